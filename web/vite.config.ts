@@ -52,6 +52,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // Joined by size, files come to import each other in a circle: each module still waits for those that it imports.
+        strictExecutionOrder: true,
         // What every page needs comes in a few files that rarely change, instead of dozens of small ones.
         codeSplitting: {
           groups: [

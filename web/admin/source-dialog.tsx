@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
 import { MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './admin.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listSources, type PublicSource } from '#contracts/admin/sources.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';

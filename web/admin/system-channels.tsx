@@ -6,7 +6,7 @@ import type { System } from '#contracts/admin/system.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';

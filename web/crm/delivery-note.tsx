@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './conversation.module.css';

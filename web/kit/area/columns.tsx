@@ -5,7 +5,7 @@ import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import type { Item } from './item.ts';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
-import { faultWords } from '#web/kit/text/fault-words.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { HealthBadge, useInactiveReason } from './channel-health.tsx';

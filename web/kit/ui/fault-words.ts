@@ -1,5 +1,5 @@
 import { readFault } from '#contracts/inbound/fault.ts';
-import { i18n } from './i18n.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
 
 /**
  * What went wrong at a network, in the reader's language. What the network itself said stands in quotation marks, in the language in
