@@ -13,7 +13,6 @@ const EVERYWHERE =
  * bytes join their neighbours, since a file of its own costs a browser about a millisecond however small it is.
  */
 const SHARED: readonly [name: string, test: RegExp, smallest: number][] = [
-  ['calls', /\/contracts\//, 10_000],
   ['icons', /@tabler/, 4_000],
   ['controls', /@mantine/, 20_000],
   ['looks', /\.module\.css/, 4_000],
@@ -38,6 +37,15 @@ const writtenDown = (): Plugin => ({
 });
 
 /**
+ * Calls are declared in files of a room each; a screen fetches those of the rooms that it calls. They are not joined by size: shapes are
+ * made from each other as they are read, and files that import each other in a circle would meet some that are not made yet.
+ */
+const roomOf = (id: string): string | null => {
+  const room = /\/contracts\/([\w-]+)\//.exec(id)?.[1];
+  return room === undefined ? null : `contracts-${room}`;
+};
+
+/**
  * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline,
  * so no asset may become a `data:` address and the colour-scheme script is a file of its own (`public/`).
  */
@@ -52,8 +60,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Joined by size, files come to import each other in a circle: each module still waits for those that it imports.
-        strictExecutionOrder: true,
         // What every page needs comes in a few files that rarely change, instead of dozens of small ones.
         codeSplitting: {
           groups: [
@@ -64,6 +70,7 @@ export default defineConfig({
             },
             { name: 'kit', test: EVERYWHERE },
             { name: 'contracts', test: /\/contracts\/(kit|identity|permissions)\// },
+            { name: roomOf, test: /\/contracts\// },
             ...SHARED.map(([name, test, smallest]) => ({
               name,
               test,
