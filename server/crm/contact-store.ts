@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { handleOf } from '#server/crm/customers/written-marks.ts';
 import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -28,9 +29,13 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** What is known of who speaks. An empty name leaves the stored one. */
+/**
+ * What is known of who speaks. An empty name leaves the stored one. `handle`: the name by which their network lets them be mentioned, as it
+ * tells it.
+ */
 export type Speaker = Pick<ContactRow, 'connection_id' | 'channel' | 'external_id' | 'kind' | 'name'> & {
   avatar_url: string | null;
+  handle?: string | null | undefined;
 };
 
 /**
@@ -46,9 +51,10 @@ export const openContacts = async (
   return unit.db
     .insertInto('contacts')
     .values(
-      inOrder.map((speaker) => ({
+      inOrder.map(({ handle, ...speaker }) => ({
         account_id: unit.accountId,
         ...speaker,
+        handle: handleOf(handle ?? ''),
         created_at: unit.now,
         updated_at: unit.now,
       })),
@@ -58,6 +64,7 @@ export const openContacts = async (
         updated_at: unit.now,
         name: sql`case when excluded.name = '' then contacts.name else excluded.name end`,
         avatar_url: sql`coalesce(excluded.avatar_url, contacts.avatar_url)`,
+        handle: sql`coalesce(excluded.handle, contacts.handle)`,
       }),
     )
     .returning([...COLUMNS, sql<boolean>`xmax = 0`.as('created')])

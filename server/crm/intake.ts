@@ -91,6 +91,7 @@ const speakerOf = (connection: Connection, externalId: string, items: readonly I
     kind,
     name: author?.name ?? '',
     avatar_url: author?.avatar_url ?? null,
+    handle: author?.handle,
   };
 };
 

@@ -34,6 +34,7 @@ export const openForPost = async (
       kind: 'person',
       name: item.author.name,
       avatar_url: item.author.avatar_url ?? null,
+      handle: item.author.handle,
     },
   ]);
   if (!contact) throw new Error('a contact that was just made is not there');

@@ -18,6 +18,7 @@ type Contacts = Owned & {
   kind: string;
   name: Generated<string>;
   avatar_url: string | null;
+  handle: ColumnType<string | null, string | null | undefined, string | null>;
   last_line: Generated<number>;
   profile_at: MaybeInstant;
   /** The person who several contacts are; see server/crm/customers. */

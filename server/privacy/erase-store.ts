@@ -60,7 +60,7 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
       db,
     );
   }
-  await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, external_id = ${pseudonymOf(person)},
+  await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, handle = null, external_id = ${pseudonymOf(person)},
       updated_at = ${unit.now}
     where account_id = ${accountId} and _id = ${person._id}`.execute(db);
 };

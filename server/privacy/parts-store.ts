@@ -51,7 +51,7 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
   return [
     {
       name: 'profile',
-      rows: sql`select _id, channel, external_id, kind, name, avatar_url, created_at from contacts where account_id = ${accountId} and _id = ${_id}`,
+      rows: sql`select _id, channel, external_id, kind, name, handle, avatar_url, created_at from contacts where account_id = ${accountId} and _id = ${_id}`,
     },
     {
       name: 'tickets',

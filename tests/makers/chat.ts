@@ -1,3 +1,4 @@
+import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
@@ -39,14 +40,13 @@ export const writeOn = async (
   return user;
 };
 
-/** How many messages a reaction has not heard of yet: a rule or a bot that begins meanwhile would answer them too. */
-export const unheard = async (world: World, accountId: string, reactor: string): Promise<number> => {
+/** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */
+export const unheard = async (world: World, accountId: string): Promise<number> => {
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
-    `select count(*) as count from event_log heard
-      where heard.account_id = $1 and heard.kind = 'message.received'
-        and not exists (select from reactions noted where noted.account_id = heard.account_id
-                           and noted.event_seq = heard.seq and noted.reactor = $2)`,
-    [accountId, reactor],
+    `select count(*) as count from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = $1 and job.payload ->> 'account_id' = $2`,
+    [reactJob.name, accountId],
   );
   return Number(rows[0]?.count);
 };

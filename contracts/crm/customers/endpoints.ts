@@ -136,8 +136,12 @@ export const LIKENESSES = [
   'same_address',
   'verified_phone',
   'same_id',
+  'answered_phone',
+  'answered_address',
   'wrote_address',
   'same_phone',
+  'same_handle',
+  'wrote_handle',
   'same_name',
 ] as const;
 export const Likeness = z.enum(LIKENESSES);
@@ -146,7 +150,7 @@ export type Likeness = z.infer<typeof Likeness>;
 /** A contact that is probably the same person, and everything that says so. Nothing is joined by itself. */
 export const LikelyContact = z.object({
   contact: Contact,
-  /** `value`: the address, number, id or name that they share; of a proven number without its middle. */
+  /** `value`: what they share; of a number or an address that was proven or answered without its middle. */
   reasons: z.array(z.object({ kind: Likeness, value: z.string() })).min(1),
 });
 export type LikelyContact = z.infer<typeof LikelyContact>;

@@ -218,7 +218,7 @@ it('S6-150: a template goes to conversations that nobody has read, once for each
 
 it('S6-149: the chatbot dashboard counts what bots did; every figure is as long as its list, every part within its whole', async () => {
   await until(
-    () => unheard(world, admin.accountId, 'chatbot'),
+    () => unheard(world, admin.accountId),
     (count) => count === 0,
   );
   const bot = await make(chatbot, 'bots', {

@@ -48,6 +48,41 @@ export const likeByProof = async ({ db, accountId }: Unit, ids: readonly string[
   return rows;
 };
 
+/** Contacts of other connections that have one of these names on their network; none where the name is common. */
+const withHandles = async (
+  { db, accountId }: Unit,
+  { handles, butNot, kind }: { handles: readonly string[]; butNot: readonly string[]; kind: Likeness },
+): Promise<Like[]> => {
+  const { rows } = await sql<Like>`
+    select other._id as contact_id, ${kind}::text as kind, '@' || asked.handle as value
+      from unnest(${[...handles]}::text[]) as asked (handle)
+      cross join lateral (
+        select _id, count(*) over () as many from (
+          select _id from contacts
+           where account_id = ${accountId} and handle = asked.handle and _id <> all(${[...butNot]}::uuid[])
+           limit ${COMMON + 1}) few) other
+     where other.many <= ${COMMON}`.execute(db);
+  return rows;
+};
+
+/** Contacts that have the same name on another network as one of these. */
+export const likeByHandle = async (unit: Unit, ids: readonly string[]): Promise<Like[]> =>
+  withHandles(unit, { handles: await handlesOf(unit, ids), butNot: ids, kind: 'same_handle' });
+
+/** Contacts whose name on their network these wrote, by those names. */
+export const likeByWrittenHandle = (
+  unit: Unit,
+  { handles, ids }: { handles: readonly string[]; ids: readonly string[] },
+): Promise<Like[]> => withHandles(unit, { handles, butNot: ids, kind: 'wrote_handle' });
+
+/** The names that these contacts have on their networks. */
+export const handlesOf = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ handle: string }>`
+    select distinct handle from contacts
+     where account_id = ${accountId} and _id = any(${[...ids]}::uuid[]) and handle is not null`.execute(db);
+  return rows.map(({ handle }) => handle);
+};
+
 /** Contacts of other channels that are called the same; none where the name is common. */
 export const likeByName = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
   const { rows } = await sql<Like>`

@@ -2,6 +2,7 @@ import { LIKENESSES, type LikelyContact, type Likeness } from '#contracts/crm/cu
 import { contactsByIds, contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
 import * as store from '#server/crm/customers/likely-store.ts';
 import { lastWords } from '#server/crm/customers/tag-store.ts';
+import { answeredAlike } from '#server/crm/customers/answered-alike.ts';
 import { spellingsOf, writtenMarks } from '#server/crm/customers/written-marks.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -16,14 +17,18 @@ const WEIGHTS: Record<Likeness, number> = {
   same_address: 8,
   verified_phone: 8,
   same_id: 6,
+  answered_phone: 5,
+  answered_address: 5,
   wrote_address: 4,
   same_phone: 4,
+  same_handle: 3,
+  wrote_handle: 3,
   same_name: 1,
 };
 
 /**
  * Contacts that are probably the same person as a contact and all that are one with it: they share an address, an id, a number that they
- * proved or wrote, or a rare name on another channel. Whoever was kept apart by somebody is not proposed. @throws not_found
+ * proved, answered or wrote, a name that is mentioned on networks (@somchai), or a rare name on another channel. Whoever was kept apart by somebody is not proposed. @throws not_found
  */
 export const likelyContacts = async (unit: Unit, contactId: string): Promise<LikelyContact[]> => {
   const ours = await contactsOfCustomer(unit, contactId);
@@ -36,6 +41,10 @@ export const likelyContacts = async (unit: Unit, contactId: string): Promise<Lik
     ...(await store.likeByMail(unit, written.mails)),
     ...(await writersOfAddresses(unit, ours)),
     ...(await writersOfNumbers(unit, written.phones)),
+    ...(await answeredAlike(unit, ids)),
+    ...(await store.likeByHandle(unit, ids)),
+    ...(await store.likeByWrittenHandle(unit, { handles: written.handles, ids })),
+    ...(await writersOfHandles(unit, ids)),
     ...(await store.likeByName(unit, ids)),
   ];
   const apart = await store.keptApartFrom(unit, ids);
@@ -69,6 +78,16 @@ const writersOfNumbers = async (unit: Unit, phones: readonly string[]): Promise<
       for (const { contact_id, text } of await store.writersOf(unit, spelled))
         if (writtenMarks([text]).phones.includes(phone))
           likes.push({ contact_id, kind: 'same_phone', value: phone });
+  return likes;
+};
+
+/** Who wrote the name that one of these contacts has on its network. */
+const writersOfHandles = async (unit: Unit, ids: readonly string[]): Promise<store.Like[]> => {
+  const likes: store.Like[] = [];
+  for (const handle of await store.handlesOf(unit, ids))
+    for (const { contact_id, text } of await store.writersOf(unit, `@${handle}`))
+      if (writtenMarks([text]).handles.includes(handle))
+        likes.push({ contact_id, kind: 'wrote_handle', value: `@${handle}` });
   return likes;
 };
 

@@ -9,9 +9,18 @@ test.each([
   ['+49 151 12345678', [], ['4915112345678']],
   ['เบอร์ ๐๘๑', [], []],
   ['order #0812345678, total 0812345678.50, id A0812345678, 10812345678', [], []],
-  ['not@mail, @name, a@b', [], []],
+  ['not@mail, @, a@b', [], []],
 ])('%s', (text, mails, phones) => {
-  expect(writtenMarks([text])).toEqual({ mails, phones });
+  expect(writtenMarks([text])).toEqual({ mails, phones, handles: [] });
+});
+
+test.each([
+  ['ไอจี@mali_shop ทวิตเตอร์ @Somchai_99ค่ะ', ['mali_shop', 'somchai_99']],
+  ['IG: @mali.shop, also (@mali.shop).', ['mali.shop']],
+  ['@me @12345678 @ab', []],
+  ['mail mali@shop.example, x/@path, @@twice, @shop.example', ['shop.example']],
+])('names on networks in %s', (text, handles) => {
+  expect(writtenMarks([text]).handles).toEqual(handles);
 });
 
 test('however a number is spelled, with or without its country, it is read as the same one', () => {

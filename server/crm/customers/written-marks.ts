@@ -1,30 +1,48 @@
 /** What people write of themselves that tells who they are. */
-export type WrittenMarks = { mails: string[]; phones: string[] };
+export type WrittenMarks = { mails: string[]; phones: string[]; handles: string[] };
 
 /** Most of each kind that are looked for: who writes more is giving lists, not themselves. */
 const MOST = 5;
 
 /**
  * The mail addresses and telephone numbers in some texts, each once: addresses in lower case; numbers as digits, those of Thailand without
- * its prefix (0812345678), those of elsewhere with theirs (4915112345678).
+ * its prefix (0812345678), those of elsewhere with theirs (4915112345678); names on networks (@somchai) as {@link handleOf} has them.
  */
 export const writtenMarks = (texts: readonly string[]): WrittenMarks => {
   const mails = new Set<string>();
   const phones = new Set<string>();
+  const handles = new Set<string>();
   for (const text of texts.map((one) => one.normalize('NFKC'))) {
     for (const [mail] of text.matchAll(MAIL)) mails.add(mail.toLowerCase());
     for (const [written] of text.matchAll(PHONE)) {
       const phone = phoneOf(written);
       if (phone) phones.add(phone);
     }
+    for (const [, written = ''] of text.matchAll(HANDLE)) {
+      const handle = handleOf(written);
+      if (handle) handles.add(handle);
+    }
   }
-  return { mails: [...mails].slice(0, MOST), phones: [...phones].slice(0, MOST) };
+  const some = (marks: ReadonlySet<string>): string[] => [...marks].slice(0, MOST);
+  return { mails: some(mails), phones: some(phones), handles: some(handles) };
 };
 
 const MAIL =
   /[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9])?@[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?\.[a-z]{2,24}(?![a-z0-9])/gi;
 /** Digits in groups, begun by 0 or a country's prefix and no part of a longer number, an amount or an order's id. */
 const PHONE = /(?<![\w.,#-])(?:\+|0)\d(?:[ -]?\d){7,13}(?![\w-]|[.,]\d)/g;
+
+/** A name on a network behind its sign, which ends no address of a mail. */
+const HANDLE = /(?<![a-z0-9._%+@/-])@([a-z0-9](?:[a-z0-9._]{0,28}[a-z0-9_])?)(?![a-z0-9_@]|\.[a-z0-9])/gi;
+
+/**
+ * The name by which a network lets somebody be mentioned, without its sign and in lower case; null for what is too short, or is
+ * nothing but digits, and so tells nobody apart.
+ */
+export const handleOf = (written: string): string | null => {
+  const handle = written.trim().replace(/^@/, '').toLowerCase();
+  return /^[a-z0-9._]{4,30}$/.test(handle) && /[a-z]/.test(handle) ? handle : null;
+};
 
 const phoneOf = (written: string): string | null => {
   const digits = written.replaceAll(/\D/g, '');

@@ -6,8 +6,8 @@ import {
   type ReportDimension,
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
-import { keyName } from '#server/crm/reports/key-name.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
+import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
 import type { Block, Chart, Telling } from '#server/reports/public.ts';
 
@@ -59,7 +59,7 @@ const totalBlock = ({ metrics, total }: ReadReport, telling: Told): Block => {
 
 const rowsBlock = ({ metrics, rows, more }: ReadReport, by: ReportDimension, telling: Told): Block => {
   const { words, tell, language } = telling;
-  const name = (row: ReportRow): string => keyName(by, row, language);
+  const name = (row: ReportRow): string => nameOnPaper(by, row, language);
   const notes = [
     ...(by === 'tag' ? [words.tags_note] : []),
     ...(more > 0 ? [words.more(tell.number(more))] : []),

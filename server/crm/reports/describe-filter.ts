@@ -1,7 +1,7 @@
 import { REPORT_DIMENSIONS } from '#contracts/crm/reports/metric.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import { keyName } from '#server/crm/reports/key-name.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
+import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ReportDocument, Telling } from '#server/reports/public.ts';
@@ -32,7 +32,7 @@ export const describeFilter = async (
       : new Map<string, string>();
     const say = (one: string): string =>
       words.special[one] ??
-      (dimension ? keyName(dimension, { key: one, name: names.get(one) ?? null }, language) : one);
+      (dimension ? nameOnPaper(dimension, { key: one, name: names.get(one) ?? null }, language) : one);
     const text = dimension ? values.map(say).join(', ') : (words.special[value] ?? value);
     told.push({ label: key === name ? word : words.not(word), value: text });
   }

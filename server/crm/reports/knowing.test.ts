@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
+import { unheard } from '#tests/makers/chat.ts';
 import { unzip } from '#tests/makers/unzip.ts';
 import { listNotices } from '#contracts/notices/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
@@ -61,19 +62,13 @@ const rules = (body: Partial<CrmUi>) => admin.call(documentEndpoints(crmUi, 'set
 const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
 
-/** How often the survey has had its turn: what did not happen can be told only after that. */
-const turns = async (): Promise<number> => {
-  const { count } = await line.world.suite.context.database.platform
-    .selectFrom('reactions')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('reactor', '=', 'survey')
-    .executeTakeFirstOrThrow();
-  return count;
-};
+/** Does something and waits until all that follows from it has had its turn: what did not happen can be told only then. */
 const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
-  const before = await turns();
   await act();
-  await eventually(turns, (now) => now > before);
+  await eventually(
+    () => unheard(line.world, admin.accountId),
+    (left) => left === 0,
+  );
 };
 const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params: { _id } });
 const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);

@@ -24,6 +24,7 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { placesOf } from '#engine/text/places-of.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
+import { insertLink, keepAnswers } from '#server/verification/link-store.ts';
 import { openContacts } from '#server/crm/contact-store.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
@@ -177,6 +178,56 @@ describe('contacts that are probably one person', () => {
       'wrote_address',
     ]);
     expect(await likely(clerks[0]?._id ?? '')).toEqual([]);
+  });
+
+  test('who has the same name on another network, or answered the same when verified, is proposed; what was answered stays hidden', async () => {
+    const { context } = world.suite;
+    const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
+      withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, work);
+    const [x, page] = (['twitter', 'facebook'] as const).map((channel) => ({
+      _id: context.newId(),
+      connection_id: context.newId(),
+      kind: 'person',
+      avatar_url: null,
+      channel,
+      external_id: context.newId(),
+      name: channel,
+      handle: '@Nok.Handmade',
+    }));
+    for (const one of [x, page]) if (one) await inUnit((unit) => openContacts(unit, [one]));
+    const wrote = await ticket('my shop is @nok.handmade there');
+    const found = await likely(x?._id ?? '');
+    expect(reasonsIn(found, page?._id ?? '')).toEqual([{ kind: 'same_handle', value: '@nok.handmade' }]);
+    expect(reasonsIn(found, wrote.contact._id)).toEqual([{ kind: 'wrote_handle', value: '@nok.handmade' }]);
+
+    const answered = async (said: readonly string[]) => {
+      const one = await ticket('please verify me');
+      await inUnit(async (unit) => {
+        const _id = context.newId();
+        await insertLink(unit, {
+          account_id: admin.accountId,
+          _id,
+          ticket_id: one._id,
+          token_hash: Buffer.from(_id),
+          name: 'Who are you?',
+          fields: '[]',
+          redirect_url: '',
+          expires_at: new Date(Date.now() + 60_000),
+          created_at: new Date(),
+        });
+        const answers = said.map((value) => ({ label: 'Answer', value }));
+        await keepAnswers(unit, _id, context.secrets.seal(JSON.stringify(answers)));
+      });
+      return one.contact._id;
+    };
+    const [first, second] = [
+      await answered(['Nok', '081 555 7788']),
+      await answered(['+66 81-555-7788', 'nok@shop.example']),
+    ];
+    await answered(['089 999 0000']);
+    expect((await likely(first)).map(({ contact, reasons }) => [contact._id, reasons])).toEqual([
+      [second, [{ kind: 'answered_phone', value: '081•••7788' }]],
+    ]);
   });
 });
 

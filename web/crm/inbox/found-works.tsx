@@ -1,32 +1,23 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOUND_UNDO_HOURS, FoundResult, foundWork, undoChangeFound } from '#contracts/crm/bulk/found.ts';
-import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
+import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { RecentWorks } from '#web/kit/long-work/recent-works.tsx';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useMay } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { useNow } from '#web/kit/ui/time.tsx';
-import { hideWork, isHidden } from '#web/kit/long-work/hidden-works.ts';
 import classes from './inbox-parts.module.css';
 import { RefusedDrawer } from './refused-drawer.tsx';
 import { sayRefusal } from './say-refusal.ts';
 
-/** Most of them that are shown at once; the list of tickets keeps its room. */
-const SHOWN = 2;
-const HOUR_MS = 3_600_000;
-
 /** Changes of all that a filter found: what is at work, whoever asked for it, and the reader's own until their time to undo is over. */
 export function FoundWorks() {
   const { t } = useTranslation();
-  const me = useSession().user._id;
   const mayWrite = useMay(['crm.ticket.write']);
-  const now = useNow(60_000).getTime();
   const refresh = useRefresh();
-  const [, setHides] = useState(0);
   const [opened, setOpened] = useState<string>();
   const reread = () => {
     for (const name of ['ticket.', 'ticket_view.counts', 'agent.list', 'board.']) refresh(name);
@@ -35,18 +26,14 @@ export function FoundWorks() {
   const undoes = new Set(
     works.flatMap(({ about_id, state }) => (state === 'cancelled' ? [] : (about_id ?? []))),
   );
-  const isShown = ({ _id, state, owner_id, finished_at }: LongWork): boolean =>
-    isOpenWork(state) ||
-    (owner_id === me &&
-      !isHidden(_id) &&
-      finished_at !== null &&
-      now - Date.parse(finished_at) < FOUND_UNDO_HOURS * HOUR_MS);
-  const shown = works.filter(isShown).slice(0, SHOWN);
-  if (shown.length === 0) return null;
   return (
-    <section className={classes.works} aria-label={t('inbox.bulk.works')}>
-      {shown.map((work) => (
-        <div key={work._id} className={classes.work}>
+    <>
+      <RecentWorks
+        className={classes.works}
+        title={t('inbox.bulk.works')}
+        works={works}
+        undoHours={FOUND_UNDO_HOURS}
+        line={(work) => (
           <WorkLine
             work={work}
             declaration={foundWork}
@@ -62,25 +49,10 @@ export function FoundWorks() {
               />
             }
           />
-          {!isOpenWork(work.state) && (
-            <ActionIcon
-              className={classes.hide ?? ''}
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('inbox.bulk.hide')}
-              onClick={() => {
-                hideWork(work._id);
-                setHides((so) => so + 1);
-              }}
-            >
-              <IconX size={14} />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
+        )}
+      />
       {opened && <RefusedDrawer workId={opened} onClose={() => setOpened(undefined)} />}
-    </section>
+    </>
   );
 }
 

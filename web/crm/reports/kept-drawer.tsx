@@ -1,4 +1,3 @@
-import { Button, Drawer, Tabs } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchTicketReportFile, listTicketReportRuns } from '#contracts/crm/reports/kept-endpoints.ts';
@@ -9,9 +8,8 @@ import {
 } from '#contracts/crm/reports/kept-report.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
+import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
 import { KeptForm } from './kept-form.tsx';
 import type { KeptReports } from './use-kept-reports.ts';
@@ -30,63 +28,39 @@ type Props = {
 /** One kept report: its settings, and what was made of it and sent. */
 export function KeptDrawer({ item, store, query, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
-  const [address, change] = useAddressQuery();
   const draft = useKeptDraft(item, store, query);
-  const close = async () => {
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
-    if (!draft.dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
-  };
-  const remove = async (gone: TicketReport) => {
-    const question = { title: t('reports.delete_ask', { name: gone.name }), text: t('reports.delete_text') };
-    if (!(await confirm({ ...question, act: t('reports.delete'), danger: true }))) return;
-    store.remove(gone);
-    onClose();
-  };
-  return (
-    <Drawer
-      opened
-      size="xl"
-      position="right"
-      onClose={() => void close()}
-      title={item?.name ?? t('ticketReports.keep')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
-      <Tabs
-        value={item && address['tab'] === 'runs' ? 'runs' : 'form'}
-        keepMounted={false}
-        onChange={(next) => change({ tab: next === 'runs' ? next : undefined }, { replace: true })}
-      >
-        {item && (
-          <Tabs.List mb="md">
-            <Tabs.Tab value="form">{t('reports.tabs.form')}</Tabs.Tab>
-            <Tabs.Tab value="runs">{t('reports.tabs.runs')}</Tabs.Tab>
-          </Tabs.List>
-        )}
-        <Tabs.Panel value="form">
-          <KeptForm
-            draft={draft}
-            acts={store.acts}
-            narrowed={query.place.filter}
-            {...(item ? { item } : {})}
-            mayWrite={mayWrite}
-            onSaved={onClose}
-            aside={
-              item &&
-              mayWrite && (
-                <Button variant="subtle" color="red" onClick={() => void remove(item)}>
-                  {t('reports.delete')}
-                </Button>
-              )
-            }
+  const form = (
+    <KeptForm
+      draft={draft}
+      acts={store.acts}
+      narrowed={query.place.filter}
+      {...(item ? { item } : {})}
+      mayWrite={mayWrite}
+      onSaved={onClose}
+      aside={
+        item &&
+        mayWrite && (
+          <RemoveReport
+            name={item.name}
+            onRemove={() => {
+              store.remove(item);
+              onClose();
+            }}
           />
-        </Tabs.Panel>
-        {item && (
-          <Tabs.Panel value="runs">
-            <Made item={item} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
-    </Drawer>
+        )
+      }
+    />
+  );
+  return (
+    <ReportFrame
+      title={item?.name ?? t('ticketReports.keep')}
+      dirty={draft.dirty}
+      tabs={[
+        { value: 'form', panel: form },
+        ...(item ? [{ value: 'runs' as const, panel: <Made item={item} /> }] : []),
+      ]}
+      onClose={onClose}
+    />
   );
 }
 

@@ -98,7 +98,6 @@ export const inbox = {
     stayed_title: 'Tickets that stayed as they were',
     take_back: 'Take it back',
     take_back_ask: 'Every ticket of this change goes back to what it was, unless somebody changed it since.',
-    hide: 'Hide this line',
     more: 'Show more',
     left_one: '{{count}} ticket stays as it was: {{reason}}',
     left_other: '{{count}} tickets stay as they were: {{reason}}',

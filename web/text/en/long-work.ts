@@ -37,6 +37,7 @@ export const longWork = {
     tickets: '{{value}} tickets a second',
   },
   left: 'about {{value}} left',
+  hide: 'Hide this line',
   pause: 'Pause',
   resume: 'Go on',
   again: 'Try again from here',

@@ -75,7 +75,6 @@ export const sentiment = {
   },
   works: {
     title: 'Corrections of many posts',
-    hide: 'Put this line away',
     said: 'Sentiment: {{value}}',
     given_back: 'Sentiment left to rules and model',
     did_one: '{{value}} post changed.',

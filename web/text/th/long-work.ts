@@ -37,6 +37,7 @@ export const longWork = {
     tickets: '{{value}} ทิกเก็ตต่อวินาที',
   },
   left: 'เหลืออีกประมาณ {{value}}',
+  hide: 'ซ่อนบรรทัดนี้',
   pause: 'หยุดพัก',
   resume: 'ทำต่อ',
   again: 'ลองต่อจากจุดนี้',

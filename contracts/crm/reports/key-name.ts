@@ -1,32 +1,43 @@
 import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
-import { channelName } from '#server/kit/mail/templates/digest-words.ts';
-import { TICKET_REPORT_WORDS } from '#server/crm/reports/report-words.ts';
+import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
 
 /** A Sunday, from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 
-/** How the key of a row is called on paper: names of things, words of the suite's own values, dates. */
+/** Of what names are made: the reader's language, and what a channel is called there. */
+export type Naming = {
+  language: 'en' | 'th';
+  channel: (slug: string) => string;
+  /** Whether days tell their weekday; absent: not. */
+  weekday?: boolean;
+};
+
+/**
+ * How the key of a row of a report is called: names of things, words of the suite's own values, dates as a reader writes them. What
+ * has no name any more is told apart by the end of its id.
+ */
 export const keyName = (
   by: ReportDimension,
   { key, name }: { key: string; name: string | null },
-  language: 'en' | 'th',
+  { language, channel, weekday = false }: Naming,
 ): string => {
-  const { nothing, values, gone, week_of } = TICKET_REPORT_WORDS[language];
+  const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en-GB', {
       timeZone: 'UTC',
       ...options,
     }).format(at);
+  const day = { day: 'numeric', month: 'short' } as const;
   if (key === NO_KEY) return nothing[by] ?? nothing.other;
   if (name !== null) return name;
   const word = values[by]?.[key];
   if (word !== undefined) return word;
   switch (by) {
     case 'day':
-      return date(Date.parse(key), { day: 'numeric', month: 'short' });
+      return date(Date.parse(key), weekday ? { ...day, weekday: 'short' } : day);
     case 'week':
-      return week_of(date(Date.parse(key), { day: 'numeric', month: 'short' }));
+      return week_of(date(Date.parse(key), day));
     case 'month':
       return date(Date.parse(`${key}-01`), { month: 'long', year: 'numeric' });
     case 'weekday':
@@ -34,12 +45,12 @@ export const keyName = (
     case 'hour':
       return `${key}:00`;
     case 'channel':
-      return channelName(key);
+      return channel(key);
     case 'assignee':
     case 'group':
     case 'connection':
     case 'tag':
-      return gone;
+      return `${gone} (${key.slice(-6)})`;
     default:
       return key;
   }

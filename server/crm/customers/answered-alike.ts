@@ -1,0 +1,31 @@
+import { maskedPhone } from '#contracts/verification/phone.ts';
+import { answersOf, answersOfOthers } from '#server/crm/customers/answers-store.ts';
+import type { Like } from '#server/crm/customers/likely-store.ts';
+import { writtenMarks } from '#server/crm/customers/written-marks.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Contacts that gave the same telephone number, mail address or name on a network on a verification link as one of these. What was
+ * answered is personal, so no more of it is shown than one needs to recognise it.
+ */
+export const answeredAlike = async (unit: Unit, ids: readonly string[]): Promise<Like[]> => {
+  const ours = writtenMarks((await answersOf(unit, ids)).flatMap(({ values }) => values));
+  if (Object.values(ours).every((marks) => marks.length === 0)) return [];
+  const likes: Like[] = [];
+  for (const { contact_id, values } of await answersOfOthers(unit, ids)) {
+    const theirs = writtenMarks(values);
+    const phone = theirs.phones.find((one) => ours.phones.includes(one));
+    const mail = theirs.mails.find((one) => ours.mails.includes(one));
+    const handle = theirs.handles.find((one) => ours.handles.includes(one));
+    if (phone) likes.push({ contact_id, kind: 'answered_phone', value: maskedPhone(phone) });
+    if (mail) likes.push({ contact_id, kind: 'answered_address', value: maskedMail(mail) });
+    if (handle) likes.push({ contact_id, kind: 'wrote_handle', value: `@${handle}` });
+  }
+  return likes;
+};
+
+/** A mail address of which enough is left to recognise it: `so•••@example.com`. */
+export const maskedMail = (mail: string): string => {
+  const at = mail.lastIndexOf('@');
+  return `${mail.slice(0, Math.min(2, at - 1))}•••${mail.slice(at)}`;
+};

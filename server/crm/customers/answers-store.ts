@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What the customer of a contact answered on one verification link. */
+export type Answered = { contact_id: string; values: string[] };
+
+const Answers = z.array(z.object({ value: z.string() })).catch([]);
+
+/** Answers lie sealed, so they cannot be looked up: so many of the newest links are opened and held against each other. */
+const OPENED_MAX = 1000;
+
+/** What these contacts answered on verification links. */
+export const answersOf = (unit: Unit, contactIds: readonly string[]): Promise<Answered[]> =>
+  opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
+
+/** What all others answered, the newest links of the account. */
+export const answersOfOthers = (unit: Unit, contactIds: readonly string[]): Promise<Answered[]> =>
+  opened(unit, sql`tickets.contact_id <> all(${[...contactIds]}::uuid[])`);
+
+const opened = async (unit: Unit, whose: ReturnType<typeof sql>): Promise<Answered[]> => {
+  const { rows } = await sql<{ contact_id: string; answers: Buffer }>`
+    select tickets.contact_id, links.answers
+      from verification_links links
+      join tickets on tickets.account_id = links.account_id and tickets._id = links.ticket_id
+     where links.account_id = ${unit.accountId} and links.answers is not null and ${whose}
+     order by links.answered_at desc limit ${OPENED_MAX}`.execute(unit.db);
+  return rows.map(({ contact_id, answers }) => ({
+    contact_id,
+    values: Answers.parse(JSON.parse(unit.secrets.open(answers))).map(({ value }) => value),
+  }));
+};

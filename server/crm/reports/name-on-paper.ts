@@ -1,0 +1,10 @@
+import { keyName } from '#contracts/crm/reports/key-name.ts';
+import type { ReportDimension } from '#contracts/crm/reports/metric.ts';
+import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+
+/** How the key of a row is called in files and on paper. */
+export const nameOnPaper = (
+  by: ReportDimension,
+  row: { key: string; name: string | null },
+  language: 'en' | 'th',
+): string => keyName(by, row, { language, channel: channelName });

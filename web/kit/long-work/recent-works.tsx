@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { hideWork, isHidden } from './hidden-works.ts';
+import classes from './recent-works.module.css';
+
+/** Most of them that are shown at once; the list that they stand beside keeps its room. */
+const SHOWN = 2;
+const HOUR_MS = 3_600_000;
+
+type Props = {
+  /** What they are, for whoever does not see them. */
+  title: string;
+  works: readonly LongWork[];
+  /** For so many hours after its end one can be taken back, and is shown to whoever began it. */
+  undoHours: number;
+  line: (work: LongWork) => ReactNode;
+  className?: string | undefined;
+};
+
+/** Works of one kind: what is under way, whoever began it, and the reader's own until they can be taken back no more or are put away. */
+export function RecentWorks({ title, works, undoHours, line, className }: Props) {
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const now = useNow(60_000).getTime();
+  const [, setHides] = useState(0);
+  const isShown = ({ _id, state, owner_id, finished_at }: LongWork): boolean =>
+    isOpenWork(state) ||
+    (owner_id === me &&
+      !isHidden(_id) &&
+      finished_at !== null &&
+      now - Date.parse(finished_at) < undoHours * HOUR_MS);
+  const shown = works.filter(isShown).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section className={className} aria-label={title}>
+      {shown.map((work) => (
+        <div key={work._id} className={classes.work}>
+          {line(work)}
+          {!isOpenWork(work.state) && (
+            <ActionIcon
+              className={classes.hide ?? ''}
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('long_work.hide')}
+              onClick={() => {
+                hideWork(work._id);
+                setHides((so) => so + 1);
+              }}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

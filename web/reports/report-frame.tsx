@@ -1,0 +1,75 @@
+import { Button, Drawer, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+
+/** A side of a report: its settings, what it would look like, what was made of it. */
+export type ReportTab = { value: 'form' | 'preview' | 'runs'; panel: ReactNode };
+
+type Props = {
+  title: string;
+  /** Whether something typed is not saved: then closing asks first. */
+  dirty: boolean;
+  /** The first one is open where the address names none. */
+  tabs: readonly [ReportTab, ...ReportTab[]];
+  onClose: () => void;
+};
+
+/** The drawer in which a report that is kept is looked at; its open side has an address. */
+export function ReportFrame({ title, dirty, tabs, onClose }: Props) {
+  const { t } = useTranslation();
+  const [{ tab }, change] = useAddressQuery();
+  const [first] = tabs;
+  const close = async () => {
+    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
+    if (!dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
+  };
+  return (
+    <Drawer
+      opened
+      size="xl"
+      position="right"
+      onClose={() => void close()}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <Tabs
+        value={tabs.some(({ value }) => value === tab) ? (tab ?? first.value) : first.value}
+        keepMounted={false}
+        onChange={(next) =>
+          change({ tab: next === first.value ? undefined : (next ?? undefined) }, { replace: true })
+        }
+      >
+        {tabs.length > 1 && (
+          <Tabs.List mb="md">
+            {tabs.map(({ value }) => (
+              <Tabs.Tab key={value} value={value}>
+                {t(`reports.tabs.${value}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        )}
+        {tabs.map(({ value, panel }) => (
+          <Tabs.Panel key={value} value={value}>
+            {panel}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Drawer>
+  );
+}
+
+/** Deletes a report, once its name was read. */
+export function RemoveReport({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const remove = async () => {
+    const question = { title: t('reports.delete_ask', { name }), text: t('reports.delete_text') };
+    if (await confirm({ ...question, act: t('reports.delete'), danger: true })) onRemove();
+  };
+  return (
+    <Button variant="subtle" color="red" onClick={() => void remove()}>
+      {t('reports.delete')}
+    </Button>
+  );
+}
