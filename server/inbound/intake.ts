@@ -87,6 +87,7 @@ const addKeys = async (unit: Unit, sourceId: string, keys: readonly string[]): P
     unit.db,
   );
   const { month, next } = monthOf(unit.now);
+  const elsewhere = sql`(known.received_on < ${month}::date or known.received_on >= ${next}::date)`;
   const { rows } = await sql<{ added: number; keys: Buffer | null }>`
     with given as (
       select substring(${Buffer.from(keys.join(''), 'latin1')}::bytea from number * ${KEY_BYTES} + 1 for ${KEY_BYTES}) as key
@@ -95,10 +96,13 @@ const addKeys = async (unit: Unit, sourceId: string, keys: readonly string[]): P
       insert into inbound_keys (account_id, key, received_on)
       select ${unit.accountId}::uuid, given.key, ${month}::date
         from given
-       -- A look into the index for each; a join might read all keys of the account instead.
-       where (select true from inbound_keys known
-               where known.account_id = ${unit.accountId}::uuid and known.key = given.key
-                 and (known.received_on < ${month}::date or known.received_on >= ${next}::date) limit 1) is null
+       -- A look into the index for each, where the account has keys of other months at all, which is asked once; a join might
+       -- read all keys of the account instead.
+       where not exists (select from inbound_keys known where known.account_id = ${unit.accountId}::uuid and ${elsewhere})
+          or (select true from inbound_keys known
+               where known.account_id = ${unit.accountId}::uuid and known.key = given.key and ${elsewhere} limit 1) is null
+       -- Neighbours in the index one after the other.
+       order by given.key
       on conflict do nothing
       returning key)
     select count(*)::int as added,

@@ -1,8 +1,8 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { marksOf } from '#engine/marks/marks.ts';
 import { scoresOf, type Scores } from '#engine/scores/scores.ts';
-import { unpackItems } from '#server/inbound/batch-payload.ts';
-import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
+import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
+import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
 import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
@@ -16,7 +16,6 @@ export const analyseBatch = (
   accountId: string,
   { payload, onlyMatched = false, ...from }: WaitingBatch,
 ): Analysed => {
-  const items = unpackItems(payload);
   const { block } = tools;
   // Not behind the last batch: one that failed would leave its rows to the next.
   block.clear();
@@ -25,49 +24,18 @@ export const analyseBatch = (
   let count = 0;
   let newest = '';
   const days = new Set<number>();
-  const texts = items.map(([, item]) => {
-    const searched = searchedText(item.title ?? '', item.text);
-    return { searched, folded: tools.fold(searched) };
-  });
-  const ownWords = tools.accounts.wordsOf(accountId, tools.keywords.ownWords(accountId));
-  const weights = tools.accounts.weightsOf(accountId);
-  const owner = ownerOf(accountId);
-  const hides = tools.blacklists.of(accountId);
-  const rules = tools.sentiments.rulesOf(
-    texts.map(({ folded }) => folded),
-    accountId,
-  );
-  const analysed = items.map(([, item], index) => {
-    const text = texts[index] ?? { searched: '', folded: '' };
-    const day = dayOf(item);
-    const sketch = tools.sketch(text.folded);
-    return {
-      ...analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] }),
-      hiddenBy: hides({ author: item.author, url: item.url ?? '', ...text }),
-      cluster: sketch ? tools.duplicates.clusterOf(sketch, { owner, day }) : 0,
-      ...scoresOf({ followers: item.author.followers, ...item.engagement }, weights),
-    };
-  });
-  const postOf = (index: number) => streamPost(items[index]![1], from, analysed[index]!);
-  // Last, because queries ask for what was found out as well.
-  const matches = tools.keywords.matchAll(
-    texts.map(({ folded }) => folded),
-    accountId,
-    postOf,
-  );
-  const isTagged = tools.tags.has(accountId);
-  for (const [index, [_id, item]] of items.entries()) {
-    const keywords = matches[index] ?? [];
-    if (onlyMatched && keywords.length === 0) continue;
-    count += 1;
-    const found = { ...analysed[index]!, keywords };
-    if (isTagged) found.tags = tools.tags.tagsOf(accountId, postOf(index), keywords);
-    if (found.keywords.length > 0) matched += 1;
-    for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
-    if (item.published_at > newest) newest = item.published_at;
-    days.add(dayOf(item));
-    block.push(item, { accountId, ...from, _id }, found);
-  }
+  const read = pieceReader(tools, accountId, from);
+  for (const items of unpackPieces(payload))
+    for (const [index, found] of read(items).entries()) {
+      const [_id, item] = items[index]!;
+      if (onlyMatched && found.keywords.length === 0) continue;
+      count += 1;
+      if (found.keywords.length > 0) matched += 1;
+      for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
+      if (item.published_at > newest) newest = item.published_at;
+      days.add(dayOf(item));
+      block.push(item, { accountId, ...from, _id }, found);
+    }
   return {
     block: block.finish(),
     count,
@@ -77,6 +45,38 @@ export const analyseBatch = (
     byKeyword: Object.fromEntries(
       [...byNumber].map(([number, count]) => [tools.keywords.idOf(number), count]),
     ),
+  };
+};
+
+/** Reads pieces of a batch, whose posts meet the keywords together: what is found out about each, in their order. */
+const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'sourceId' | 'receivedAt'>) => {
+  const ownWords = tools.accounts.wordsOf(accountId, tools.keywords.ownWords(accountId));
+  const weights = tools.accounts.weightsOf(accountId);
+  const owner = ownerOf(accountId);
+  const hides = tools.blacklists.of(accountId);
+  const isTagged = tools.tags.has(accountId);
+  return (items: readonly NamedItem[]): Findings[] => {
+    const searched = items.map(([, item]) => searchedText(item.title ?? '', item.text));
+    const folded = searched.map(tools.fold);
+    const rules = tools.sentiments.rulesOf(folded, accountId);
+    const analysed = items.map(([, item], index) => {
+      const text = { searched: searched[index] ?? '', folded: folded[index] ?? '' };
+      const sketch = tools.sketch(text.folded);
+      return {
+        ...analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] }),
+        hiddenBy: hides({ author: item.author, url: item.url ?? '', ...text }),
+        cluster: sketch ? tools.duplicates.clusterOf(sketch, { owner, day: dayOf(item) }) : 0,
+        ...scoresOf({ followers: item.author.followers, ...item.engagement }, weights),
+      };
+    });
+    const postOf = (index: number) => streamPost(items[index]![1], from, analysed[index]!);
+    // Last, because queries ask for what was found out as well.
+    const matches = tools.keywords.matchAll(folded, accountId, postOf);
+    return analysed.map((found, index) => {
+      const keywords = matches[index] ?? [];
+      const tags = isTagged ? tools.tags.tagsOf(accountId, postOf(index), keywords) : found.tags;
+      return Object.assign(found, { keywords, tags });
+    });
   };
 };
 

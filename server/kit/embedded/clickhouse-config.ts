@@ -1,11 +1,15 @@
 import { totalmem } from 'node:os';
 
+/** How far merges stand back where everybody wants the processor (nice(2)): a third of what others get, all of what nobody wants. */
+const MERGES_BEHIND = 5;
+
 /**
  * The embedded ClickHouse's configuration file. Its engine takes some of this from a file only.
  *
  * - Half the machine's memory at most, and small caches: PostgreSQL, Node and other programs live here too.
  * - An insert is on disk when it is acknowledged: the inbound table lets go of a post then, so a power cut must not
  *   take it. Costs one flush an insert, which batches make small.
+ * - Merges wait for a free moment: whoever looks at a page, or imports a million posts, does not wait for them.
  *
  * @param memory the machine's, in bytes.
  */
@@ -14,6 +18,7 @@ export function clickhouseConfig(memory = totalmem()): string {
   return `<clickhouse>
   <max_server_memory_usage>${most}</max_server_memory_usage>
   <mark_cache_size>${Math.floor(most / 16)}</mark_cache_size>
+  <os_threads_nice_value_merge_mutate>${MERGES_BEHIND}</os_threads_nice_value_merge_mutate>
   <merge_tree>
     <fsync_after_insert>1</fsync_after_insert>
     <fsync_part_directory>1</fsync_part_directory>
