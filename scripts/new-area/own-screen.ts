@@ -17,7 +17,7 @@ import {
   type ${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
 import { EffectLine } from '${WEB}/kit/area/effect-line.tsx';
-import { HistoryButton, type Restore } from '${WEB}/kit/area/history-drawer.tsx';
+import { HistoryButton, type Restore } from '${WEB}/kit/area/history-button.tsx';
 import { call } from '${WEB}/kit/api/call.ts';
 import { useCall, useRefresh } from '${WEB}/kit/api/use-call.ts';
 import { useLive } from '${WEB}/kit/realtime/live-store.ts';
