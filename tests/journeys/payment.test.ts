@@ -75,10 +75,16 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
 
   await solo.getByRole('button', { name: 'Choose Solo' }).click();
   await page.waitForURL('**/login?redirect=*');
+  // Reading what stands takes its time: the step must know the choice before that.
+  await page.route('**/stripe/subscriptions', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   await signIn(page, admin);
   // The wish of before signing in is remembered: the payment step of that plan.
   await page.waitForURL('**/settings/account/payment');
   await page.getByRole('heading', { name: 'Confirm Solo' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   expect(await axeFindings(page)).toEqual([]);
 
   // Unpaid, every product leads back here, without a loop.

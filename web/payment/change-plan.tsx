@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
-import { selectPlan } from '#contracts/payment/endpoints.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { rereadPayment } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
+import { useSelectPlan } from './use-select-plan.ts';
 
 /** The plans on offer below the current one: with a running subscription a change with its preview, else the payment step. */
 export function ChangePlan({ state }: { state: PaymentState }) {
   const { t } = useTranslation();
-  const go = useGo();
   const [wanted, setWanted] = useState<Plan | null>(null);
   const running = state.standing === 'trialing' || state.standing === 'active';
-  const select = useSend(selectPlan, {
-    onDone: () => {
-      rereadPayment();
-      go('/settings/account/payment');
-    },
-  });
+  const select = useSelectPlan();
   if (state.standing === 'past_due' || state.standing === 'restricted') return null;
   return (
     <Card title={t('payment.subscription.change')}>

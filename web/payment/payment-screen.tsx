@@ -2,18 +2,16 @@ import { Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
-import { selectPlan } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { OpenPayment } from './open-payment.tsx';
-import { recallPlan, rereadPayment, usePayer, usePayment } from './payment-store.ts';
+import { recallPlan, usePayer, usePayment } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { Note } from './note.tsx';
+import { useSelectPlan } from './use-select-plan.ts';
 
 /** /payment: where an organisation without a paid plan chooses one, or pays what is open. */
 export function PaymentScreen() {
@@ -35,13 +33,7 @@ export function PaymentScreen() {
 
 function Choice({ state }: { state: PaymentState }) {
   const { t } = useTranslation();
-  const go = useGo();
-  const select = useSend(selectPlan, {
-    onDone: () => {
-      rereadPayment();
-      go('/settings/account/payment');
-    },
-  });
+  const select = useSelectPlan();
   useWish(state, (id) => select.send({ body: { planSelected: id } }));
   return (
     <>

@@ -29,6 +29,15 @@ export const takePayment = async (state: PaymentState): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: sessionRead.queryKey });
 };
 
+/** Takes the plan that was just chosen as known, and reads the rest anew. */
+export const takeChoice = (planSelected: string | null): void => {
+  queryClient.setQueryData<PaymentState>(
+    readOf(getPayment, {}).queryKey,
+    (state) => state && { ...state, planSelected },
+  );
+  rereadPayment();
+};
+
 /** Reads everything about payment anew, the session too. */
 export const rereadPayment = (): void => {
   for (const beginning of ['payment.', 'account.', getSession.name])
