@@ -1,5 +1,6 @@
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
+import { peerBusinessTime } from './peer-hours-scorer.ts';
 import { patternPlaces } from './pattern-scorer.ts';
 import { mailReplies, mimeMessages } from './mail-scorers.ts';
 import { payloads } from './payload-scorer.ts';
@@ -25,6 +26,7 @@ export const SCORERS: readonly Scorer[] = [
   twitterText,
   businessTime,
   zoneOffsets,
+  peerBusinessTime,
   spikes,
   suggestions,
   mailReplies,

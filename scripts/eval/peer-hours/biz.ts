@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { instantOf, unitOf, type Answer } from './answer.ts';
+import { byDate, Openings, scheduleOf, shiftsOf, Week, weekOf, type Schedule } from './schedule.ts';
+import { addDays, before, dayOf, lastOpen } from './walk.ts';
+
+const Config = z.object({
+  hours: Week,
+  shifts: byDate(Openings).default({}),
+  breaks: byDate(Openings).default({}),
+  holidays: z.array(z.iso.date()),
+  time_zone: z.string(),
+});
+const Row = z.object({
+  op: z.enum(['after', 'before', 'in_hours', 'on_break', 'on_holiday', 'within']),
+  config: Config,
+  time: z.string().optional(),
+  start: z.string().optional(),
+  end: z.string().optional(),
+  unit: z.string().default(''),
+  amount: z.number().default(0),
+  result: z.union([z.string(), z.boolean()]).optional(),
+  result_seconds: z.number().optional(),
+});
+type Row = z.infer<typeof Row>;
+
+const byDates = (given: Record<string, z.infer<typeof Openings>>) =>
+  Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, shiftsOf(openings)]));
+
+/** zendesk/biz: hours of the week, own hours, breaks and holidays by date. */
+export const biz = (given: unknown): Answer => {
+  const row = Row.parse(given);
+  const { config } = row;
+  const schedule = scheduleOf({
+    week: weekOf(config.hours),
+    timeZone: config.time_zone,
+    holidays: config.holidays,
+    breaks: byDates(config.breaks),
+    own: byDates(config.shifts),
+  });
+  const theirs = row.result_seconds ?? (typeof row.result === 'string' ? instantOf(row.result) : row.result);
+  return { ours: ours(row, schedule), theirs, convention: convention(row, schedule) };
+};
+
+const ours = (row: Row, schedule: Schedule): unknown => {
+  const { clock } = schedule;
+  const at = instantOf(row.time ?? row.start ?? '');
+  const date = new Date(dayOf(schedule, at) * 86_400_000).toISOString().slice(0, 10);
+  switch (row.op) {
+    case 'in_hours':
+      return clock.isOpen(at);
+    case 'on_holiday':
+      return row.config.holidays.includes(date);
+    case 'on_break':
+      return onBreak(row, date, at);
+    case 'within':
+      return clock.elapsed(at, instantOf(row.end ?? '')) / 1000;
+    case 'after':
+      return forward(row, schedule, at);
+    case 'before':
+      return backward(row, schedule, at);
+  }
+};
+
+/** Breaks of a date are closed parts of it: asked with a clock that is open all day. */
+const onBreak = ({ config }: Row, date: string, at: number): boolean => {
+  const always = [{ from: 0, to: 1440 }];
+  const { clock } = scheduleOf({
+    week: Array.from({ length: 7 }, () => always),
+    timeZone: config.time_zone,
+    holidays: [],
+    breaks: { [date]: shiftsOf(config.breaks[date]) },
+  });
+  return !clock.isOpen(at);
+};
+
+const forward = ({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined => {
+  const size = unitOf(unit);
+  if (size === undefined) return schedule.clock.nextOpen(addDays(schedule, at, amount));
+  return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
+};
+
+const backward = ({ unit, amount }: Row, schedule: Schedule, at: number): number | undefined => {
+  const size = unitOf(unit);
+  if (size === undefined) return lastOpen(schedule, addDays(schedule, at, -amount));
+  return before(schedule, at, amount * size);
+};
+
+const convention = ({ op, unit }: Row, schedule: Schedule): string | undefined => {
+  if (schedule.extended) return 'own hours of a date may reach beyond those of its weekday';
+  if (op === 'after' && unitOf(unit) !== undefined)
+    return 'a deadline that falls on a closing time is moved to the next opening';
+  return undefined;
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { instantOf, unitOf, type Answer } from './answer.ts';
+import { ClockText, DayName, scheduleOf, shiftOf, type Schedule } from './schedule.ts';
+import { addDays, before, dayAfter, dayOf, isWorkingDay, lastOpen, stretchesOn, DAY } from './walk.ts';
+
+const Row = z.object({
+  op: z.enum(['after', 'before', 'business_time_until', 'during_business_hours']),
+  config: z.object({
+    beginning_of_workday: ClockText,
+    end_of_workday: ClockText,
+    work_week: z.array(DayName),
+    work_hours: z.partialRecord(DayName, z.tuple([ClockText, ClockText])),
+    holidays: z.array(z.iso.date()),
+    time_zone: z.string().nullable(),
+  }),
+  options: z.object({ holidays: z.array(z.iso.date()).default([]) }).prefault({}),
+  unit: z.string().default(''),
+  amount: z.number().default(0),
+  time: z.string(),
+  to_time: z.string().default(''),
+  result: z.union([z.string(), z.number(), z.boolean()]),
+});
+type Row = z.infer<typeof Row>;
+
+/** bokmann/business_time: one pair of hours for the week's working days, or a pair for each of some days. */
+export const businessTime = (given: unknown): Answer => {
+  const row = Row.parse(given);
+  const { work_hours, work_week, beginning_of_workday, end_of_workday, holidays, time_zone } = row.config;
+  const own = Object.keys(work_hours).length > 0;
+  const week = DayName.options.map((name) => {
+    const pair = work_hours[name];
+    if (pair) return [shiftOf(...pair)];
+    return !own && work_week.includes(name) ? [shiftOf(beginning_of_workday, end_of_workday)] : [];
+  });
+  const schedule = scheduleOf({
+    week,
+    timeZone: time_zone,
+    holidays: [...holidays, ...row.options.holidays],
+  });
+  const theirs = typeof row.result === 'string' ? instantOf(row.result) : row.result;
+  return { ours: ours(row, schedule), theirs, convention: convention(row, schedule) };
+};
+
+const ours = (row: Row, schedule: Schedule): unknown => {
+  const at = instantOf(row.time);
+  if (row.op === 'during_business_hours') return schedule.clock.isOpen(at);
+  if (row.op === 'business_time_until') return schedule.clock.elapsed(at, instantOf(row.to_time)) / 1000;
+  // "Before minus one" is "after one".
+  const forward = (row.op === 'after') === (row.amount > 0 || Object.is(row.amount, 0));
+  const amount = Math.abs(row.amount);
+  const size = unitOf(row.unit);
+  if (size === undefined) return days(row, schedule, forward ? amount : -amount);
+  if (!forward) return before(schedule, at, amount * size);
+  return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
+};
+
+/** By days one counts from an opening where it is closed: the next forwards, that of the working day before backwards. */
+const days = (row: Row, schedule: Schedule, amount: number): number | undefined => {
+  const at = instantOf(row.time);
+  if (!row.time.includes('T'))
+    return dayAfter(schedule, nearest(schedule, at / DAY, Math.sign(amount)), amount) * DAY;
+  if (schedule.clock.isOpen(at)) return addDays(schedule, at, amount);
+  const from = amount > 0 ? schedule.clock.nextOpen(at) : openingBefore(schedule, at);
+  return from === undefined ? undefined : addDays(schedule, from, amount);
+};
+
+const nearest = (schedule: Schedule, day: number, step: number): number =>
+  isWorkingDay(schedule, day) ? day : dayAfter(schedule, day, step);
+
+const openingBefore = (schedule: Schedule, at: number): number | undefined => {
+  const close = lastOpen(schedule, at);
+  return close === undefined ? undefined : stretchesOn(schedule, dayOf(schedule, close - 1))[0]?.open;
+};
+
+const convention = (row: Row, schedule: Schedule): string | undefined => {
+  const at = instantOf(row.time);
+  const closing = !schedule.clock.isOpen(at) && schedule.clock.isOpen(at - 1);
+  return closing ? 'the closing time still counts as open' : undefined;
+};

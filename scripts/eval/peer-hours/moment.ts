@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { instantOf, unitOf, type Answer } from './answer.ts';
+import { ClockText, scheduleOf, shiftOf, type Schedule } from './schedule.ts';
+import { addDays, before, dayOf, isWorkingDay, lastOpen, stretchesOn, workingDaysBetween } from './walk.ts';
+
+const Row = z.object({
+  op: z.string(),
+  config: z.object({
+    workinghours: z.record(z.string(), z.array(ClockText).nullable()),
+    holidays: z.array(z.string()),
+  }),
+  time: z.string(),
+  args: z.array(z.unknown()),
+  result: z.unknown(),
+});
+const Transition = z.object({ transition: z.enum(['open', 'close']), moment: z.string() });
+
+/** lennym/moment-business-time: local times without a zone, several pairs of hours a weekday. */
+export const moment = (given: unknown): Answer => {
+  const { op, config, time, args, result } = Row.parse(given);
+  const week = Array.from({ length: 7 }, (_, day) => pairs(config.workinghours[day] ?? []));
+  const schedule = scheduleOf({ week, timeZone: null, holidays: config.holidays });
+  return {
+    ours: ours(op, schedule, instantOf(time), args),
+    theirs: theirsOf(result),
+    convention: convention(args),
+  };
+};
+
+const pairs = (times: readonly string[]) =>
+  times.flatMap((open, index) => (index % 2 === 0 ? [shiftOf(open, times[index + 1] ?? open)] : []));
+
+const theirsOf = (result: unknown): unknown => {
+  const transition = Transition.safeParse(result);
+  if (transition.success) return `${transition.data.transition} ${instantOf(transition.data.moment)}`;
+  return typeof result === 'string' ? instantOf(result) : result;
+};
+
+const ours = (op: string, schedule: Schedule, at: number, args: readonly unknown[]): unknown => {
+  const { clock } = schedule;
+  const day = dayOf(schedule, at);
+  switch (op) {
+    case 'isWorkingDay':
+      return isWorkingDay(schedule, day);
+    case 'isWorkingTime':
+      return clock.isOpen(at);
+    case 'nextWorkingDay':
+      return addDays(schedule, at, 1);
+    case 'lastWorkingDay':
+      return addDays(schedule, at, -1);
+    case 'nextWorkingTime':
+      return clock.nextOpen(at);
+    case 'lastWorkingTime':
+      return lastOpen(schedule, at);
+    case 'nextTransitionTime':
+      return clock.isOpen(at) ? `close ${clock.closesAt(at)}` : `open ${clock.nextOpen(at)}`;
+    case 'lastTransitionTime':
+      return clock.isOpen(at)
+        ? `open ${stretchesOn(schedule, day).findLast(({ open }) => open <= at)?.open}`
+        : `close ${lastOpen(schedule, at)}`;
+    case 'addWorkingTime':
+      return added(schedule, at, args, 1);
+    case 'subtractWorkingTime':
+      return added(schedule, at, args, -1);
+    case 'workingDiff':
+      return difference(schedule, at, args);
+    default:
+      return undefined;
+  }
+};
+
+/** `[9, 'hours', 48, 'minutes']`, one after the other; what is no unit changes nothing. */
+const added = (
+  schedule: Schedule,
+  from: number,
+  args: readonly unknown[],
+  sign: number,
+): number | undefined => {
+  let at: number | undefined = from;
+  for (let index = 0; index + 1 < args.length && at !== undefined; index += 2) {
+    const amount = sign * Number(args[index]);
+    const unit = String(args[index + 1]);
+    const size = unitOf(unit);
+    if (size !== undefined)
+      at = amount < 0 ? before(schedule, at, -amount * size) : schedule.clock.after(at, amount * size);
+    else if (/^days?$/.test(unit)) at = addDays(schedule, at, amount);
+  }
+  return at;
+};
+
+/** How much lies between `[other, unit, fraction]` and an instant: positive where the other one is earlier, whole unless asked for. */
+const difference = (schedule: Schedule, at: number, [other, unit, fraction]: readonly unknown[]): unknown => {
+  const from = instantOf(String(other));
+  const size = unitOf(String(unit));
+  if (size !== undefined) {
+    const units = schedule.clock.elapsed(from, at) / size;
+    return (fraction === true ? units : Math.trunc(units)) + 0;
+  }
+  if (unit === 'calendarDays')
+    return workingDaysBetween(schedule, dayOf(schedule, from), dayOf(schedule, at)) + 0;
+  return /^days?$/.test(String(unit)) ? wholeDays(schedule, from, at) : undefined;
+};
+
+/** Whole working days between two instants: a day is over at the same time of the next, or at its close where it was begun at its opening. */
+const wholeDays = (schedule: Schedule, from: number, to: number): number => {
+  if (to < from) return 0 - wholeDays(schedule, to, from);
+  const [begin, end] = [schedule.clock.nextOpen(from), lastOpen(schedule, to)];
+  if (begin === undefined || end === undefined || end <= begin) return 0;
+  const [first, last] = [dayOf(schedule, begin), dayOf(schedule, end - 1)];
+  const days = workingDaysBetween(schedule, first, last);
+  const whole =
+    stretchesOn(schedule, first)[0]?.open === begin && stretchesOn(schedule, last).at(-1)?.close === end;
+  if (whole) return days + 1;
+  return days > 0 && addDays(schedule, begin, days) > end ? days - 1 : days;
+};
+
+const convention = (args: readonly unknown[]): string | undefined => {
+  if (args.some((one) => typeof one === 'object' && one !== null && 'ignoreBreaks' in one))
+    return 'breaks can be left out of a question';
+  if (args.some((one) => typeof one === 'string' && /^(week|month|quarter|year)s?$/.test(one)))
+    return 'weeks, months and years are those of the calendar';
+  return undefined;
+};

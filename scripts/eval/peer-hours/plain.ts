@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { instantOf, type Answer } from './answer.ts';
+import { scheduleOf, Week, weekOf } from './schedule.ts';
+
+const Row = z.object({
+  op: z.enum(['elapsed', 'deadline', 'is_open']),
+  config: z.object({ hours: Week, holidays: z.array(z.string()), time_zone: z.string() }),
+  time: z.string().default(''),
+  start: z.string().default(''),
+  end: z.string().default(''),
+  seconds: z.number().default(0),
+  expected_seconds: z.number().optional(),
+  expected: z.union([z.string(), z.boolean()]).optional(),
+});
+
+/** rickar/cal and chatwoot/chatwoot: hours of the week and holidays, asked for what the suite asks too. */
+export const plain = (given: unknown): Answer => {
+  const { op, config, time, start, end, seconds, expected, expected_seconds } = Row.parse(given);
+  const { clock } = scheduleOf({
+    week: weekOf(config.hours),
+    timeZone: config.time_zone,
+    holidays: config.holidays,
+  });
+  const theirs = expected_seconds ?? (typeof expected === 'string' ? instantOf(expected) : expected);
+  if (op === 'is_open') return { ours: clock.isOpen(instantOf(time)), theirs };
+  if (op === 'deadline') return { ours: clock.after(instantOf(start), seconds * 1000), theirs };
+  return { ours: clock.elapsed(instantOf(start), instantOf(end)) / 1000, theirs };
+};
