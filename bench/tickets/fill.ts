@@ -78,4 +78,6 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
   );
   await pool.query('insert into ticket_counters values ($1, $2)', [accountId, tickets]);
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
+  // What was filled goes to the disk now, not beside the first questions.
+  await pool.query('checkpoint');
 };
