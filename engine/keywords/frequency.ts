@@ -44,7 +44,7 @@ export const rarestAnchor = (
     return { start: 0, rarity: open.reduce((sum, cell) => sum + cells[slotOf(cell, shift)]!, 0) };
   }
   const best: Anchor = { start: 0, rarity: Infinity };
-  for (let start = 0; start + WHOLE <= text.length; start++) {
+  for (let start = 0; start + WHOLE <= text.length && start < MOST_STARTS; start++) {
     const cell = cellAt(text, start);
     const seen = cells[slotOf(cell, shift)]!;
     const rarity = (marked?.(cell) ? seen / 2 - 0.25 : seen) + (start + WHOLE < text.length ? 0 : 0.5);
@@ -54,6 +54,9 @@ export const rarestAnchor = (
   }
   return best;
 };
+
+/** A record keeps where the window begins in 14 bits; nobody needs the rest of so long a phrase. */
+const MOST_STARTS = 4096;
 
 /** The rarest two neighbouring units of a word, as their hash; 0 for a word of one unit. */
 export const rarestPair = ({ pairs }: Frequency, text: string): number => {

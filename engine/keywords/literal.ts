@@ -3,8 +3,11 @@ import { CLASS, classOf, isTagPart, joins } from '#engine/text/classes.ts';
 import { classAt, classBefore, isEdge } from '#engine/text/edges.ts';
 import { fold } from '#engine/text/fold.ts';
 
-/** How a word must stand in a text. Kept as small numbers: the matcher stores one a word. */
-export const PLACE = { anywhere: 0, edges: 1, tag: 2, handle: 3, address: 4 } as const;
+/**
+ * How a word must stand in a text. Kept as small numbers: the matcher stores one a word. `begins` and `ends`: on an edge on that side
+ * only, as a query's `word*` and `*word` do.
+ */
+export const PLACE = { anywhere: 0, edges: 1, tag: 2, handle: 3, address: 4, begins: 5, ends: 6 } as const;
 
 /** A word of a keyword set as it is looked for: its folded text and how it must stand. */
 export type Literal = { text: string; place: number };
@@ -26,6 +29,7 @@ export const fits = (text: string, { start, end }: { start: number; end: number 
 export const beginFits = (text: string, start: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
+    case PLACE.ends:
     case PLACE.tag:
       return true;
     case PLACE.handle:
@@ -39,8 +43,10 @@ export const beginFits = (text: string, start: number, place: number): boolean =
 export const endFits = (text: string, end: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
+    case PLACE.begins:
       return true;
     case PLACE.edges:
+    case PLACE.ends:
       return isEdge(text, end);
     case PLACE.tag:
       return end === text.length || !isTagPart(classAt(text, end));

@@ -4,6 +4,8 @@ import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import { findLiteral, literalOf } from '#engine/keywords/literal.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
+import { compileQuery } from '#engine/query/evaluate.ts';
+import { queryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 
 const entry = (
@@ -185,6 +187,32 @@ describe('many posts at once', () => {
             .filter(({ sets, match }) => findLiteral(text, literalOf(sets[0]?.includes[0] ?? '', match)) >= 0)
             .map(({ id }) => `${at} ${id}`),
         );
+        expect(found.sort()).toEqual(expected.sort());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('finds the open words of queries where a query asked alone finds them', () => {
+    const open = fc
+      .tuple(
+        fc.array(fc.constantFrom('a', 'b', 'เ', 'ก', 'า', '5'), { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+      )
+      .map(([parts, end]) => (end ? `${parts.join('')}*` : `*${parts.join('')}`));
+    fc.assert(
+      fc.property(fc.array(open, { maxLength: 40 }), fc.array(post, { maxLength: 20 }), (patterns, texts) => {
+        const posts = texts.map(fold);
+        const list = patterns.map((pattern, id) => ({
+          ...entry(id, []),
+          query: { kind: 'pattern' as const, pattern },
+        }));
+        const found: string[] = [];
+        compileKeywords(list).matchAll(posts, (at, id) => found.push(`${at} ${id}`));
+        const expected = list.flatMap(({ id, query }) => {
+          const holds = compileQuery(query);
+          return posts.flatMap((folded, at) => (holds(queryPost({ folded })) ? [`${at} ${id}`] : []));
+        });
         expect(found.sort()).toEqual(expected.sort());
       }),
       { numRuns: 300 },

@@ -51,7 +51,7 @@ export function* indexSteps(plan: Plan, frequency: Frequency): Generator<void, W
   let free = FREE;
   for (const [literal, { text, place }] of plan.literals.entries()) {
     if (plan.blocks[literal]! < 0) continue;
-    const inside = place !== PLACE.edges || !PLAIN_UNITS.includes(text.charAt(0));
+    const inside = (edgesOf(place) & EDGE.begin) === 0 || !PLAIN_UNITS.includes(text.charAt(0));
     words.push({ text, start: 0, record: free, inside });
     free += recordBytes(text.length);
   }
@@ -90,6 +90,15 @@ const sorted = (words: readonly Word[]): Classes => {
   };
 };
 
+/** On which sides a word must not stand inside a Latin one, as its record tells the kernel. */
+const EDGE = { begin: 1, end: 2 } as const;
+
+const edgesOf = (place: number): number => {
+  if (place === PLACE.edges) return EDGE.begin | EDGE.end;
+  if (place === PLACE.begins) return EDGE.begin;
+  return place === PLACE.ends ? EDGE.end : 0;
+};
+
 const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void => {
   const { literals, blocks } = plan;
   const { units, numbers } = kernel.view();
@@ -100,7 +109,7 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
     const { start, record } = words[next++]!;
     numbers[record / 4] = packWord(block, place);
     numbers[(record + RECORD.alone) / 4] = keywordAlone(plan, block);
-    units[(record + RECORD.window) / 2] = start * 2 + (place === PLACE.edges ? 1 : 0);
+    units[(record + RECORD.window) / 2] = start * 4 + edgesOf(place);
     units[(record + RECORD.length) / 2] = text.length;
     const compared = Math.min(text.length, COMPARED);
     for (let at = 0; at < compared; at++) units[(record + RECORD.text) / 2 + at] = text.charCodeAt(at);

@@ -46,13 +46,20 @@ const MOST = 32;
 
 const anywhere = (text: string): Literal => ({ text, place: PLACE.anywhere });
 
-const isPlain = ({ rest, openBegin, openEnd }: Sought): boolean =>
-  rest.length === 0 && !openBegin && !openEnd;
+/** The word that says all of it; undefined where letters must be looked at beside one. */
+const wordOf = ({ first, rest, place, openBegin, openEnd }: Sought): Literal | undefined => {
+  if (rest.length > 0 || first === '') return undefined;
+  if (!openBegin && !openEnd) return { text: first, place };
+  if ((openBegin && openEnd) || place === PLACE.anywhere) return anywhere(first);
+  if (place !== PLACE.edges) return undefined;
+  return { text: first, place: openEnd ? PLACE.begins : PLACE.ends };
+};
 
 const wordBranches = (sought: Sought): Branch[] => {
-  const { first, rest, place } = sought;
+  const { first, rest } = sought;
   if (first === '') return [];
-  if (isPlain(sought)) return [{ includes: [{ text: first, place }], excludes: [], asks: [] }];
+  const word = wordOf(sought);
+  if (word !== undefined) return [{ includes: [word], excludes: [], asks: [] }];
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
   return [{ includes: letters.map(anywhere), excludes: [], asks: [{ is: 'word', sought }] }];
 };
@@ -76,11 +83,7 @@ const negated = (test: Test): Branch[] => {
   if (test.is === 'not') return branchesOf(test.of);
   if (test.is === 'any') return multiplied(test.of.map((part) => ({ is: 'not', of: part })));
   const words = test.is === 'all' ? test.of : [test];
-  const condition = words.flatMap((word) =>
-    word.is === 'word' && isPlain(word.sought) && word.sought.first !== ''
-      ? [{ text: word.sought.first, place: word.sought.place }]
-      : [],
-  );
+  const condition = words.flatMap((word) => (word.is === 'word' ? (wordOf(word.sought) ?? []) : []));
   if (condition.length === 0 || condition.length < words.length) return [open({ is: 'not', of: test })];
   return [{ includes: [], excludes: [condition], asks: [] }];
 };

@@ -86,7 +86,8 @@ export const SURVIVOR = { bytes: 12, which: 4, bucket: 8 } as const;
 
 /**
  * A word's record: what its sets are known by; where it has one set of nothing but this word, the keyword to report, else -1; the
- * post it was last judged on; in bytes, where its window begins, plus 1 if it must stand on edges; its units; its first units.
+ * post it was last judged on; the unit where its window begins, times 4, plus 1 if it must begin on an edge and 2 if it must end on one;
+ * its units; its first units.
  */
 export const RECORD = { payload: 0, alone: 4, stamp: 8, window: 12, length: 14, text: 16 } as const;
 
