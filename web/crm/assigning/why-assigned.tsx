@@ -7,6 +7,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './assigning.module.css';
 
@@ -26,6 +27,13 @@ function Told({ ticket }: { ticket: Ticket }) {
   useLive('ticket.updated', ({ data }) => {
     if (JSON.stringify(data).includes(ticket._id)) refresh(getAssignment.name);
   });
+  if (!read.data && read.error)
+    return (
+      <section aria-label={t('assigning.title')}>
+        <h3 className={classes.title}>{t('assigning.title')}</h3>
+        <FailedLine error={read.error} onRetry={() => void read.refetch()} />
+      </section>
+    );
   if (!read.data?.decision) return null;
   return (
     <section aria-label={t('assigning.title')}>

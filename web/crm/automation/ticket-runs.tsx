@@ -3,6 +3,7 @@ import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
 import { DeedLine } from './deed-line.tsx';
@@ -18,6 +19,13 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
   const runs = useCall(listRuleRuns, { query: { ticket_id: ticketId, limit: SHOWN } }, { enabled: may });
   useLive('rule_run', () => refresh('rule_run.'));
   const items = runs.data?.items ?? [];
+  if (!runs.data && runs.error)
+    return (
+      <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>
+        <h3 className={classes.trialTitle}>{t('rules.in_ticket')}</h3>
+        <FailedLine error={runs.error} onRetry={() => void runs.refetch()} />
+      </section>
+    );
   if (items.length === 0) return null;
   return (
     <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>

@@ -8,6 +8,7 @@ import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { TicketAnswer } from '../use-ticket.ts';
 
@@ -44,6 +45,8 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
       undo: () => remove.send({ params: { _id } }),
     });
   };
+  if (!rules.data && rules.error)
+    return <FailedLine error={rules.error} onRetry={() => void rules.refetch()} />;
   return rule ? (
     <Button
       size="compact-sm"

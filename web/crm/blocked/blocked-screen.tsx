@@ -9,10 +9,11 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import classes from './blocked.module.css';
 
@@ -32,6 +33,10 @@ export function BlockedScreen() {
   const list = usePages(listBlocked, { query: wanted }, { keep: true });
   const reload = () => refresh('blocked.');
   useLive('blocked', reload, { onResync: reload });
+  const clear = () => {
+    setSearch('');
+    change({ rule: undefined, q: undefined });
+  };
   const states = counts.data?.states;
   const isEmpty = states !== undefined && BLOCKED_STATES.every((one) => states[one] === 0);
   return (
@@ -78,17 +83,19 @@ export function BlockedScreen() {
         action={<TextLink to={RULES}>{t('rules.blocked.to_rules')}</TextLink>}
       />
       <Card flush>
-        {list.isError && !list.data ? (
-          <Failed error={list.error} onRetry={reload} />
-        ) : !list.data || !states ? (
-          <RowsSkeleton rows={6} height={64} />
-        ) : isEmpty ? (
-          <Empty title={t('rules.blocked.empty')} help={t('rules.blocked.empty_help')} />
-        ) : list.data.length === 0 ? (
-          <Empty title={t('rules.blocked.clear')} help={t(`rules.blocked.clear_help.${state}`)} />
-        ) : (
-          <BlockedList key={state} items={list.data} mayWrite={mayWrite} onDone={reload} />
-        )}
+        <Answer of={list} loading={<RowsSkeleton rows={6} height={64} />}>
+          {(items) =>
+            items.length > 0 ? (
+              <BlockedList key={state} items={items} mayWrite={mayWrite} onDone={reload} />
+            ) : isEmpty ? (
+              <Empty title={t('rules.blocked.empty')} help={t('rules.blocked.empty_help')} />
+            ) : q || query.rule ? (
+              <NothingMatches onClear={clear} />
+            ) : (
+              <Empty title={t('rules.blocked.clear')} help={t(`rules.blocked.clear_help.${state}`)} />
+            )
+          }
+        </Answer>
       </Card>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -18,7 +18,12 @@ export function LimitsDialog({ columns, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <Modal opened onClose={onClose} title={t('inbox.board.limits')}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('inbox.board.limits')}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

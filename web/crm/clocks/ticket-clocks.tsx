@@ -8,6 +8,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { nearTime, useLanguage } from '#web/kit/text/format.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { durationWords } from '#web/settings/sla/duration-words.ts';
 import classes from './clocks.module.css';
@@ -30,8 +31,15 @@ export function TicketClocks({ id }: { id: string }) {
   useLive('ticket.', ({ data }) => {
     if (JSON.stringify(data).includes(id)) setTimeout(() => refresh('ticket.clocks'), HEARD_MS);
   });
-  if (read.error) return <p className={classes.none}>{t('clocks.failed')}</p>;
-  if (!read.data) return <RowsSkeleton rows={3} height={30} />;
+  if (!read.data)
+    return read.error ? (
+      <>
+        <h3 className={classes.title}>{t('clocks.title')}</h3>
+        <FailedLine error={read.error} onRetry={() => void read.refetch()} />
+      </>
+    ) : (
+      <RowsSkeleton rows={3} height={30} />
+    );
   const clocks = byHurry(read.data.items);
   return (
     <>

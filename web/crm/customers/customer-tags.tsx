@@ -42,7 +42,7 @@ export function CustomerTags({ contactId }: { contactId: string }) {
   return (
     <section aria-label={t('customers.interests')} className={classes.part}>
       <h3 className={classes.title}>{t('customers.interests')}</h3>
-      <Answer of={read} loading={<BlockSkeleton height={26} />}>
+      <Answer of={read} inline loading={<BlockSkeleton height={26} />}>
         {({ items, offered }) => (
           <div className={classes.pills}>
             {items.map((one) => (

@@ -32,7 +32,12 @@ export function JoinDialog({ contact, taken, onClose, onChoose }: Props) {
   const found = useCall(findContacts, { query: { q: asked || '-' } }, { enabled: ready, keep: true });
   const name = contact.name || contact.external_id;
   return (
-    <Modal opened onClose={onClose} title={t('customers.join_title', { name })}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('customers.join_title', { name })}
+    >
       <p className={classes.help}>{t('customers.join_help')}</p>
       <TextInput
         data-autofocus

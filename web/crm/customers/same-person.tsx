@@ -47,7 +47,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
   return (
     <section aria-label={t('customers.same')} className={classes.part}>
       <h3 className={classes.title}>{t('customers.same')}</h3>
-      <Answer of={read} loading={<BlockSkeleton height={40} />}>
+      <Answer of={read} inline loading={<BlockSkeleton height={40} />}>
         {({ contacts, tickets }) => (
           <>
             <p className={classes.none}>

@@ -17,7 +17,14 @@ export function Timeline({ contact, onClose }: { contact: Contact; onClose: () =
   const list = usePages(getTimeline, { params: { _id: contact._id }, query: {} });
   const title = t('customers.timeline_title', { name: contact.name || contact.external_id });
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={title}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
       <p className={classes.help}>{t('customers.timeline_help')}</p>
       <Answer of={list} loading={<RowsSkeleton height={56} />}>
         {(items) =>

@@ -5,6 +5,7 @@ import { listSmsCodes } from '#contracts/verification/sms.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './proofs.module.css';
 import { CodeItem } from './code-item.tsx';
@@ -25,11 +26,17 @@ export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean
   const codes = useCall(listSmsCodes, { params }, { enabled: withCodes });
   const sent = links.data?.items ?? [];
   const asked = codes.data?.items ?? [];
+  const known = (!withLinks || links.data) && (!withCodes || codes.data);
+  const error = links.error ?? codes.error;
+  const retry = () => {
+    for (const read of [links, codes]) if (read.error) void read.refetch();
+  };
   if (!withLinks && !withCodes) return null;
   return (
     <section aria-label={t('proofs.title')} className={classes.part}>
       <h3 className={classes.title}>{t('proofs.title')}</h3>
-      {sent.length + asked.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
+      {!known && error && <FailedLine error={error} onRetry={retry} />}
+      {known && sent.length + asked.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
       <ul className={classes.list}>
         {sent.map((one) => (
           <LinkItem key={one._id} of={one} />
@@ -38,7 +45,7 @@ export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean
           <CodeItem key={one._id} of={one} ticketId={ticketId} mayWrite={mayWrite} />
         ))}
       </ul>
-      {withCodes && mayWrite && <SendCode ticketId={ticketId} ready={codes.data?.ready ?? false} />}
+      {mayWrite && codes.data && <SendCode ticketId={ticketId} ready={codes.data.ready} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import classes from '../customer.module.css';
 import { scorecardsIn } from './scorecards.ts';
 
@@ -23,7 +24,15 @@ function Pick({ id }: { id: string }) {
   const list = useCall(cards, {});
   const pick = useSend(pickCase, { success: t('quality.pick.done'), refresh: ['quality-case.'] });
   const known = scorecardsIn(list.data);
-  if (!list.data) return null;
+  if (!list.data)
+    return (
+      list.error && (
+        <>
+          <h3 className={classes.part}>{t('quality.pick.title')}</h3>
+          <FailedLine error={list.error} onRetry={() => void list.refetch()} />
+        </>
+      )
+    );
   return (
     <>
       <h3 className={classes.part}>{t('quality.pick.title')}</h3>

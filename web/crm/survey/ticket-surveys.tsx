@@ -5,6 +5,7 @@ import { askSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import classes from '../customer.module.css';
 import shared from '../knowing/knowing.module.css';
 import { InvitationItem } from './invitation-item.tsx';
@@ -25,7 +26,15 @@ function Asked({ id }: { id: string }) {
     refresh: ['ticket-survey.', 'ticket.'],
   });
   useLive('ticket_survey.', () => refresh('ticket-survey.list'));
-  if (!surveys.data) return null;
+  if (!surveys.data)
+    return (
+      surveys.error && (
+        <>
+          <h3 className={classes.part}>{t('surveys.ticket.title')}</h3>
+          <FailedLine error={surveys.error} onRetry={() => void surveys.refetch()} />
+        </>
+      )
+    );
   const { items, ask: chance } = surveys.data;
   // Where nobody is ever asked, a ticket says nothing of it.
   if (items.length === 0 && chance.reason === 'no_survey') return null;

@@ -5,6 +5,7 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { CHOICE } from './choice-classes.ts';
 import { DialogFoot } from './dialog-foot.tsx';
@@ -41,20 +42,23 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <p className={classes.help}>
           {read.data && others.length === 0 ? t('tickets.merge.none') : t('tickets.merge.help')}
         </p>
-        {!read.data && <BlockSkeleton height={80} />}
-        <ul className={classes.choices}>
-          {others.map((other) => (
-            <li key={other._id}>
-              <Checkbox
-                classNames={CHOICE}
-                data-chosen={chosen.includes(other._id) || undefined}
-                checked={chosen.includes(other._id)}
-                onChange={() => toggle(other._id)}
-                label={<TicketText ticket={other} />}
-              />
-            </li>
-          ))}
-        </ul>
+        <Answer of={read} loading={<BlockSkeleton height={80} />}>
+          {() => (
+            <ul className={classes.choices}>
+              {others.map((other) => (
+                <li key={other._id}>
+                  <Checkbox
+                    classNames={CHOICE}
+                    data-chosen={chosen.includes(other._id) || undefined}
+                    checked={chosen.includes(other._id)}
+                    onChange={() => toggle(other._id)}
+                    label={<TicketText ticket={other} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
         <DialogFoot
           act={t('tickets.merge.do', { count: chosen.length })}
           busy={merge.isPending}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getRelated, unlinkTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { RelatedLine } from './related-line.tsx';
 import related from './related.module.css';
 import classes from './work.module.css';
@@ -12,7 +13,7 @@ import classes from './work.module.css';
 /** The tickets that have to do with this one; merges and links are taken back where they stand. */
 export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const { data } = useCall(getRelated, { params: { _id: ticket._id } });
+  const { data, error, refetch } = useCall(getRelated, { params: { _id: ticket._id } });
   const unmerge = useSend(unmergeTicket, {
     refresh: ['ticket.'],
     success: ({ number }) => t('tickets.related.unmerged', { number }),
@@ -28,7 +29,15 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     sign: <IconArrowBackUp size={15} />,
     run: (_id) => unmerge.send({ params: { _id } }),
   };
-  if (!data) return null;
+  if (!data)
+    return (
+      error && (
+        <section className={classes.section} aria-label={t('tickets.related.title')}>
+          <h3 className={classes.head}>{t('tickets.related.title')}</h3>
+          <FailedLine error={error} onRetry={() => void refetch()} />
+        </section>
+      )
+    );
   const { whole, parts, links, merged, merged_into, split_from, splits } = data;
   const done = parts.filter(({ state }) => !LIVE_STATES.includes(state)).length;
   const empty =

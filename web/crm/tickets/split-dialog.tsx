@@ -7,6 +7,7 @@ import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -39,6 +40,8 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
       });
     },
   });
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const said = lines.filter(isSaid);
   const left = said.filter(({ _id }) => !chosen.includes(_id)).length;
   const words = chosen.length > 0 && left === 0 ? t('tickets.split.all') : t('tickets.split.help');
@@ -63,25 +66,22 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <p className={classes.help} role="status">
           {read.data && said.length < 2 ? t('tickets.split.empty') : words}
         </p>
-        {!read.data && <BlockSkeleton height={160} />}
-        <ul className={classes.choices} aria-label={t('tickets.split.messages')}>
-          {lines.map((line) => (
-            <li key={line._id}>
-              <Line
-                line={line}
-                customer={ticket.contact.name || ticket.contact.external_id}
-                chosen={chosen.includes(line._id)}
-                onToggle={() =>
-                  setChosen(
-                    chosen.includes(line._id)
-                      ? chosen.filter((one) => one !== line._id)
-                      : [...chosen, line._id],
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <Answer of={read} loading={<BlockSkeleton height={160} />}>
+          {() => (
+            <ul className={classes.choices} aria-label={t('tickets.split.messages')}>
+              {lines.map((line) => (
+                <li key={line._id}>
+                  <Line
+                    line={line}
+                    customer={ticket.contact.name || ticket.contact.external_id}
+                    chosen={chosen.includes(line._id)}
+                    onToggle={() => toggle(line._id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
         <TextInput
           mt="sm"
           label={t('tickets.split.subject')}

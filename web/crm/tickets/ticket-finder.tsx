@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { Failed } from '#web/kit/ui/states.tsx';
 import { CHOICE } from './choice-classes.ts';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
@@ -42,7 +43,8 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {found.length === 0 && (
+      {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}
+      {found.length === 0 && !read.error && (
         <p className={classes.help} role="status" style={{ marginTop: 12 }}>
           {t(q === '' || read.isFetching ? 'tickets.link.begin' : 'tickets.link.none')}
         </p>

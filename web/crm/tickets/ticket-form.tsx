@@ -14,6 +14,7 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';
@@ -33,6 +34,13 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const [saved, setSaved] = useState(false);
   const fill = useSend(fillForm, { refresh: ['ticket.'], onDone: () => setSaved(true) });
   const fields: FormField[] = Form.safeParse(read.data).data?.fields ?? [];
+  if (!read.data && read.error)
+    return (
+      <section className={classes.section} aria-label={t('tickets.form.title')}>
+        <h3 className={classes.head}>{t('tickets.form.title')}</h3>
+        <FailedLine error={read.error} onRetry={() => void read.refetch()} />
+      </section>
+    );
   if (fields.length === 0) return null;
   const values = changedValues(fields, { before: ticket.fields, given: typed });
   const save = (id: string, value: unknown) => {

@@ -6,7 +6,9 @@ import { getTicketTags, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TagPicker, type TagChoice } from './tag-picker.tsx';
 import tagClasses from './tags.module.css';
 import classes from './work.module.css';
@@ -14,7 +16,7 @@ import classes from './work.module.css';
 type Carried = AnswerOf<typeof getTicketTags>['items'][number];
 
 /** The tags of a ticket: what it carries, what it still needs, and a way down the tree to more. */
-export function TicketTags({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; disabled: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const params = { _id: ticket._id };
@@ -22,7 +24,9 @@ export function TicketTags({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const put = useSend(tagTicket, { refresh: ['ticket.'] });
   const carried = read.data?.items ?? [];
   const needed = read.data?.needed ?? [];
-  useShortcuts(disabled ? [] : [{ key: 't', text: t('tickets.key_tag'), act: () => setOpen(true) }]);
+  // Tags are sent as a whole: before it is known which ones a ticket carries, one more would take away all of them.
+  const fixed = disabled || read.data === undefined;
+  useShortcuts(fixed ? [] : [{ key: 't', text: t('tickets.key_tag'), act: () => setOpen(true) }]);
   const send = (tag_ids: string[]) => put.send({ params, body: { tag_ids } });
   const toggle = (tag: TagChoice) => {
     const kept = carried.filter(
@@ -35,7 +39,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Ticket; disabled: boo
     <section className={classes.section} aria-label={t('tickets.tags.title')}>
       <h3 className={classes.head}>
         {t('tickets.tags.title')}
-        {!disabled && (
+        {!fixed && (
           <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
             <Popover.Target>
               <ActionIcon
@@ -57,24 +61,28 @@ export function TicketTags({ ticket, disabled }: { ticket: Ticket; disabled: boo
           </Popover>
         )}
       </h3>
-      {carried.length === 0 ? (
-        <p className={classes.dim}>{t('tickets.tags.none')}</p>
-      ) : (
-        <ul className={tagClasses.tags}>
-          {carried.map((tag) => (
-            <li key={tag._id}>
-              <Tag
-                tag={tag}
-                {...(disabled
-                  ? {}
-                  : {
-                      onRemove: () => send(carried.flatMap(({ _id }) => (_id === tag._id ? [] : [_id]))),
-                    })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer of={read} inline loading={<BlockSkeleton height={20} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.dim}>{t('tickets.tags.none')}</p>
+          ) : (
+            <ul className={tagClasses.tags}>
+              {items.map((tag) => (
+                <li key={tag._id}>
+                  <Tag
+                    tag={tag}
+                    {...(fixed
+                      ? {}
+                      : {
+                          onRemove: () => send(items.flatMap(({ _id }) => (_id === tag._id ? [] : [_id]))),
+                        })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {needed.length > 0 && (
         <p className={classes.needed}>
           {t('tickets.tags.needed', { names: needed.map(({ name }) => name).join(', ') })}

@@ -85,6 +85,31 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
   return <State alert icon={IconMoodPuzzled} title={t('kit.state.failed')} help={help} action={retry} />;
 }
 
+/** The same in a line, for one of many small parts that stand below one another; the request id stands in its title. */
+export function FailedLine({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const denied = error instanceof ApiError && error.status === 403;
+  if (denied)
+    return (
+      <p className={classes.line} role="alert" title={t('kit.state.denied_help')}>
+        {PERMISSION_DENIED}
+      </p>
+    );
+  const id = error instanceof ApiError && error.request_id;
+  return (
+    <p
+      className={classes.line}
+      role="alert"
+      title={[wordsOf(error), id && `${t('kit.state.request')} ${id}`].filter(Boolean).join(' ')}
+    >
+      {t('kit.state.failed')}
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t('kit.state.retry')}
+      </Button>
+    </p>
+  );
+}
+
 /** A part of a page that the person may not see (a whole page leads to / instead). */
 export function Denied() {
   const { t } = useTranslation();

@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, type ExportEstimate } from '#contracts/listening/export
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import { bytesText, exactNumber, lengthOf, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import classes from './exports.module.css';
 import { useNewExport } from './use-new-export.ts';
@@ -51,7 +52,12 @@ export function NewExport({ filtering }: { filtering: Filtering }) {
         <p className={classes.help}>{t(`exports.format_help.${choice.format}`)}</p>
         <Columns chosen={choice.columns} onChange={(columns) => change({ columns })} />
         <div className={classes.foot}>
-          <div aria-live="polite">{found && <Estimate of={found} over={over} />}</div>
+          <div aria-live="polite">
+            {found && <Estimate of={found} over={over} />}
+            {!found && making.failure.error && (
+              <FailedLine error={making.failure.error} onRetry={() => void making.failure.refetch()} />
+            )}
+          </div>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}
             loading={making.starting}

@@ -45,6 +45,8 @@ export const useNewExport = ({ filter }: Filtering) => {
     change: (next: Partial<Choice>) => setChanged((before) => ({ ...before, ...next })),
     name,
     setName,
+    /** What kept the estimate away: without it nothing can be started. */
+    failure: last.data === undefined ? last : estimate,
     estimate,
     starting: start.isPending,
     start: () => start.send({ body }),

@@ -8,6 +8,7 @@ import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type Filtering } from '../filter/use-filter.ts';
 import { useGaps } from '../gaps/use-gaps.ts';
@@ -87,7 +88,13 @@ function VolumeStrip({ filtering }: { filtering: Filtering }) {
   const { bars, holes, since } = useGaps(counted, filter);
   if (volume.data === undefined) {
     return (
-      <div className={classes.strip}>{volume.isPending && <BlockSkeleton height={STRIP_HEIGHT + 22} />}</div>
+      <div className={classes.strip}>
+        {volume.error ? (
+          <FailedLine error={volume.error} onRetry={() => void volume.refetch()} />
+        ) : (
+          <BlockSkeleton height={STRIP_HEIGHT + 22} />
+        )}
+      </div>
     );
   }
   return (

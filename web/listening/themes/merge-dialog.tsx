@@ -20,7 +20,12 @@ export function MergeDialog({ name, others, onClose, onMerge }: Props) {
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('themes.merge.title', { name })}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('themes.merge.title', { name })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

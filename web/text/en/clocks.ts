@@ -2,7 +2,6 @@
 export const clocks = {
   title: 'Clocks',
   none: 'Nothing is measured for this ticket yet.',
-  failed: 'The clocks cannot be read just now.',
   explain: 'How {{name}} came to this',
   of: 'of {{time}}',
   level: 'Level {{level}}',

@@ -2,7 +2,6 @@
 export const clocks = {
   title: 'เวลาที่นับอยู่',
   none: 'ทิกเก็ตนี้ยังไม่มีอะไรให้นับ',
-  failed: 'อ่านเวลาไม่ได้ในขณะนี้',
   explain: 'ดูที่มาของ{{name}}',
   of: 'จาก {{time}}',
   level: 'ระดับ {{level}}',
