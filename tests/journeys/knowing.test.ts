@@ -71,7 +71,7 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Yes', { exact: true }).click();
-  await drawer.getByText('Score so far: 100 %').waitFor();
+  await drawer.getByText('Score so far: 100%').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Judge', exact: true }).click();
   await drawer.getByText('100 % · Passed').first().waitFor();

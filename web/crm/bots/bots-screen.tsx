@@ -15,6 +15,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
+import { useKeyWords } from '../reports/use-key-words.ts';
 import { BotTable } from './bot-table.tsx';
 import classes from './bots.module.css';
 import { EpisodeDrawer } from './episode-drawer.tsx';
@@ -32,6 +33,7 @@ export function BotsScreen() {
   const refresh = useRefresh();
   const days = DAYS.find((one) => one === query.days) ?? '30';
   const bots = useArea(chatbot, 'bots', chatbot.resources.bots);
+  const dayName = useKeyWords('day');
   const now = useNow(HOUR);
   const span = useMemo(() => spanOf(now, Number(days)), [now, days]);
   const asked = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
@@ -84,7 +86,7 @@ export function BotsScreen() {
                 title={t('bots.days')}
                 bars={byDay.map((one) => ({
                   id: one.day,
-                  label: one.day,
+                  label: dayName({ key: one.day, name: null }),
                   values: { resolved: one.resolved, handed_over: one.handed_over },
                 }))}
                 series={series}

@@ -26,7 +26,7 @@ export function RemoveMedia({ message }: { message: Message }) {
   return (
     <ActionIcon
       className={classes.remove}
-      size="sm"
+      size={24}
       variant="subtle"
       color="gray"
       loading={remove.isPending}

@@ -122,7 +122,7 @@ function Entry({ dashboard }: { dashboard: DashboardSummary }) {
   const { t } = useTranslation();
   return (
     <li>
-      <Link to="/listening/dashboards/$_id" params={{ _id: dashboard._id }} className={classes.entry}>
+      <Link to={`/listening/dashboards/${dashboard._id}`} className={classes.entry}>
         <Sketch widgets={dashboard.widgets} />
         <span className={classes.name}>{dashboard.name}</span>
         <span className={classes.help}>

@@ -33,7 +33,13 @@ export function ReviewCard({ period, mayWrite }: Props) {
         {({ items }) => {
           const item = items.find(({ _id }) => !judged.has(_id));
           return item ? (
-            <Question key={item._id} item={item} mayWrite={mayWrite} onSay={(said) => say(item, said)} />
+            <Question
+              key={item._id}
+              item={item}
+              mayWrite={mayWrite}
+              goesOn={judged.size > 0}
+              onSay={(said) => say(item, said)}
+            />
           ) : (
             <Empty title={t('sentiment.review.none')} help={t('sentiment.review.none_help')} />
           );
@@ -43,15 +49,21 @@ export function ReviewCard({ period, mayWrite }: Props) {
   );
 }
 
-type QuestionProps = { item: ReviewItem; mayWrite: boolean; onSay: (said: Sentiment) => void };
+type QuestionProps = {
+  item: ReviewItem;
+  mayWrite: boolean;
+  /** Whether it follows an answer. */
+  goesOn: boolean;
+  onSay: (said: Sentiment) => void;
+};
 
-function Question({ item, mayWrite, onSay }: QuestionProps) {
+function Question({ item, mayWrite, goesOn, onSay }: QuestionProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
-  // Whoever answers by keyboard stays at the answers.
+  // Whoever answers by keyboard stays at the answers; the first question takes no focus, which would look like an answer proposed.
   useEffect(() => {
-    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
-  }, []);
+    if (goesOn && document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+  }, [goesOn]);
   return (
     <>
       <div className={classes.post}>

@@ -7,7 +7,7 @@ export const team = {
     live: 'Open',
     waiting: 'Waiting for us',
     unassigned: 'Unassigned',
-    at_risk: 'At risk',
+    at_risk: 'At risk or overdue',
     overdue: 'Overdue',
     new_today: 'New today',
     done_today: 'Done today',

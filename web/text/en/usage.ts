@@ -33,7 +33,7 @@ export const usage = {
   levels_help: 'Up to five shares below 100. That a limit is reached is always told.',
   told: 'Told this month',
   told_none: 'Nothing had to be told this month.',
-  told_line: '{{meter}}: {{level}} %',
+  told_line: '{{meter}}: {{level}}%',
   save: 'Save warnings',
   messages: 'Messages by channel this month',
   messages_none: 'No channel is connected yet.',

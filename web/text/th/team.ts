@@ -7,7 +7,7 @@ export const team = {
     live: 'ที่เปิดอยู่',
     waiting: 'รอเราตอบ',
     unassigned: 'ไม่มีผู้รับผิดชอบ',
-    at_risk: 'ใกล้เกินกำหนด',
+    at_risk: 'ใกล้หรือเกินกำหนด',
     overdue: 'เกินกำหนด',
     new_today: 'ใหม่วันนี้',
     done_today: 'เสร็จวันนี้',
