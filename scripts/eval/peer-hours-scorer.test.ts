@@ -15,7 +15,7 @@ const biz = { lib: 'zendesk/biz', config };
 const score = (rows: unknown[]) => {
   const name = '6_hours/peer_business_time_cases.jsonl';
   const file: DataFile = { name, path: name, stem: name.replace('.jsonl', ''), split: '', rows: () => rows };
-  return peerBusinessTime.score(file, { files: [file], judge: sentimentJudge(() => new Set()) });
+  return peerBusinessTime.score(file, { files: [file], judge: sentimentJudge(() => []) });
 };
 
 it('asks our clock forwards, backwards and by days', () => {

@@ -37,13 +37,21 @@ export const placeOf = (row: MentionRow, sort: MentionSort): Place => ({
   _id: row._id,
 });
 
-/** The first span that is looked at, in milliseconds, and how much wider each further one is. */
+/** The first span that is looked at, in milliseconds, and how many times wider the next one is at most. */
 const FIRST_SPAN = 3 * 86_400_000;
-const WIDER = 8;
+const WIDER = 16;
+/** So much more than should be enough is looked at: what is short is another statement. */
+const SPARE = 1.25;
+
+/** How wide the next span is, from what was found so far: as much as should fill the page. */
+const nextSpan = (looked: number, found: number, wanted: number): number => {
+  const enough = found === 0 ? Number.POSITIVE_INFINITY : (looked * wanted * SPARE) / found;
+  return Math.min(Math.max(enough, FIRST_SPAN), looked * WIDER);
+};
 
 /**
- * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back in ever wider
- * spans only while the page is not full: most pages then cost the same however much there is. In another order the page is found by
+ * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back only while
+ * the page is not full, as far as what was found so far promises the rest: most pages then cost the same however much there is. In another order the page is found by
  * the columns that it goes by alone, and then fetched.
  */
 export const readFeed = async (
@@ -68,7 +76,8 @@ export const readFeed = async (
   const first = Date.parse(from);
   // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
   let end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
-  for (let span = FIRST_SPAN; end > first && rows.length < limit; span *= WIDER) {
+  const last = end;
+  for (let span = FIRST_SPAN; end > first && rows.length < limit;) {
     const start = Math.max(first, end - span);
     const found = await readMentions(clickhouse, accountId, {
       row: MentionRow,
@@ -78,6 +87,7 @@ export const readFeed = async (
     });
     rows.push(...found);
     end = start;
+    span = nextSpan(last - end, rows.length, limit - rows.length);
   }
   return rows;
 };

@@ -20,7 +20,7 @@ export const DayName = z.enum(NAMES);
 export const Week = z.partialRecord(DayName, Openings);
 /** Something by date; libraries write an empty list where there is nothing. */
 export const byDate = <T extends z.ZodType>(value: T) =>
-  z.union([z.array(z.never()).transform(() => ({})), z.record(z.iso.date(), value)]);
+  z.preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.iso.date(), value));
 
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: Shift = { from: 0, to: DAY_MINUTES };

@@ -1,12 +1,16 @@
 import { AUDIENCES, type Axis, type Measure } from '#contracts/listening/analytics/dimension.ts';
 import { DIMENSIONS, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { columnOf } from '#server/listening/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 
-/** How mentions are told apart along an axis: the stored value of each, and which mentions have one that counts. */
-export type AxisSql = { value: Sql; having: Sql };
+/** How mentions are told apart along an axis: the stored value of each, what they are grouped by, and which have one that counts. */
+export type AxisSql = { value: Sql; by: Sql; having: Sql };
+
+/** Groups by the selected `value` itself. */
+const BY_VALUE = sql`value`;
 
 /**
  * The stored value of an axis as text. Where a mention has several and the filter chooses some, only the chosen ones are rows:
@@ -30,12 +34,18 @@ export const axisSql = (axis: Axis, { filter, names }: { filter: Filter; names: 
       return Array.isArray(only) ? several(column, 'Array(String)', only) : all(column);
     }
     default:
-      return { value: sql`toString(${column})`, having: none ? sql`true` : sql`toString(${column}) <> ''` };
+      return {
+        value: sql`toString(${column})`,
+        // As it is stored: a short number groups faster than its text.
+        by: column,
+        having: none ? sql`true` : sql`toString(${column}) <> ''`,
+      };
   }
 };
 
 const all = (column: Sql): AxisSql => ({
   value: sql`toString(arrayJoin(${column}))`,
+  by: BY_VALUE,
   having: sql`notEmpty(${column})`,
 });
 
@@ -43,6 +53,7 @@ const several = (column: Sql, type: string, only: readonly (string | number)[]):
   const wanted = bound(type, only);
   return {
     value: sql`toString(arrayJoin(arrayIntersect(${column}, ${wanted})))`,
+    by: BY_VALUE,
     having: sql`hasAny(${column}, ${wanted})`,
   };
 };
@@ -59,6 +70,7 @@ export const AUDIENCE: AxisSql = {
       .toReversed(),
     sql`, `,
   )})`,
+  by: BY_VALUE,
   having: sql`isNotNull(followers)`,
 };
 
@@ -68,8 +80,7 @@ export const measureSql = (measure: Measure): Sql => {
     case 'mentions':
       return sql`count()`;
     case 'clusters':
-      // A text too short to compare is alone.
-      return sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;
+      return STORIES;
     case 'authors':
       return sql`uniqExactIf(author_key, author_key <> 0)`;
     case 'engagement':

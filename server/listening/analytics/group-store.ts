@@ -57,12 +57,12 @@ const readValues = async (
     const rows = await readByValue(clickhouse, accountId, asked, { by, limit });
     return rows.map(({ key, ...counts }) => ({ value: key, ...counts }));
   }
-  const { value, having } = axisSql(by, asked);
+  const { value, by: group, having } = axisSql(by, asked);
   return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${value} as value, ${measureSql(measure)} as count, ${SENTIMENT_COUNTS}`,
     where: sql`${mentionWhere(asked.filter, asked.names)} and ${having}`,
-    tail: sql`group by value having count > 0 order by count desc, value limit ${bound('UInt32', limit)}`,
+    tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bound('UInt32', limit)}`,
   });
 };
 

@@ -20,24 +20,24 @@ export const handlers = [
   }),
 ];
 
-const clusterOf = (row: ClusterRow) => ({
+const clusterOf = ({ said, ...row }: ClusterRow) => ({
   cluster: row.number,
   count: row.count,
   authors: row.authors,
   channels: row.channels,
-  first_at: row.first,
-  last_at: row.last,
+  first_at: new Date(row.first).toISOString(),
+  last_at: new Date(row.last).toISOString(),
   by_sentiment: bySentiment(row),
   first: {
-    _id: row.first_id,
-    channel: row.first_channel,
+    _id: said._id,
+    channel: said.channel,
     author: {
-      _id: row.first_author,
-      name: row.first_name,
-      ...(row.first_handle === '' ? {} : { handle: row.first_handle }),
+      _id: said.author_id,
+      name: said.author_name,
+      ...(said.author_handle === '' ? {} : { handle: said.author_handle }),
     },
-    text: row.first_text,
-    published_at: row.first,
+    text: said.text,
+    published_at: new Date(row.first).toISOString(),
     hits: [],
   },
 });
