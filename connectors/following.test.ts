@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { countsPosts } from '#contracts/settings/monitors.ts';
 import { facebookPages } from '#connectors/facebook/follow.ts';
 import { startPageTwin, type PageTwin } from '#connectors/facebook/twin-page.ts';
 import { graphPause } from '#connectors/facebook/usage.ts';
@@ -107,7 +108,10 @@ it.each([
   ['hashtag', 'https://x.com/hashtag/a%20or%20b', undefined],
   ['hashtag', 'https://www.facebook.com/hashtag/coffee', undefined],
 ] as const)('a %s at %s is followed as %s', (kind, address, name) => {
-  expect(followSideOf(kind, address)?.name).toBe(name);
+  const followed = followSideOf(kind, address);
+  expect(followed?.name).toBe(name);
+  // The form of a source shows its limit exactly where the network is held to it.
+  if (followed) expect(countsPosts({ kind, url: address })).toBe(followed.side.readUntil !== undefined);
 });
 
 let twin: PageTwin | AccountTwin;

@@ -1,4 +1,5 @@
 import { faultText } from '#contracts/inbound/fault.ts';
+import { isAtX } from '#contracts/inbound/site.ts';
 import { z } from 'zod';
 import { callNetwork, type Called } from '#connectors/kit/call.ts';
 import type { ConnectionValues, Io, PollState } from '#connectors/kit/connector.ts';
@@ -6,7 +7,6 @@ import {
   cursorIn,
   failedFollow,
   pathOf,
-  siteOf,
   type Followed,
   type FollowCall,
   type FollowSide,
@@ -20,8 +20,6 @@ import { readAnswer } from '#connectors/twitter/read-answer.ts';
 /** Seconds between two looks that found the end. */
 const LOOK_EVERY = 120;
 
-const onX = (url: URL): boolean => ['x.com', 'twitter.com'].includes(siteOf(url));
-
 /** Posts of an account, by GET /2/users/{id}/tweets. */
 export const xAccounts: FollowSide = {
   kind: 'account',
@@ -29,7 +27,7 @@ export const xAccounts: FollowSide = {
   needs: 'twitter',
   nameIn: (url) => {
     const [name = '', more] = pathOf(url);
-    return onX(url) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
+    return isAtX(url.href) && more === undefined && /^\w{1,15}$/.test(name) ? name : undefined;
   },
   readUntil,
   follow: followAccount,
@@ -42,7 +40,9 @@ export const xHashtags: FollowSide = {
   needs: 'twitter',
   nameIn: (url) => {
     const [word, tag = ''] = pathOf(url);
-    return onX(url) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag) ? tag : undefined;
+    return isAtX(url.href) && word === 'hashtag' && /^[\p{L}\p{M}\p{N}_]{1,100}$/u.test(tag)
+      ? tag
+      : undefined;
   },
   readUntil,
   follow: (tag, state, call) => step({ kind: 'hashtag', tag }, state, call),

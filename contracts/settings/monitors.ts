@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
+import { isAtX } from '#contracts/inbound/site.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
@@ -14,6 +15,10 @@ export const USUAL_MONTH_LIMIT = 50_000;
 const LARGEST_MONTH_LIMIT = 10_000_000;
 /** How many posts a network that is paid by the post (X) may count of a source in a month, by UTC; nothing else is held to it. */
 export const MonthLimit = z.number().int().min(1).max(LARGEST_MONTH_LIMIT).default(USUAL_MONTH_LIMIT);
+
+/** Whether the posts of a source are counted and held to its limit: those of accounts and hashtags of X, which is paid by the post. */
+export const countsPosts = ({ kind, url }: { kind?: unknown; url?: unknown }): boolean =>
+  (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isAtX(url);
 
 /**
  * What one waits for: that an account of its network is connected, that its address can be followed here at all, that the installation
@@ -51,6 +56,7 @@ export const monitors = defineArea({
         active: z.boolean().default(true),
         month_limit: MonthLimit,
       },
+      shownWhen: { month_limit: countsPosts },
       shown: {
         state: MonitorState,
         waits_for: MonitorWait.nullable(),

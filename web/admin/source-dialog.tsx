@@ -2,7 +2,7 @@ import { Alert, Button, Modal, NumberInput, Select, Switch, TextInput } from '@m
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
-import { MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
+import { countsPosts, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -94,18 +94,22 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
           error={errors['url']}
           onChange={({ currentTarget }) => setDraft({ ...draft, url: currentTarget.value })}
         />
-        <NumberInput
-          label={t('settings.social_custom.fields.month_limit')}
-          description={[
-            t('settings.social_custom.help.month_limit'),
-            source ? t('admin.sources.month_read', { posts: exactNumber(source.month_read, language) }) : '',
-          ].join(' ')}
-          min={1}
-          thousandSeparator=","
-          value={draft.month_limit}
-          error={errors['month_limit']}
-          onChange={(value) => setDraft({ ...draft, month_limit: Number(value) })}
-        />
+        {(countsPosts(draft) || errors['month_limit']) && (
+          <NumberInput
+            label={t('settings.social_custom.fields.month_limit')}
+            description={[
+              t('settings.social_custom.help.month_limit'),
+              source
+                ? t('admin.sources.month_read', { posts: exactNumber(source.month_read, language) })
+                : '',
+            ].join(' ')}
+            min={1}
+            thousandSeparator=","
+            value={draft.month_limit}
+            error={errors['month_limit']}
+            onChange={(value) => setDraft({ ...draft, month_limit: Number(value) })}
+          />
+        )}
         <Switch
           label={t('settings.social_custom.fields.active')}
           checked={draft.active}

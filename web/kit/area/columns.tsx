@@ -55,7 +55,7 @@ const sortable = (value: unknown): string | number | boolean | null =>
 
 /** The columns that a collection declares; the first one names the item and stays. */
 export const columnsOf = (resource: Collection, words: AreaWords): readonly Column<Item>[] => {
-  const plans = fieldsOf(resource.fields);
+  const plans = fieldsOf(resource.fields, resource.shownWhen);
   return resource.columns.map((name, index) => {
     const plan = plans.find((one) => one.name === name);
     const fault = isFault(resource.shown?.[name]);
@@ -66,6 +66,8 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
       cell: (item) =>
         index === 0 ? (
           <strong style={{ fontWeight: 500 }}>{textOf(item[name])}</strong>
+        ) : plan?.shownWhen?.(item) === false ? (
+          ''
         ) : (
           drawn(plan, fault ? inWords(item[name]) : item[name], field.choices)
         ),

@@ -28,7 +28,7 @@ type Props = {
 /** Creates or changes one item without leaving the list. */
 export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite, onClose, below }: Props) {
   const { t } = useTranslation();
-  const fields = useMemo(() => fieldsOf(resource.fields), [resource]);
+  const fields = useMemo(() => fieldsOf(resource.fields, resource.shownWhen), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
   const initial = useMemo<Values>(
     () => Object.fromEntries(fields.map((plan) => [plan.name, item ? item[plan.name] : plan.initial])),

@@ -43,6 +43,9 @@ export function DraftForm(props: Props) {
     else focusFault(place.current);
   };
   useCtrlEnter(place, () => void save());
+  // What is wrong is shown wherever it stands: nobody can mend what they cannot see.
+  const hasUse = ({ name, shownWhen }: FieldPlan): boolean =>
+    shownWhen?.(form.values) !== false || form.errors[name] !== undefined;
   const drawn = (plan: FieldPlan, first: boolean) => {
     const error = form.errors[plan.name];
     return (
@@ -74,7 +77,7 @@ export function DraftForm(props: Props) {
       {(props.groups ?? [{ title: null, fields }]).map((group, place) => (
         <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
           {group.title !== null && <h2 className={classes.heading}>{group.title}</h2>}
-          {group.fields.map((plan, index) => drawn(plan, place === 0 && index === 0))}
+          {group.fields.filter(hasUse).map((plan, index) => drawn(plan, place === 0 && index === 0))}
         </section>
       ))}
       {props.children && <div className={classes.fields}>{props.children}</div>}

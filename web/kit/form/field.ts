@@ -22,10 +22,13 @@ export const CONTROLS = [
 export const Control = z.enum(CONTROLS);
 export type Control = z.infer<typeof Control>;
 
+type ShownWhen = (values: Readonly<Record<string, unknown>>) => boolean;
+
 /**
  * One field of a form as it is drawn. `choices` belong to a select (one of them) and to choices (any of them); `rows` is what each
  * row of a list of objects holds; `optional` fields may stay empty. `of` names the list of a reference, `many` says that it takes
- * several; `unit` is what a duration is shown in alone.
+ * several; `unit` is what a duration is shown in alone; `shownWhen` says of the values of a form or an item whether they have a use
+ * for the field at all.
  */
 export type FieldPlan = {
   name: string;
@@ -36,6 +39,7 @@ export type FieldPlan = {
   of?: string | undefined;
   many?: boolean;
   unit?: 'minutes' | undefined;
+  shownWhen?: ShownWhen;
   initial: unknown;
 };
 
@@ -110,13 +114,17 @@ const EMPTY: Record<Control, unknown> = {
   date: '',
 };
 
-/** The fields of a form, drawn from the shape that the contract declares. */
-export const fieldsOf = (shape: z.ZodRawShape): readonly FieldPlan[] =>
+/** The fields of a form, drawn from the shape that the contract declares, and from what it says of when some are shown. */
+export const fieldsOf = (
+  shape: z.ZodRawShape,
+  shownWhen: Readonly<Partial<Record<string, ShownWhen>>> = {},
+): readonly FieldPlan[] =>
   Object.entries(shape).map(([name, given]) => {
     const schema = given instanceof z.ZodType ? given : z.unknown();
     const { type, optional, initial, meta } = innerOf(schema);
     const control = meta.field ?? byType(type);
     const many = control === 'reference' && type instanceof z.ZodArray;
+    const shown = shownWhen[name];
     return {
       name,
       control,
@@ -127,6 +135,7 @@ export const fieldsOf = (shape: z.ZodRawShape): readonly FieldPlan[] =>
         : {}),
       ...(control === 'reference' ? { of: meta.of, many } : {}),
       ...(meta.unit ? { unit: meta.unit } : {}),
+      ...(shown ? { shownWhen: shown } : {}),
       initial: initial ?? (many ? [] : EMPTY[control]),
     };
   });

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { monitors } from '#contracts/settings/monitors.ts';
+import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { fieldsOf } from './field.ts';
+import { useDraft, type Draft } from './use-draft.ts';
+
+const { fields, shownWhen } = monitors.resources.feeds;
+const START = {
+  name: 'News',
+  kind: 'feed',
+  url: 'https://news.test/feed',
+  active: true,
+  month_limit: 50_000,
+};
+
+/** The form of a source; `now` is its draft as last drawn, `sent` what it saved. */
+const open = async () => {
+  const held: { draft?: Draft } = {};
+  const sent: unknown[] = [];
+  const Form = () => {
+    const send = async (values: unknown) => void sent.push(values);
+    const draft = useDraft({ schema: z.strictObject(fields), initial: START, send });
+    useEffect(() => {
+      held.draft = draft;
+    });
+    const words = (name: string) => ({ label: name });
+    return (
+      <ThemeProvider accent="#3056d3">
+        <DraftForm draft={draft} fields={fieldsOf(fields, shownWhen)} words={words} />
+      </ThemeProvider>
+    );
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Form }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(held.draft).toBeDefined());
+  const now = (): Draft => {
+    if (!held.draft) throw new Error('the form is drawn');
+    return held.draft;
+  };
+  const set = (values: Record<string, unknown>) => act(() => now().form.setValues(values));
+  return { now, set, sent };
+};
+const limit = () => screen.queryByLabelText('month_limit');
+
+afterEach(cleanup);
+
+describe('a field that only some items have a use for', () => {
+  it('stands in the form while the others say so, and keeps what it holds', async () => {
+    const form = await open();
+    expect(limit()).toBeNull();
+    await form.set({ kind: 'hashtag', url: 'https://x.com/hashtag/coffee' });
+    expect(limit()).not.toBeNull();
+    await form.set({ month_limit: 900, url: 'https://www.instagram.com/explore/tags/coffee' });
+    expect(limit()).toBeNull();
+    await act(() => form.now().sending());
+    expect(form.sent).toEqual([expect.objectContaining({ month_limit: 900 })]);
+  });
+
+  it('stands there too when it is what is wrong', async () => {
+    const form = await open();
+    await form.set({ month_limit: '' });
+    await act(() => form.now().sending());
+    expect(form.sent).toEqual([]);
+    expect(limit()).not.toBeNull();
+  });
+});
