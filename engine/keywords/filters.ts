@@ -2,7 +2,7 @@ import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
 import { FILTER, PLANE_BITS, SHORT_BITS, SHORT_ROWS, TINY } from '#engine/keywords/kernel/layout.ts';
 import { cellsOfShort, ROW_BITS, rowsOfShort, tinyHash, wholeHash } from '#engine/keywords/window.ts';
 
-/** A word, where its window begins, the address of its record, and whether it may begin inside a Latin word. */
+/** A word, where its window begins, the address of its record, and whether it may begin inside another word. */
 export type Word = { text: string; start: number; record: number; inside: boolean };
 
 /** Words by how they are looked for: by less than three units, less than a window, a window. */

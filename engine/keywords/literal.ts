@@ -5,9 +5,9 @@ import { fold } from '#engine/text/fold.ts';
 
 /**
  * How a word must stand in a text. Kept as small numbers: the matcher stores one a word. `begins` and `ends`: on an edge on that side
- * only, as a query's `word*` and `*word` do.
+ * only, as a query's `word*` and `*word` do; the first four say so in one bit for each side.
  */
-export const PLACE = { anywhere: 0, edges: 1, tag: 2, handle: 3, address: 4, begins: 5, ends: 6 } as const;
+export const PLACE = { anywhere: 0, begins: 1, ends: 2, edges: 3, tag: 4, handle: 5, address: 6 } as const;
 
 /** A word of a keyword set as it is looked for: its folded text and how it must stand. */
 export type Literal = { text: string; place: number };

@@ -3,10 +3,11 @@ import type { Judge } from '#engine/keywords/verdict.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**
- * Called for each word whose first 16 units were found, not inside a longer Latin word where it must stand on edges: the number
- * of the post, the address of the word's record, where it begins in the post. May be called again for the same word.
+ * Called for each word whose first 16 units were found, not inside a longer word where it must stand on edges, as far as the kernel
+ * knows these: the number of the post, the address of the word's record, where it begins in the post, whether its edges are
+ * settled. May be called again for the same word.
  */
-export type Spotted = (post: number, record: number, start: number) => void;
+export type Spotted = (post: number, record: number, start: number, settled: boolean) => void;
 
 /** Units of posts that are walked together: they stay in the first-level cache, and short loops run long enough to be foreseen. */
 const TOGETHER = 8192;
@@ -37,7 +38,7 @@ export const makeScan = (
         const begin = post === 0 ? base : ends[post - 1]!;
         memory.begin = begin;
         memory.end = ends[post]! - 2;
-        spotted(first + post, numbers[hit]!, (address - begin) >> 1);
+        spotted(first + post, numbers[hit]!, (address - begin) >> 1, (address & 1) === 1);
       }
     }
   };

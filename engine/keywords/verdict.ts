@@ -79,13 +79,13 @@ export const makeJudge = (
     return true;
   };
 
-  const stands = (packed: number, start: number, length: number): boolean => {
+  const stands = (packed: number, start: number, length: number, settled: boolean): boolean => {
     if (length > COMPARED) {
       const literal = program[blockOf(packed)]!;
       if (start < 0 || !text.startsWith(literals[literal]!.text, start)) return false;
     }
     const place = placeOf(packed);
-    return place === PLACE.anywhere || fits(text, { start, end: start + length }, place);
+    return (settled && place <= PLACE.edges) || fits(text, { start, end: start + length }, place);
   };
 
   const judge = (post: number, block: number): void => {
@@ -124,7 +124,7 @@ export const makeJudge = (
         if (numbers[record + ALONE]! < 0) touched = (touched + program[blockOf(numbers[record]!) + 1]!) | 0;
       }
     },
-    spotted(post, record, start) {
+    spotted(post, record, start, settled) {
       const numbers = memory.numbers;
       const word = record >> 2;
       const now = before + post + 1;
@@ -134,7 +134,7 @@ export const makeJudge = (
         text = posts[post]!;
       }
       const packed = numbers[word]!;
-      if (!stands(packed, start, numbers[word + WINDOW]! >>> 16)) return;
+      if (!stands(packed, start, numbers[word + WINDOW]! >>> 16, settled)) return;
       numbers[word + STAMP] = now;
       const alone = numbers[word + ALONE]!;
       if (alone >= 0 && owner === EVERY_OWNER) matched(post, alone);

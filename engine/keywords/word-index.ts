@@ -10,6 +10,7 @@ import {
 import type { Frequency } from '#engine/keywords/frequency.ts';
 import { rarestAnchor } from '#engine/keywords/frequency.ts';
 import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
+import { kindOf } from '#engine/keywords/kernel/edges.ts';
 import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
 import {
   BLOCK,
@@ -17,7 +18,7 @@ import {
   COMPARED,
   FREE,
   HIT,
-  PLAIN_UNITS,
+  KEY_UNITS,
   RECORD,
   SETTINGS,
   SURVIVOR,
@@ -51,7 +52,7 @@ export function* indexSteps(plan: Plan, frequency: Frequency): Generator<void, W
   let free = FREE;
   for (const [literal, { text, place }] of plan.literals.entries()) {
     if (plan.blocks[literal]! < 0) continue;
-    const inside = (edgesOf(place) & EDGE.begin) === 0 || !PLAIN_UNITS.includes(text.charAt(0));
+    const inside = (edgesOf(place) & PLACE.begins) === 0 || kindOf(text.charCodeAt(0)) === 0;
     words.push({ text, start: 0, record: free, inside });
     free += recordBytes(text.length);
   }
@@ -90,14 +91,8 @@ const sorted = (words: readonly Word[]): Classes => {
   };
 };
 
-/** On which sides a word must not stand inside a Latin one, as its record tells the kernel. */
-const EDGE = { begin: 1, end: 2 } as const;
-
-const edgesOf = (place: number): number => {
-  if (place === PLACE.edges) return EDGE.begin | EDGE.end;
-  if (place === PLACE.begins) return EDGE.begin;
-  return place === PLACE.ends ? EDGE.end : 0;
-};
+/** On which sides a word must stand on an edge, as its record tells the kernel. */
+const edgesOf = (place: number): number => (place <= PLACE.edges ? place : 0);
 
 const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void => {
   const { literals, blocks } = plan;
@@ -146,7 +141,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
       (bits) =>
         long.map((word) => ({
           row: wholeHash(word.text, word.start) >>> (32 - bits),
-          ...keyOf(word),
+          ...keyOf(word, KEY_UNITS.long),
           record: word.record,
         })),
       MOST_LONG_BITS,
@@ -154,7 +149,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
     short: place(short, (bits) =>
       short.flatMap((word) => {
         const rows = new Set(rowsOfShort(word.text).map((row) => row >> (ROW_BITS - bits)));
-        return [...rows].map((row) => ({ row, ...keyOf(word), record: word.record }));
+        return [...rows].map((row) => ({ row, ...keyOf(word, KEY_UNITS.short), record: word.record }));
       }),
     ),
     tiny:
@@ -163,7 +158,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
         : place(tiny, (bits) =>
             tiny.map((word) => ({
               row: tinyHash(word.text) >> (ROW_BITS - bits),
-              ...keyOf(word),
+              ...keyOf(word, KEY_UNITS.short),
               record: word.record,
             })),
           ),
@@ -178,11 +173,13 @@ const MOST_LONG_BITS = 20;
 /** Words a bucket on average: most then stand in the first, whose next is a loop that the processor guesses right. */
 const FILL = 1.5;
 
-/** The low bytes of the third to sixth unit from the window's start, as far as the word goes. */
-const keyOf = ({ text, start }: Word): { key: number; mask: number } => {
+/** The low bytes of so many units, counted from the window's start, as far as the word has them. */
+const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; mask: number } => {
   let [key, mask] = [0, 0];
-  for (let byte = 0; byte < 4 && start + 2 + byte < text.length; byte++) {
-    key |= (text.charCodeAt(start + 2 + byte) & 0xff) << (byte * 8);
+  for (let byte = 0; byte < units.length; byte++) {
+    const at = start + units[byte]!;
+    if (at < 0 || at >= text.length) continue;
+    key |= (text.charCodeAt(at) & 0xff) << (byte * 8);
     mask |= 0xff << (byte * 8);
   }
   return { key, mask };

@@ -1,5 +1,16 @@
 import { assemble } from '#engine/keywords/kernel/assemble.ts';
-import { CONSTANTS, FREE, PAGE, PLAIN, PLAIN_UNITS, RAMP } from '#engine/keywords/kernel/layout.ts';
+import { unitKinds, verdicts } from '#engine/keywords/kernel/edges.ts';
+import {
+  CONSTANTS,
+  FREE,
+  KEY_BEFORE,
+  KEY_UNITS,
+  LOOK,
+  KINDS,
+  PAGE,
+  RAMP,
+  VERDICTS,
+} from '#engine/keywords/kernel/layout.ts';
 import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
 import { FACTORS } from '#engine/keywords/window.ts';
 
@@ -85,9 +96,22 @@ const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
   fill(CONSTANTS.third, FACTORS[2]);
   fill(CONSTANTS.low3, 7);
   fill(CONSTANTS.low6, 63);
+  bytes.set(keyLanes(KEY_UNITS.long), CONSTANTS.keys);
+  bytes.set(keyLanes(KEY_UNITS.short), CONSTANTS.keys + LOOK.short);
   bytes.fill(0xff, RAMP, RAMP + 32);
-  for (const plain of PLAIN_UNITS) bytes[PLAIN + plain.charCodeAt(0)] = 1;
+  bytes.set(verdicts(), VERDICTS);
+  for (const [unit, kind] of unitKinds()) bytes[KINDS + unit] = kind;
 };
+
+/** Which bytes make a key, four times over. */
+const keyLanes = (units: readonly number[]): number[] => {
+  const key = Array.from({ length: 4 }, (_, byte) =>
+    units[byte] === undefined ? NO_BYTE : KEY_BEFORE + 2 * units[byte],
+  );
+  return [key, key, key, key].flat();
+};
+
+const NO_BYTE = 0xff;
 
 /** Copies a text's units of 16 bits, the lower byte first, to an address of a memory. */
 export type HostWriter = (memory: ArrayBuffer, address: number, text: string) => void;

@@ -6,7 +6,7 @@
 /** Units of post that are walked at a time: all notes about them stay in the first-level cache. */
 export const BLOCK = 1024;
 
-/** Vectors that the kernel would otherwise make anew at each step: bits by number, the three factors, two masks. */
+/** Vectors that the kernel would otherwise make anew at each step: bits by number, the three factors, two masks, and where keys are. */
 export const CONSTANTS = {
   bits: 0,
   first: 0x10,
@@ -14,10 +14,21 @@ export const CONSTANTS = {
   third: 0x30,
   low3: 0x40,
   low6: 0x50,
+  keys: 0x60,
 } as const;
+
+/**
+ * The units whose low bytes are a word's key, counted from where its window begins: of those in the window one, since the row is a hash
+ * of all of them; then its neighbours, which tell words apart that share it. Shorter words have none.
+ */
+export const KEY_UNITS = { long: [3, -1, 5, 6], short: [2, 3] } as const;
+
+/** Bytes before a window that a key may begin at. */
+export const KEY_BEFORE = 2;
 
 /** 32 bytes set, 32 bytes not: read at a distance it masks the first bytes of a vector. */
 export const RAMP = 0x80;
+export const VERDICTS = 0xc0;
 
 /** Numbers that differ from matcher to matcher, four bytes each. */
 export const SETTINGS = {
@@ -54,8 +65,8 @@ export const NOTES = {
   looks: 0x4000,
 } as const;
 
-/** A look to be taken: the place in the post, the bucket. */
-export const LOOK = { bytes: 8, bucket: 4 } as const;
+/** A look to be taken: the place in the post, the bucket, plus so much where the key is that of a shorter word. */
+export const LOOK = { bytes: 8, bucket: 4, short: 16 } as const;
 
 /**
  * For each row a bit: whether a word of less than a window may lie in it; then the same for words that may begin inside a Latin word,
@@ -68,9 +79,8 @@ export const SHORT_BITS = 13;
 export const FILTER = 0x10000;
 export const PLANE_BITS = 16;
 
-/** 1 for the units that join into Latin words, which are these. */
-export const PLAIN = 0x90000;
-export const PLAIN_UNITS = 'abcdefghijklmnopqrstuvwxyz0123456789_';
+/** For each unit its kind, as far as edges go (see edges.ts); the verdicts on two of them lie among the constants. */
+export const KINDS = 0x90000;
 
 /** For each hash whether a word of one or two units has it (with a table of its own only). */
 export const TINY = 0xa0000;
@@ -97,5 +107,8 @@ export const COMPARED = 16;
 /** Bytes that a block may look past the last text: all but one of 64 units, and a window. */
 export const LOOKED_BEHIND = 256;
 
-/** What is found: the word's record, the address where it begins (before it is checked, where its window does). */
+/**
+ * What is found: the word's record, the address where it begins (before it is checked, where its window does), plus 1 where nothing is
+ * left to be asked about its edges.
+ */
 export const HIT = { bytes: 8, start: 4 } as const;

@@ -2,14 +2,16 @@ import type { Definition } from '#engine/keywords/kernel/assemble.ts';
 import { named } from '#engine/keywords/kernel/assemble.ts';
 import type { Code } from '#engine/keywords/kernel/code.ts';
 import { get, i32, loopWhile, set, step, TYPE, when } from '#engine/keywords/kernel/code.ts';
+import { KIND_BITS, VERDICT } from '#engine/keywords/kernel/edges.ts';
 import {
   BUCKET,
+  KINDS,
   LOOK,
   NOTES,
-  PLAIN,
   SETTINGS,
   SHORT_BITS,
   SHORT_ROWS,
+  VERDICTS,
 } from '#engine/keywords/kernel/layout.ts';
 import { hashOfTiny } from '#engine/keywords/kernel/sieve-code.ts';
 import { SPREAD, WHOLE_FACTORS } from '#engine/keywords/window.ts';
@@ -49,11 +51,16 @@ const bitOf = (bits: Code, index: Code, base = 0): Code =>
     i32.const(1),
   );
 
-const plain = (address: Code): Code => i32.load8_u(i32.load16_u(address), PLAIN);
+const kind = (address: Code): Code => i32.load8_u(i32.load16_u(address), KINDS);
 
-/** Whether an address lies inside a Latin word: by far the most common reason why a word that was found does not stand. */
-export const insideAt = (place: string): Code =>
-  i32.and(plain(i32.sub(get(place), i32.const(2))), plain(get(place)));
+/** Whether an address is an edge, as far as two units tell (see edges.ts). */
+export const verdictAt = (place: string): Code =>
+  i32.load8_u(
+    i32.or(i32.shl(kind(i32.sub(get(place), i32.const(2))), i32.const(KIND_BITS)), kind(get(place))),
+    VERDICTS,
+  );
+
+const isJoined = (verdict: Code): Code => i32.and(verdict, i32.const(VERDICT.joined));
 
 /** `narrow(from, end)`: lists the looks worth taking at the listed places, in their order; answers the end of the list. */
 export const narrow: Definition = {
@@ -83,7 +90,7 @@ export const narrow: Definition = {
     setting('wholeShift'),
     setting('longTable'),
     setting('longShift'),
-    setting('shortTable'),
+    set('shortTable', i32.add(i32.load(i32.const(SETTINGS.shortTable)), i32.const(LOOK.short))),
     setting('shortShift'),
     setting('tinyTable'),
     setting('tinyShift'),
@@ -106,7 +113,7 @@ export const narrow: Definition = {
         'shortTable',
         'shortShift',
         get('row'),
-        bitOf(i32.shl(insideAt('place'), i32.const(SHORT_BITS)), get('row'), SHORT_ROWS),
+        bitOf(i32.shl(isJoined(verdictAt('place')), i32.const(SHORT_BITS)), get('row'), SHORT_ROWS),
       ),
       when(
         get('tinyTable'),

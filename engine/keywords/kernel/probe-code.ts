@@ -13,10 +13,13 @@ import {
   TYPE,
   v128,
 } from '#engine/keywords/kernel/code.ts';
+import { VERDICT } from '#engine/keywords/kernel/edges.ts';
 import {
   BUCKET,
   COMPARED,
+  CONSTANTS,
   HIT,
+  KEY_BEFORE,
   LOOK,
   NOTES,
   RAMP,
@@ -24,16 +27,16 @@ import {
   SETTINGS,
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
-import { insideAt } from '#engine/keywords/kernel/narrow-code.ts';
+import { verdictAt } from '#engine/keywords/kernel/narrow-code.ts';
 
 /** The second half of the scan: which words stand at the few places that the sieve let through. */
 const { i32: I32, v128: V128 } = TYPE;
 
-/** The low bytes of the third to sixth unit, four times over. */
-const KEY_BYTES = [4, 6, 8, 10, 4, 6, 8, 10, 4, 6, 8, 10, 4, 6, 8, 10];
+/** Where the bytes are that make the key of the look in hand. */
+const lanes = v128.load(i32.and(get('bucket'), i32.const(LOOK.short)), CONSTANTS.keys);
 
 /**
- * `probe(end)`: holds the third to sixth unit of each listed window against the keys of its bucket; answers the end of the
+ * `probe(end)`: holds some units of each listed window and beside it against the keys of its bucket; answers the end of the
  * survivors. No branch but for a bucket that leads on, so the next buckets are fetched while one is waited for.
  */
 const probe: Definition = {
@@ -51,8 +54,8 @@ const probe: Definition = {
       i32.lt_s(get('each'), get('end')),
       set('place', i32.load(get('each'))),
       set('bucket', i32.load(get('each'), LOOK.bucket)),
-      set('key', v128.load(get('place'))),
-      set('key', i8x16.shuffle(get('key'), get('key'), KEY_BYTES)),
+      set('key', i8x16.swizzle(v128.load(i32.sub(get('place'), i32.const(KEY_BEFORE))), lanes)),
+      set('bucket', i32.and(get('bucket'), i32.const(-BUCKET.bytes))),
       doWhile(
         get('bucket'),
         set(
@@ -117,6 +120,12 @@ const differs = (half: number): Code =>
     v128.load(get('ramp'), 32 + half * 16),
   );
 
+/** A bit for each side of a word on whose edge the verdict is this. */
+const sides = (verdict: number): Code => {
+  const is = (side: string): Code => i32.eq(get(side), i32.const(verdict));
+  return i32.or(is('first'), i32.shl(is('last'), i32.const(1)));
+};
+
 /** Units over what is compared. */
 const over = i32.mul(
   i32.sub(get('length'), i32.const(COMPARED)),
@@ -124,7 +133,7 @@ const over = i32.mul(
 );
 
 /**
- * `check(end)`: compares the listed words with the post, edges of Latin words too, and leaves those that stand, from the beginning of
+ * `check(end)`: compares the listed words with the post, their edges too as far as it knows them, and leaves those that stand, from the beginning of
  * the list on; answers how many bytes of hits.
  */
 const check: Definition = {
@@ -139,7 +148,10 @@ const check: Definition = {
     'start',
     'stop',
     'ramp',
+    'first',
+    'last',
     'fails',
+    'open',
     'hit',
     'hits',
   ),
@@ -162,11 +174,13 @@ const check: Definition = {
       ),
       set('stop', i32.add(get('start'), i32.shl(get('length'), i32.const(1)))),
       set('ramp', i32.sub(i32.const(RAMP), i32.shl(i32.sub(get('length'), over), i32.const(1)))),
-      set('fails', i32.or(insideAt('start'), i32.shl(insideAt('stop'), i32.const(1)))),
-      set('fails', i32.and(i32.and(get('window'), i32.const(3)), get('fails'))),
+      set('first', verdictAt('start')),
+      set('last', verdictAt('stop')),
+      set('fails', i32.and(get('window'), sides(VERDICT.joined))),
+      set('open', i32.and(get('window'), i32.xor(sides(VERDICT.edge), i32.const(3)))),
       set('fails', i32.or(get('fails'), v128.any_true(v128.or(differs(0), differs(1))))),
       i32.store(get('hit'), get('record')),
-      i32.store(get('hit'), get('start'), HIT.start),
+      i32.store(get('hit'), i32.add(get('start'), i32.eqz(get('open'))), HIT.start),
       set('hit', i32.add(get('hit'), i32.mul(i32.eqz(get('fails')), i32.const(HIT.bytes)))),
       step('each', HIT.bytes),
     ),

@@ -1,0 +1,52 @@
+import { CLASS, classOf, joins } from '#engine/text/classes.ts';
+import { LATIN } from '#engine/keywords/literal.ts';
+
+/**
+ * What the kernel knows of edges (engine/text/edges.ts): of two neighbouring units of Latin letters, digits, common signs, Thai and Lao.
+ * For others, and for halves of characters, the caller asks the text.
+ */
+export const VERDICT = { unknown: 0, joined: 1, edge: 2 } as const;
+
+/** Kinds of units by number; 0 stands for all that are not known. Digits join what Latin letters join. */
+const KINDS: readonly number[] = [
+  -1,
+  CLASS.other,
+  LATIN,
+  CLASS.lead,
+  CLASS.consonant,
+  CLASS.sign,
+  CLASS.follow,
+];
+
+/** The kind of a unit. */
+export const kindOf = (unit: number): number => {
+  if (!RANGES.some(([first, end]) => unit >= first && unit < end)) return 0;
+  const cls = classOf(unit);
+  return Math.max(0, KINDS.indexOf(cls === CLASS.wild ? LATIN : cls));
+};
+
+const RANGES = [
+  [0, 0x80],
+  [0xe00, 0xf00],
+] as const;
+
+/** Units of some kind, with it. */
+export const unitKinds = (): [number, number][] => {
+  known ??= RANGES.flatMap(([first, end]) =>
+    Array.from({ length: end - first }, (_, at): [number, number] => [first + at, kindOf(first + at)]),
+  );
+  return known;
+};
+
+let known: [number, number][] | undefined;
+
+/** Bits of a kind's number. */
+export const KIND_BITS = 3;
+
+/** The verdict on an edge between two kinds, by the number of the one before and that of the one after. */
+export const verdicts = (): number[] =>
+  Array.from({ length: 1 << (2 * KIND_BITS) }, (_, pair) => {
+    const [before = -1, after = -1] = [KINDS[pair >> KIND_BITS], KINDS[pair & ((1 << KIND_BITS) - 1)]];
+    if (before < 0 || after < 0) return VERDICT.unknown;
+    return joins(before, after) ? VERDICT.joined : VERDICT.edge;
+  });
