@@ -1,6 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createElement } from 'react';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
+import { FocusReturn } from '#web/kit/ui/focus-return.tsx';
 import { shadesOf } from './shades.ts';
 
 const DARK: MantineColorsTuple = [
@@ -56,6 +58,8 @@ export const themeOf = (accent: string) =>
       Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
       Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
+      ModalOverlay: { defaultProps: { children: createElement(FocusReturn) } },
+      DrawerOverlay: { defaultProps: { children: createElement(FocusReturn) } },
       // A dialog's head is no banner of the page.
       ModalHeader: { defaultProps: { role: 'none' } },
       DrawerHeader: { defaultProps: { role: 'none' } },

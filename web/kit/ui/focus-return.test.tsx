@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { MantineProvider, Menu, Modal } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import { themeOf } from '#web/kit/theme/theme.ts';
+
+afterEach(cleanup);
+
+/** A button and a menu, each of which opens a dialog that goes as a whole. */
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">More</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen(true)}>Merge</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {open && (
+        <Modal opened onClose={() => setOpen(false)} title="Merge tickets">
+          <button type="button" onClick={() => setOpen(false)}>
+            Done
+          </button>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <MantineProvider env="test" theme={themeOf(OWN_BRAND.theme_color)}>
+      <Page />
+    </MantineProvider>,
+  );
+const press = (name: string, role = 'button') => {
+  const target = screen.getByRole(role, { name });
+  target.focus();
+  fireEvent.click(target);
+};
+
+it('gives the focus back to the button that opened a dialog', async () => {
+  show();
+  press('Open');
+  await screen.findByRole('dialog');
+  press('Done');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'));
+});
+
+it('gives the focus back to the button of the menu in which a dialog was chosen', async () => {
+  show();
+  press('More');
+  await screen.findByRole('menuitem', { name: 'Merge' });
+  press('Merge', 'menuitem');
+  await screen.findByRole('dialog');
+  press('Done');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('More'));
+});
