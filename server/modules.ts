@@ -212,6 +212,9 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 /** What events bring with them. */
 export const FOLLOWERS: readonly Follower[] = crm.FOLLOWERS;
 
+/** Kinds of events that are reacted to once they are committed. */
+export const REACTS_TO: ReadonlySet<string> = crm.REACTS_TO;
+
 /** Jobs that run by the clock (UTC). */
 export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },

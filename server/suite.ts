@@ -25,7 +25,7 @@ import { openFeed } from '#server/kit/realtime/feed.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
 import { openSockets } from '#server/kit/realtime/sockets.ts';
 import { loadSecrets } from '#server/kit/secrets.ts';
-import { FOLLOWERS, HANDLERS, JOB_HANDLERS, MODULES, TIMETABLE } from '#server/modules.ts';
+import { FOLLOWERS, HANDLERS, JOB_HANDLERS, MODULES, REACTS_TO, TIMETABLE } from '#server/modules.ts';
 
 /** A running suite. */
 export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
@@ -100,6 +100,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     outbound: makeOutbound(config.allowPrivateHosts),
     standIns: new Map(),
     followers: FOLLOWERS,
+    reactsTo: REACTS_TO,
     newId: () => v7(),
     files,
   };

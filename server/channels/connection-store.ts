@@ -90,7 +90,10 @@ export const distrustTokens = async (
 };
 
 /** A connection of the unit's account. */
-export const connectionOf = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
+export const connectionOf = (context: Context, unit: Unit, id: string): Promise<Connection | null> =>
+  unit.kept(`connection ${id}`, () => readConnection(context, unit, id));
+
+const readConnection = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
   const query = unit.db
     .selectFrom('connections')
     .select(COLUMNS)

@@ -41,20 +41,43 @@ export const listAgents = (unit: Unit): Promise<Agent[]> =>
     .then((rows) => rows.map((row) => ({ ...row, live_tickets: row.live_tickets ?? 0 })));
 
 /** Whether somebody of the account may be given tickets. */
-export const isAgent = async (unit: Unit, id: string): Promise<boolean> =>
-  (await planned(unit.db, agentsOfAccount(unit).select('users._id').where('users._id', '=', id))).rows
-    .length > 0;
+export const isAgent = async (unit: Unit, id: string): Promise<boolean> => {
+  const agents = await unit.kept('agents', async () => {
+    const rows = await agentsOfAccount(unit).select('users._id').execute();
+    return new Set(rows.map(({ _id }) => _id));
+  });
+  return agents.has(id);
+};
 
 /** Names of people of the account by their ids, those who left included. */
 export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const named = (table: 'users' | 'former_people') =>
-    unit.db
-      .selectFrom(table)
+  const people = await unit.kept('names of people', async () => {
+    const rows = await unit.db
+      .selectFrom('users')
       .select(['_id', 'name'])
       .where('account_id', '=', unit.accountId)
-      .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`);
-  const { rows } = await planned(unit.db, named('users').union(named('former_people')));
+      .execute();
+    return new Map(rows.map(({ _id, name }) => [_id, name]));
+  });
+  const gone = ids.filter((id) => !people.has(id));
+  const left = await namesOfFormer(unit, gone);
+  return new Map(
+    ids.flatMap((id) => {
+      const name = people.get(id) ?? left.get(id);
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+};
+
+const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const query = unit.db
+    .selectFrom('former_people')
+    .select(['_id', 'name'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+  const { rows } = await planned(unit.db, query);
   return new Map(rows.map((row) => [row._id, row.name]));
 };
 

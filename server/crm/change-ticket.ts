@@ -17,7 +17,7 @@ import { placeAgain } from '#server/crm/tickets/place-again.ts';
 import { refuseSleep, wakeLater } from '#server/crm/tickets/snooze.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedEdit, refusedMove } from '#contracts/settings/crm-ui/ticket-rules.ts';
-import { readSetting } from '#server/settings/public.ts';
+import { keptSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -52,7 +52,7 @@ export const changeTicket = async (
   await refuseBeyondRoom(unit, ticket, change.assignee_id);
   const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
-  const rules = await readSetting(unit, crmUi, 'settings');
+  const rules = await keptSetting(unit, crmUi, 'settings');
   const actor = actingPerson(unit);
   const assignee_id = change.assignee_id === undefined ? ticket.assignee_id : change.assignee_id;
   refuseByRule(refusedMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
@@ -114,7 +114,7 @@ export const addNote = async (
   const conversation = orNotFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
-  const rules = await readSetting(unit, crmUi, 'settings');
+  const rules = await keptSetting(unit, crmUi, 'settings');
   refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
   const line = addLine(unit, conversation, {
     _id: context.newId(),

@@ -133,13 +133,25 @@ export const namesOfWriters = async (
 
 /** Writes how many lines each contact's conversations have by now. */
 export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[]): Promise<void> => {
-  if (contacts.length === 0) return;
+  const [only, ...others] = contacts;
+  if (!only) return;
+  if (others.length === 0) return saveLastLine(unit, only);
   const query = sql`
     update contacts set last_line = given.last_line, updated_at = ${unit.now}
       from unnest(${contacts.map((one) => one._id)}::uuid[], ${contacts.map((one) => one.last_line)}::bigint[])
         as given (_id, last_line)
      where contacts.account_id = ${unit.accountId} and contacts._id = given._id`;
-  await planned(unit.db, query.compile(unit.db));
+  await query.execute(unit.db);
+};
+
+/** Of the usual one contact: by its key, so that the database plans it once. */
+const saveLastLine = async (unit: Unit, { _id, last_line }: ContactRow): Promise<void> => {
+  const query = unit.db
+    .updateTable('contacts')
+    .set({ last_line, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id);
+  await planned(unit.db, query);
 };
 
 /** Writes what the network told of a person. */

@@ -1,7 +1,7 @@
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { fetchProfile } from '#server/crm/fetch-profile.ts';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
-import { reactTo } from '#server/crm/reactions/react.ts';
+import { reactAgain } from '#server/crm/reactions/react.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
-export const jobs = [handleJob(fetchProfileJob, fetchProfile), handleJob(reactJob, reactTo)];
+export const jobs = [handleJob(fetchProfileJob, fetchProfile), handleJob(reactJob, reactAgain)];

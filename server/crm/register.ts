@@ -18,7 +18,8 @@ import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/han
 import { handlers as calls } from '#server/crm/calls/handlers.ts';
 import { handlers as removal } from '#server/crm/removal/handlers.ts';
 import { handlers as customers } from '#server/crm/customers/handlers.ts';
-import { reactionFollower } from '#server/crm/reactions/react.ts';
+import { REACTS_TO } from '#server/crm/reactions/react.ts';
+import { reactionsModule } from '#server/crm/reactions/module.ts';
 import { handlers as attendance } from '#server/crm/attendance/handlers.ts';
 import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
 import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
@@ -68,7 +69,8 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
 export const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [applyPoliciesWork, changeFoundWork];
 
 /** What events of the CRM bring with them. */
-export const FOLLOWERS: readonly Follower[] = [reactionFollower, freeingFollower];
+export const FOLLOWERS: readonly Follower[] = [freeingFollower];
+export { REACTS_TO };
 
 /** Parts of the CRM with a life of their own. The bots start before the channels and stand alone for that. */
-export const MODULES: readonly Module[] = [clocksModule, viewersModule];
+export const MODULES: readonly Module[] = [reactionsModule, clocksModule, viewersModule];

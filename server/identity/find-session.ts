@@ -4,7 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import { switchedOff } from '#server/admin/public.ts';
 import { brandById, faceOf } from '#server/brands/public.ts';
-import { keepReadings, type KeptReadings } from '#server/identity/kept-readings.ts';
+import { keepReadings, type KeptReadings } from '#server/kit/db/kept-readings.ts';
 import { sessionOf } from '#server/identity/load-session.ts';
 import { readSession, type SessionRow } from '#server/identity/session-query.ts';
 import type { Context } from '#server/kit/context.ts';

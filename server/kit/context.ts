@@ -21,6 +21,8 @@ export type Context = {
   standIns: Map<string, string>;
   /** What events bring with them. */
   followers: readonly Follower[];
+  /** Kinds of events to which the CRM reacts. */
+  reactsTo: ReadonlySet<string>;
   live: LiveFeed;
   /** Who has the suite open. */
   presence: Presence;

@@ -1,5 +1,7 @@
 export { takenAs } from '#server/settings/name-taken.ts';
 export {
+  keptItems,
+  keptSetting,
   listSetting,
   readSetting,
   type SettingItemOf,

@@ -82,6 +82,27 @@ export async function listSetting(
   return (listed?.items ?? []).map((row) => item.parse(row));
 }
 
+/** What {@link readSetting} answers for a document that all products share, kept in memory for as long as nobody changes it. */
+export const keptSetting = <A extends Area, N extends NamesOf<A, Document>>(
+  unit: Pick<Unit, 'db' | 'accountId' | 'kept'>,
+  area: A,
+  name: N,
+): Promise<SettingOf<A, N>> => unit.kept(placeOf(area, name), () => readSetting(unit, area, name));
+
+/** What {@link listSetting} answers for a collection whose table tells of its changes, kept in the same way. */
+export const keptItems = <A extends Area, N extends NamesOf<A, Collection>>(
+  unit: Unit,
+  area: A,
+  name: N,
+): Promise<readonly SettingItemOf<A, N>[]> =>
+  unit.kept(placeOf(area, name), () => listSetting(unit, area, name));
+
+/** Where a resource is stored, which names it among all. */
+const placeOf = (area: Area, name: string): string => {
+  const resource = resourceOf(area, name);
+  return resource.kind === 'document' ? `document ${resource.name}` : `table ${resource.table}`;
+};
+
 /** A setting by product without a product would read nobody's. */
 const productFor = (area: Area, name: string, product: Product | undefined): Product | undefined => {
   if (!resourceOf(area, name).byProduct) return undefined;

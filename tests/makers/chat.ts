@@ -1,4 +1,3 @@
-import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
@@ -43,10 +42,8 @@ export const writeOn = async (
 /** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */
 export const unheard = async (world: World, accountId: string): Promise<number> => {
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
-    `select count(*) as count from graphile_worker._private_jobs job
-       join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier = $1 and job.payload ->> 'account_id' = $2`,
-    [reactJob.name, accountId],
+    'select count(*) as count from reactions_due where account_id = $1',
+    [accountId],
   );
   return Number(rows[0]?.count);
 };

@@ -5,9 +5,9 @@ import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
+  keptSettings,
   listAutoAssignAgents,
   lockAutoAssign,
-  readSettings,
   statesOf,
 } from '#server/settings/auto-assign/public.ts';
 
@@ -21,7 +21,7 @@ export const refuseBeyondRoom = async (
   assigneeId: string | null | undefined,
 ): Promise<void> => {
   if (!assigneeId || assigneeId === ticket.assignee_id || actingPerson(unit) === null) return;
-  const settings = await readSettings(unit);
+  const settings = await keptSettings(unit);
   if (!settings.enabled || !settings.hard_capacity) return;
   await lockAutoAssign(unit);
   const agent = (await listAutoAssignAgents(unit, [assigneeId]))[0];

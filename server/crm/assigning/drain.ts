@@ -6,8 +6,8 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import {
-  countWaiting,
   freePlaces,
+  isAnyWaiting,
   readStanding,
   waitingTickets,
 } from '#server/settings/auto-assign/public.ts';
@@ -36,7 +36,7 @@ export const freeingFollower: Follower = {
 export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const waiting = await withUnit(context, scope, async (unit) => {
-    if ((await countWaiting(unit)) === 0) return [];
+    if (!(await isAnyWaiting(unit))) return [];
     // Nobody free is the usual case in a full house, and costs one look.
     return freePlaces(await readStanding(unit)) > 0 ? waitingTickets(unit, LOOKED_AT) : [];
   });
@@ -55,6 +55,6 @@ export const drainQueues = async (context: Context): Promise<void> => {
 
 /** Has the queue looked at soon, once however often it is asked for. */
 export const drainSoon = async (unit: Unit): Promise<void> => {
-  if ((await countWaiting(unit)) > 0)
+  if (await isAnyWaiting(unit))
     await unit.addJob(drainQueueJob, { account_id: unit.accountId }, { key: `drain:${unit.accountId}` });
 };

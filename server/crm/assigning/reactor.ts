@@ -6,6 +6,9 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
   findDecision,
+  isAnyWaiting,
+  isAutoAssignAgent,
+  keptSettings,
   markActed,
   readSettings,
   statesOf,
@@ -18,10 +21,15 @@ export const assignmentReactor: Reactor = {
   kinds: ['ticket.created', 'ticket.updated', 'ticket.merged', 'ticket.replied', 'message.received'],
   alsoOwn: true,
   concerns: async (unit, event) => {
-    if (event.kind === 'ticket.replied') return event.actor.kind === 'user';
+    if (event.kind === 'ticket.replied')
+      return (
+        event.actor.kind === 'user' && event.actor.id !== null && isAutoAssignAgent(unit, event.actor.id)
+      );
     if (event.kind === 'ticket.created') return Boolean(event.after['assignee_id']);
-    if (event.kind === 'message.received') return (await readSettings(unit)).reassign_after_seconds > 0;
-    return Boolean(event.after['assignee_id']) || hasEnded(event) || frees(event) || isReopened(event);
+    if (event.kind === 'message.received') return (await keptSettings(unit)).reassign_after_seconds > 0;
+    if (isReopened(event)) return true;
+    // Nobody is given a place that nobody waits for.
+    return (Boolean(event.after['assignee_id']) || frees(event)) && isAnyWaiting(unit);
   },
   react: async (context, unit, event) => {
     if (event.kind === 'ticket.replied') {

@@ -1,3 +1,4 @@
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { textIn } from '#contracts/settings/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
@@ -8,12 +9,13 @@ import { sceneOf } from '#server/crm/automation/scene-store.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { sharedResponse } from '#server/settings/canned/public.ts';
+import { keptItems } from '#server/settings/public.ts';
 
 /** Sends a canned response by itself where the first setting in the order that holds names one. */
 export const autoCannedReactor: Reactor = {
   name: 'auto-canned',
   kinds: ['message.received'],
-  concerns: async (unit) => askedOf(await readAutoCanned(unit)).length > 0,
+  concerns: async (unit) => askedOf({ settings: await keptItems(unit, autoCanned, 'settings') }).length > 0,
   react: async (context, unit, event) => {
     const rules = await readAutoCanned(unit);
     const asked = askedOf(rules);
@@ -47,5 +49,5 @@ export const autoCannedReactor: Reactor = {
 type AutoCanned = Awaited<ReturnType<typeof readAutoCanned>>;
 
 /** The settings that name a response. */
-const askedOf = ({ settings }: AutoCanned): AutoCanned['settings'] =>
+const askedOf = ({ settings }: Pick<AutoCanned, 'settings'>): AutoCanned['settings'] =>
   settings.filter(({ active, response_id }) => active && response_id !== null);

@@ -9,7 +9,7 @@ import { messageOf } from '#server/crm/automation/event-message.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
+import { keptItems, type SettingItemOf } from '#server/settings/public.ts';
 
 type AutoResponse = SettingItemOf<typeof autoResponse, 'responses'>;
 
@@ -44,7 +44,7 @@ export const autoResponseReactor: Reactor = {
 
 /** What is said when a customer writes, or when their ticket is done. */
 const rulesAt = async (unit: Unit, { done }: { done: boolean }): Promise<AutoResponse[]> =>
-  (await listSetting(unit, autoResponse, 'responses')).filter(
+  (await keptItems(unit, autoResponse, 'responses')).filter(
     ({ active, moment }) => active && (moment === 'ticket_done') === done,
   );
 

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import type { Given } from '#engine/bots/step.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A conversation of a bot that goes on. */
@@ -44,6 +45,17 @@ const talking = ({ db, accountId }: Unit) =>
 /** The bot's conversation that goes on in a ticket, locked. */
 export const talkingIn = (unit: Unit, ticketId: string): Promise<Episode | undefined> =>
   talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
+
+/** Whether a bot's conversation goes on in a ticket. */
+export const isTalking = async (unit: Unit, ticketId: string): Promise<boolean> => {
+  const query = unit.db
+    .selectFrom('bot_episodes')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('outcome', '=', sql.lit('talking'));
+  return (await planned(unit.db, query)).rows.length > 0;
+};
 
 /** A conversation that goes on by its own id, locked. */
 export const talkingById = (unit: Unit, id: string): Promise<Episode | undefined> =>

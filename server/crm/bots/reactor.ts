@@ -9,6 +9,7 @@ import {
   beginEpisode,
   endEpisode,
   hasTalked,
+  isTalking,
   talkingIn,
   writeEpisode,
   type Episode,
@@ -24,10 +25,10 @@ export const chatbotReactor: Reactor = {
   name: 'chatbot',
   kinds: ['message.received', 'ticket.replied', 'ticket.updated'],
   concerns: async (unit, event) => {
-    const talks = async (): Promise<boolean> => Boolean(await talkingIn(unit, event.ticket_id));
-    if (event.kind === 'message.received') return (await hasBots(unit)) || (await talks());
+    if (event.kind === 'message.received')
+      return (await hasBots(unit)) || (await isTalking(unit, event.ticket_id));
     const ended = event.after.state === 'done' || event.after.state === 'closed';
-    return (event.kind === 'ticket.replied' || ended) && (await talks());
+    return (event.kind === 'ticket.replied' || ended) && (await isTalking(unit, event.ticket_id));
   },
   react: async (context, unit, event) => {
     if (event.kind === 'message.received') return hearCustomer(context, unit, event);

@@ -6,6 +6,7 @@ import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const Measure = z.object({
@@ -72,12 +73,8 @@ const read = (row: Selected): ClockRow => ({
 
 /** The stored clocks of these tickets, held until the unit ends; always in one order, so that two units never wait crosswise. */
 export const holdClocks = async (unit: Unit, ticketIds: readonly string[]): Promise<ClockRow[]> => {
-  const rows = await rowsOf(unit)
-    .where('ticket_id', 'in', ticketIds)
-    .orderBy('ticket_id')
-    .forUpdate()
-    .execute();
-  return rows.map(read);
+  const query = rowsOf(unit).where('ticket_id', '=', anyOf(ticketIds)).orderBy('ticket_id').forUpdate();
+  return (await planned(unit.db, query)).rows.map(read);
 };
 
 /** The stored clocks of one ticket. */
@@ -120,8 +117,8 @@ export const holdDue = async (unit: Unit, { by, limit }: { by: Date; limit: numb
 };
 
 /** What is told about tickets when their clocks ring. */
-export const ticketsOf = (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> =>
-  unit.db
+export const ticketsOf = async (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> => {
+  const query = unit.db
     .selectFrom('tickets')
     .innerJoin('contacts', (on) =>
       on
@@ -131,8 +128,12 @@ export const ticketsOf = (unit: Unit, ids: readonly string[]): Promise<ClockedTi
     .select(['tickets._id', 'tickets.channel', 'tickets.number', 'tickets.assignee_id', 'tickets.group_id'])
     .select(sql<string>`coalesce(nullif(contacts.name, ''), contacts.external_id)`.as('customer'))
     .where('tickets.account_id', '=', unit.accountId)
-    .where('tickets._id', 'in', ids)
-    .execute();
+    .where('tickets._id', '=', anyOf(ids));
+  return (await planned(unit.db, query)).rows;
+};
+
+/** One of these ids, in a text that is the same however many they are. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /** Clocks about to be written, with what others read of them. */
 export type WrittenClocks = ClockRow & {

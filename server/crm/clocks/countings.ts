@@ -10,11 +10,7 @@ const kept = new Map<string, Counting>();
 
 /** What counting by these versions needs, read once. @throws for a version that never was */
 export const countingsFor = async (unit: Unit, versions: Iterable<PolicyVersion>): Promise<Countings> => {
-  const { time_zone } = await unit.db
-    .selectFrom('accounts')
-    .select('time_zone')
-    .where('_id', '=', unit.accountId)
-    .executeTakeFirstOrThrow();
+  const time_zone = await unit.kept('time zone', () => zoneOf(unit));
   const found = new Map<string, Counting>();
   for (const version of versions) {
     const key = policyKey(version);
@@ -25,6 +21,15 @@ export const countingsFor = async (unit: Unit, versions: Iterable<PolicyVersion>
     if (!counting) throw new Error(`the policy ${key} was not asked for`);
     return counting;
   };
+};
+
+const zoneOf = async (unit: Unit): Promise<string> => {
+  const { time_zone } = await unit.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
 };
 
 const countingFor = async (unit: Unit, version: PolicyVersion, zone: string): Promise<Counting> => {

@@ -17,5 +17,6 @@ export const clocksReactor: Reactor = {
     'message.received',
   ],
   alsoOwn: true,
-  react: (context, unit, event) => refreshClocks(context, unit, { ticketIds: [event.ticket_id] }),
+  reactTogether: (context, unit, events) =>
+    refreshClocks(context, unit, { ticketIds: events.map(({ ticket_id }) => ticket_id) }),
 };

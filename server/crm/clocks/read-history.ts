@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { isPast, pastEvents, type PastLine } from '#server/crm/clocks/past-events.ts';
 import { heardIn, type HeardEvent, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
@@ -44,13 +45,13 @@ const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): Hea
 /** By the numbers that are given, not by those that are stored: somebody may be writing newer ones at this moment. */
 const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<string, LoggedEvent[]>> => {
   if (known.length === 0) return new Map();
-  const { rows } = await sql<LoggedEvent & { entity_id: string }>`
+  const query = sql<LoggedEvent & { entity_id: string }>`
     select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.after
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known ("ticketId" uuid, seq bigint)
-      join event_log e
-        on e.account_id = ${unit.accountId} and e.entity_id = known."ticketId" and e.seq > known.seq
+      from unnest(${known.map(({ ticketId }) => ticketId)}::uuid[], ${known.map(({ seq }) => seq)}::bigint[]) as known (ticket_id, seq)
+      join event_log e on e.account_id = ${unit.accountId} and e.entity_id = known.ticket_id and e.seq > known.seq
       left join event_values v on v.account_id = e.account_id and v.seq = e.seq
-     order by e.seq`.execute(unit.db);
+     order by e.seq`;
+  const { rows } = await planned(unit.db, query.compile(unit.db));
   return Map.groupBy(rows, ({ entity_id }) => entity_id);
 };
 

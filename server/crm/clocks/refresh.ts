@@ -24,7 +24,7 @@ import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
 import { tellReached } from '#server/crm/clocks/tell.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { listPolicies } from '#server/settings/sla/public.ts';
+import { keptPolicies } from '#server/settings/sla/public.ts';
 
 /** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
 type Work = {
@@ -55,7 +55,7 @@ export const refreshClocks = async (
     unit,
     tickets.map(({ _id }) => ({ ticketId: _id, seq: held.get(_id)?.seq ?? -1 })),
   );
-  const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await listPolicies(unit) : [];
+  const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await keptPolicies(unit) : [];
   const work = tickets.map((ticket): Work => {
     const row = held.get(ticket._id);
     const found = news.get(ticket._id) ?? { events: [], seq: -1, past: false };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RowTag } from '#contracts/crm/views/listed.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What the people behind some contacts care about, by contact: the tags of every contact that is the same person, none twice. */
@@ -7,8 +8,8 @@ export const rowTagsOf = async (
   unit: Unit,
   contactIds: readonly string[],
 ): Promise<ReadonlyMap<string, RowTag[]>> => {
-  if (contactIds.length === 0) return new Map();
-  const { rows } = await sql<RowTag & { contact_id: string }>`
+  if (contactIds.length === 0 || !(await hasTags(unit))) return new Map();
+  const query = sql<RowTag & { contact_id: string }>`
     select distinct on (asked._id, tag.position, tag.name, tag._id) asked._id as contact_id, tag._id, tag.name, tag.color
       from contacts asked
       cross join lateral (
@@ -19,9 +20,22 @@ export const rowTagsOf = async (
         and (given.expires_at is null or given.expires_at > ${unit.now})
       join interest_tags tag on tag.account_id = given.account_id and tag._id = given.tag_id
      where asked.account_id = ${unit.accountId} and asked._id = any(${[...new Set(contactIds)]}::uuid[])
-     order by asked._id, tag.position, tag.name, tag._id`.execute(unit.db);
+     order by asked._id, tag.position, tag.name, tag._id`;
+  const { rows } = await planned(unit.db, query.compile(unit.db));
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 };
+
+/** Whether the account has any tag that a customer could carry. */
+const hasTags = (unit: Unit): Promise<boolean> =>
+  unit.kept('any interest tag', async () => {
+    const tag = await unit.db
+      .selectFrom('interest_tags')
+      .select('_id')
+      .where('account_id', '=', unit.accountId)
+      .limit(1)
+      .executeTakeFirst();
+    return tag !== undefined;
+  });
 
 /** The contacts of everybody who carries one of these tags now, on whichever of their contacts. */
 export const contactsTagged = (

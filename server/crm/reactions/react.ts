@@ -1,71 +1,191 @@
 import type { z } from 'zod';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import {
+  dropDue,
+  dropForgotten,
+  handDue,
+  nextDue,
+  takeDue,
+  type Due,
+} from '#server/crm/reactions/due-store.ts';
 import { isReaction, reactingActor, type Reactor, type TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { readTicketEvents } from '#server/crm/reactions/read-events.ts';
+import { readDueEvents, type DueEvent } from '#server/crm/reactions/read-events.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import type { Follower } from '#server/kit/events/follow.ts';
 
-/** How long it is remembered what was done: longer than a job is tried. */
+/** How long it is remembered what is left to a job: longer than a job is tried. */
 const REMEMBERED_MS = 14 * 86_400_000;
+/** When a failed reaction is tried for the first time again. */
+const AGAIN_MS = 1000;
+/** Tickets that are reacted to at a time. */
+const LANES = 3;
 
-/** Brings the events that any reaction wants to {@link reactTo}. */
-export const reactionFollower: Follower = {
-  kinds: new Set(REACTORS.flatMap(({ kinds }) => kinds)),
-  job: reactJob,
+/** Kinds of events that any reaction wants. */
+export const REACTS_TO: ReadonlySet<string> = new Set(REACTORS.flatMap(({ kinds }) => kinds));
+
+/** An event with the reactions that are still to be done to it, in their order, and all that it needs. */
+type Pending = { event: TicketEvent; reactors: Reactor[]; needs: readonly string[] };
+
+/**
+ * Reacts to what happened in an account, of each ticket to the oldest event that waits. What fails is left to a job and holds nothing
+ * else up.
+ * @returns whether anything was done, so that there may be more
+ */
+export const reactToDue = async (context: Context, accountId: AccountId): Promise<boolean> => {
+  const due = await inAccount(context, accountId, nextDue);
+  const { pending, settled } = await lookAt(context, accountId, due);
+  const gathered = await together(context, accountId, pending);
+  const queue = [...pending];
+  let done = settled + gathered;
+  const lane = async (): Promise<void> => {
+    for (let one = queue.shift(); one; one = queue.shift()) done += await finish(context, accountId, one);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return done > 0;
 };
 
-/** Lets every reaction that wants them have the events of one ticket. @throws AggregateError when one failed: it is tried again */
-export const reactTo = async (
+/** Tries again what failed. @throws AggregateError when it failed once more */
+export const reactAgain = async (
   context: Context,
   payload: z.output<typeof reactJob.payload>,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const failures: unknown[] = [];
   for (const seq of payload.seqs.toSorted((a, b) => a - b)) {
-    const found = await withUnit(context, { accountId, actor: SYSTEM }, (unit) => concerned(unit, seq));
-    for (const { reactor, event } of found) {
-      // What one reaction cannot do holds no other up.
-      await once(context, accountId, { reactor, event }).catch((error: unknown) => failures.push(error));
-    }
+    const { pending } = await inAccount(context, accountId, (unit) => look(unit, [seq]));
+    for (const one of pending) failures.push(...(await alone(context, accountId, one)).failures);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reactions failed`);
 };
 
-type Reaction = { reactor: Reactor; event: TicketEvent };
+const inAccount = <T>(context: Context, accountId: AccountId, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  withUnit(context, { accountId, actor: SYSTEM }, work);
 
-/** Who has to hear of an event, in their order; nobody of one that is gone with its account. */
-const concerned = async (unit: Unit, seq: number): Promise<Reaction[]> => {
-  const [event] = await readTicketEvents(unit, [seq]);
-  if (!event) return [];
-  const found: Reaction[] = [];
-  for (const reactor of REACTORS.filter((one) => wants(one, event)))
-    if (reactor.concerns === undefined || (await reactor.concerns(unit, event)))
-      found.push({ reactor, event });
-  return found;
+type Looked = { pending: Pending[]; settled: number };
+
+/** Looks at all of them at once; where that fails, at each alone, and leaves to a job what nobody can look at. */
+const lookAt = async (context: Context, accountId: AccountId, due: readonly Due[]): Promise<Looked> => {
+  const one = (some: readonly Due[]): Promise<Looked> =>
+    inAccount(context, accountId, (unit) =>
+      look(
+        unit,
+        some.map(({ seq }) => seq),
+      ),
+    );
+  try {
+    return await one(due);
+  } catch {
+    const looked: Looked = { pending: [], settled: 0 };
+    for (const event of due)
+      try {
+        const { pending, settled } = await one([event]);
+        looked.pending.push(...pending);
+        looked.settled += settled;
+      } catch (error) {
+        await handOver(context, accountId, event, error);
+        looked.settled += 1;
+      }
+    return looked;
+  }
+};
+
+/** Who has to hear of these events; those of which nobody has to are let go. */
+const look = async (unit: Unit, seqs: readonly number[]): Promise<Looked> => {
+  if (seqs.length === 0) return { pending: [], settled: 0 };
+  const all: Pending[] = [];
+  for (const due of await readDueEvents(unit, seqs)) all.push(await concerned(unit, due));
+  const settled = all.flatMap(({ event, reactors }) => (reactors.length === 0 ? [event.seq] : []));
+  await dropDue(unit, settled);
+  return { pending: all.filter(({ reactors }) => reactors.length > 0), settled: settled.length };
+};
+
+const concerned = async (unit: Unit, { event, done }: DueEvent): Promise<Pending> => {
+  const reactors: Reactor[] = [];
+  for (const reactor of REACTORS.filter((one) => !done.includes(one.name) && wants(one, event)))
+    if (reactor.concerns === undefined || (await reactor.concerns(unit, event))) reactors.push(reactor);
+  return { event, reactors, needs: reactors.map(({ name }) => name) };
 };
 
 const wants = ({ kinds, alsoOwn }: Reactor, { kind, actor }: TicketEvent): boolean =>
   kinds.includes(kind) && (alsoOwn === true || !isReaction(actor));
 
-/** One reaction to one event, in one unit with the note that it was done. */
-const once = (context: Context, accountId: AccountId, { reactor, event }: Reaction): Promise<void> =>
+/** Does first what can be done to many events at once. Where that fails, each of them goes alone. @returns to how many it was done */
+const together = async (
+  context: Context,
+  accountId: AccountId,
+  pending: readonly Pending[],
+): Promise<number> => {
+  let done = 0;
+  for (const reactor of REACTORS) {
+    const some = pending.filter(({ reactors }) => reactors[0] === reactor);
+    if (!('reactTogether' in reactor) || some.length < 2) continue;
+    try {
+      done += await reactIn(context, accountId, { reactor, pending: some });
+      for (const one of some) one.reactors.shift();
+    } catch (error) {
+      context.log.warn({ err: error, reactor: reactor.name }, 'a reaction to many goes alone to each');
+    }
+  }
+  return done;
+};
+
+/** Does to an event what is left, and leaves to a job what fails. @returns how much was done */
+const finish = async (context: Context, accountId: AccountId, one: Pending): Promise<number> => {
+  const { done, failures } = await alone(context, accountId, one);
+  if (failures.length > 0) await handOver(context, accountId, one.event, failures[0]);
+  return done + failures.length;
+};
+
+/** What one reaction cannot do holds no other up. */
+const alone = async (
+  context: Context,
+  accountId: AccountId,
+  one: Pending,
+): Promise<{ done: number; failures: unknown[] }> => {
+  const failures: unknown[] = [];
+  let done = 0;
+  for (const reactor of one.reactors)
+    try {
+      done += await reactIn(context, accountId, { reactor, pending: [one] });
+    } catch (error) {
+      failures.push(error);
+    }
+  return { done, failures };
+};
+
+type Reaction = { reactor: Reactor; pending: readonly Pending[] };
+
+/** One reaction, in one unit with the mark that it is done. @returns to how many events it was */
+const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: Reaction): Promise<number> =>
   withUnit(context, { accountId, actor: reactingActor(reactor.name) }, async (unit) => {
-    const noted = await unit.db
-      .insertInto('reactions')
-      .values({ account_id: accountId, event_seq: event.seq, reactor: reactor.name, at: unit.now })
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirst();
-    if (Number(noted.numInsertedOrUpdatedRows ?? 0) === 0) return;
-    await reactor.react(context, unit, event);
+    const given = pending.map(({ event, needs }) => ({
+      seq: event.seq,
+      others: needs.filter((name) => name !== reactor.name),
+    }));
+    const taken = await takeDue(unit, reactor.name, given);
+    const events = pending.flatMap(({ event }) => (taken.has(event.seq) ? [event] : []));
+    if ('reactTogether' in reactor) await reactor.reactTogether(context, unit, events);
+    else for (const event of events) await reactor.react(context, unit, event);
+    return events.length;
   });
 
-/** Drops the notes that no job comes back to. */
-export const tidyReactions = async ({ database, clock }: Context): Promise<void> => {
-  await database.platform
-    .deleteFrom('reactions')
-    .where('at', '<', new Date(clock().getTime() - REMEMBERED_MS).toISOString())
-    .execute();
+/** From now on a job tries it, with pauses, where the administration sees it. */
+const handOver = async (
+  context: Context,
+  accountId: AccountId,
+  { seq, ticket_id }: Due,
+  error: unknown,
+): Promise<void> => {
+  context.log.warn({ err: error, seq }, 'a reaction failed and is tried again');
+  await inAccount(context, accountId, async (unit) => {
+    if (!(await handDue(unit, seq))) return;
+    const payload = { account_id: accountId, entity_id: ticket_id, seqs: [seq] };
+    await unit.addJob(reactJob, payload, { runAt: new Date(unit.now.getTime() + AGAIN_MS) });
+  });
 };
+
+/** Forgets what was left to jobs that were given up. */
+export const tidyReactions = (context: Context): Promise<void> =>
+  dropForgotten(context, new Date(context.clock().getTime() - REMEMBERED_MS));

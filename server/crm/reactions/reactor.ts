@@ -29,8 +29,11 @@ export type Reactor = {
    * is asked before any reaction to the event has run; absent: every event has.
    */
   concerns?: (unit: Unit, event: TicketEvent) => boolean | Promise<boolean>;
-  react: (context: Context, unit: Unit, event: TicketEvent) => Promise<void>;
-};
+} & (
+  | { react: (context: Context, unit: Unit, event: TicketEvent) => Promise<void> }
+  /** Takes events of several tickets in one unit, where that costs little more than one does. */
+  | { reactTogether: (context: Context, unit: Unit, events: readonly TicketEvent[]) => Promise<void> }
+);
 
 const MARK = 'reaction:';
 

@@ -1,38 +1,55 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
 
 const Values = z.record(z.string(), z.unknown()).catch({});
 const Kind = z.enum(['user', 'api_key', 'administrator', 'outside', 'system', 'operator']);
 
-/** The events with these numbers, oldest first; fewer when the account is gone. */
-export const readTicketEvents = async (unit: Unit, seqs: readonly number[]): Promise<TicketEvent[]> => {
-  const rows = await unit.db
-    .selectFrom('event_log as e')
-    .leftJoin('event_values as v', (on) =>
-      on.onRef('v.account_id', '=', 'e.account_id').onRef('v.seq', '=', 'e.seq'),
-    )
-    .select(['e.seq', 'e.at', 'e.kind', 'e.entity_id', 'e.actor_kind', 'e.actor_id', 'e.data'])
-    .select(['v.before', 'v.after'])
-    .where('e.account_id', '=', unit.accountId)
-    .where('e.seq', 'in', [...seqs])
-    .orderBy('e.seq')
-    .execute();
-  return rows.map((row) => {
-    const data = Values.parse(row.data);
-    return {
-      seq: Number(row.seq),
-      at: new Date(row.at),
-      kind: row.kind,
-      ticket_id: row.entity_id ?? '',
-      actor: {
-        kind: Kind.parse(row.actor_kind),
-        id: row.actor_id,
-        ...(typeof data.through === 'string' ? { through: data.through } : {}),
-      },
-      data,
-      before: Values.parse(row.before),
-      after: Values.parse(row.after),
-    };
-  });
+/** An event of a ticket, and the reactions to it that are through. */
+export type DueEvent = { event: TicketEvent; done: readonly string[] };
+
+type Row = {
+  seq: number;
+  at: string;
+  kind: string;
+  entity_id: string | null;
+  actor_kind: string;
+  actor_id: string | null;
+  data: unknown;
+  before: unknown;
+  after: unknown;
+  done: string[];
+};
+
+/** Those of the events with these numbers that are still reacted to, oldest first. */
+export const readDueEvents = async (unit: Unit, seqs: readonly number[]): Promise<DueEvent[]> => {
+  const query = sql<Row>`
+    select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.before, v.after, due.done
+      from reactions_due due
+      join event_log e on e.account_id = due.account_id and e.seq = due.seq
+      left join event_values v on v.account_id = e.account_id and v.seq = e.seq
+     where due.account_id = ${unit.accountId} and due.seq = any(${seqs}::bigint[])
+     order by due.seq`;
+  const { rows } = await planned(unit.db, query.compile(unit.db));
+  return rows.map(({ done, ...row }) => ({ done, event: eventOf(row) }));
+};
+
+const eventOf = (row: Omit<Row, 'done'>): TicketEvent => {
+  const data = Values.parse(row.data);
+  return {
+    seq: row.seq,
+    at: new Date(row.at),
+    kind: row.kind,
+    ticket_id: row.entity_id ?? '',
+    actor: {
+      kind: Kind.parse(row.actor_kind),
+      id: row.actor_id,
+      ...(typeof data.through === 'string' ? { through: data.through } : {}),
+    },
+    data,
+    before: Values.parse(row.before),
+    after: Values.parse(row.after),
+  };
 };

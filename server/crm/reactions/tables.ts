@@ -1,11 +1,14 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** See migration 0044_reactions.sql. */
+/** See migration 0082_reactions_due.sql. */
 export type ReactionTables = {
-  reactions: {
+  reactions_due: {
     account_id: string;
-    event_seq: number;
-    reactor: string;
+    seq: number;
+    ticket_id: string;
     at: ColumnType<string, Date, never>;
+    /** The names of the reactions that are through. */
+    done: Generated<string[]>;
+    handed: Generated<boolean>;
   };
 };

@@ -2,7 +2,7 @@ import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { askCustomer } from '#server/crm/survey/ask.ts';
 import { accountHas } from '#server/identity/account-features.ts';
-import { readSetting } from '#server/settings/public.ts';
+import { keptSetting } from '#server/settings/public.ts';
 
 /**
  * A ticket that becomes done asks its customer how it was (`done_with_survey`), once each time it does. It also follows what
@@ -15,7 +15,7 @@ export const surveyReactor: Reactor = {
   concerns: async (unit, { before, after }) =>
     after.state === 'done' &&
     before.state !== 'done' &&
-    (await readSetting(unit, crmUi, 'settings')).done_with_survey,
+    (await keptSetting(unit, crmUi, 'settings')).done_with_survey,
   react: async (context, unit, event) => {
     if (!(await accountHas(context, unit, 'survey'))) return;
     await askCustomer(context, unit, {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { ticketsWithPeople, type ListedTicket } from '#server/crm/inbox-store.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -77,6 +78,8 @@ export const placeOf = (sort: TicketSort, row: ListedTicket): Place => {
   }
 };
 
+/** The length of a page where nobody asks for another. */
+const USUAL_PAGE = 50;
 /** Tickets that are gone through for a text before the index is asked. */
 const NEWEST = 1000;
 
@@ -88,12 +91,13 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   const beyond = (place: RawBuilder<unknown>, down: boolean): RawBuilder<SqlBool> =>
     down ? sql`${order.keys} < ${place}` : sql`${order.keys} > ${place}`;
   const inList = every([ticketsWhere(rest, asker), ...(after ? [beyond(order.place, order.down)] : [])]);
-  const list = (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> =>
-    ticketsWithPeople(unit)
+  const list = async (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
+    const page = ticketsWithPeople(unit)
       .where(every([inList, ...more]))
-      .orderBy(order.by)
-      .limit(limit + 1)
-      .execute();
+      .orderBy(order.by);
+    if (!isUsual(query)) return page.limit(limit + 1).execute();
+    return (await planned(unit.db, page.limit(sql.lit(limit + 1)))).rows;
+  };
   if (!q) return list();
   const held = ticketHoldsText(q);
   // What many tickets hold stands among the first; only what does not is worth asking the index for.
@@ -108,6 +112,15 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   const ids = await ticketsHoldingText(unit, q);
   return ids ? list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`) : list(held);
 };
+
+/**
+ * Whether this is what nearly every look at a list asks: the first page of a fixed view, of the usual length. There are few such texts,
+ * and each walks an index that stands in its order, whatever its values are.
+ */
+const isUsual = ({ filter, after, limit }: ListQuery): boolean =>
+  after === null &&
+  limit === USUAL_PAGE &&
+  Object.entries(filter).every(([name, value]) => name === 'view' || value === undefined);
 
 /** The ticket that stands behind so many others in a list. */
 const edgeOf = async (

@@ -4,8 +4,9 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { followingJobs } from '#server/kit/events/follow.ts';
+import { dueEvents, followingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
+import { keptFor } from '#server/kit/db/kept.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
@@ -44,6 +45,11 @@ export type Unit = {
     payload: z.input<P>,
     options?: { key?: string; runAt?: Date },
   ) => Promise<void>;
+  /**
+   * What was read of the account's settings under a name, or reads it: for what very many calls ask and only tables that tell of their
+   * changes know (`kept.ts`). Never for what this unit changes itself.
+   */
+  kept: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Runs once the transaction is durable; failures there are logged, never raised. */
   afterCommit: (work: () => void | Promise<void>) => void;
 };
@@ -69,11 +75,15 @@ export const withUnit = async <T>(
       secrets: context.secrets,
       record: (event) => events.push(event),
       addJob: (job, payload, options) => addJob(db, job, payload, options),
+      kept: (name, read) => keptFor(context, unit, name, read),
       afterCommit: (task) => later.push(task),
     };
     const value = await work(unit);
     if (events.length > 0)
-      await writeEvents(unit, events, followingJobs(scope.accountId, context.followers, events));
+      await writeEvents(unit, events, {
+        jobs: followingJobs(scope.accountId, context.followers, events),
+        due: dueEvents(context.reactsTo, events),
+      });
     return value;
   });
   for (const task of later) {

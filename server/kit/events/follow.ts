@@ -20,6 +20,15 @@ export type FollowingJob = {
   places: readonly number[];
 };
 
+/** An event to which is still to be reacted: its place among the unit's events, from 1, and what it is about. */
+export type DueEvent = { place: number; entityId: string };
+
+/** Those of a unit's events that are of these kinds. */
+export const dueEvents = (kinds: ReadonlySet<string>, events: readonly NewEvent[]): DueEvent[] =>
+  events.flatMap(({ kind, entityId }, index) =>
+    entityId && kinds.has(kind) ? [{ place: index + 1, entityId }] : [],
+  );
+
 /** The jobs that the events of a unit bring with them; the numbers of the events (`seqs`) are still to be filled in. */
 export const followingJobs = (
   accountId: string,

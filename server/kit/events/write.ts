@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { planned } from '#server/kit/db/prepared.ts';
 import { canonicalJson } from '#server/kit/events/canonical.ts';
-import type { FollowingJob } from '#server/kit/events/follow.ts';
+import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 
 /** A change of meaning, as a module records it. `data` travels to open browsers, so it stays small and free of secrets. */
 export type NewEvent = {
@@ -14,8 +14,12 @@ export type NewEvent = {
   after?: unknown;
 };
 
-/** The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`. */
+/**
+ * The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`, with {@link DUE} behind
+ * it where something is to be reacted to.
+ */
 export const EVENT_CHANNEL = 'earshot_events';
+export const DUE = ':due';
 
 const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : canonicalJson(value);
@@ -30,14 +34,17 @@ export const digestValues = (salt: Buffer, before: string | null, after: string 
     .update(JSON.stringify([before, after]))
     .digest();
 
+/** What follows from a unit's events. */
+type Following = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
+
 /**
- * Writes a unit's events as its last statement: takes the next numbers, adds the rows and the jobs that follow from them, and wakes the
- * live feeds. All in one, since from the first number taken until the commit whoever else writes for the account waits.
+ * Writes a unit's events as its last statement: takes the next numbers, adds the rows, what is to be reacted to and the jobs that follow
+ * from them, and wakes the live feeds. All in one, since from the first number taken until the commit whoever else writes for the account waits.
  */
 export const writeEvents = async (
   unit: Pick<Unit, 'accountId' | 'actor' | 'db' | 'now'>,
   events: readonly NewEvent[],
-  jobs: readonly FollowingJob[] = [],
+  { jobs = [], due = [] }: Following = {},
 ): Promise<void> => {
   const { accountId, actor, db, now } = unit;
   const rows = events.map((event, index) => {
@@ -70,6 +77,11 @@ export const writeEvents = async (
         from head cross join unnest(${valued.map(({ place }) => place)}::int[], ${valued.map(({ salt }) => salt)}::bytea[],
             ${valued.map(({ before }) => before)}::jsonb[], ${valued.map(({ after }) => after)}::jsonb[])
           as given (place, salt, before, after)
+    ), due as (
+      insert into reactions_due (account_id, seq, ticket_id, at)
+      select ${accountId}::uuid, before_it + place, entity_id, ${now}::timestamptz
+        from head cross join unnest(${due.map(({ place }) => place)}::int[], ${due.map(({ entityId }) => entityId)}::uuid[])
+          as given (place, entity_id)
     ), jobs as (
       select 1 as added
         from head
@@ -81,7 +93,7 @@ export const writeEvents = async (
         cross join lateral add_job(
           name, (payload || jsonb_build_object('seqs', seqs))::json, queue, null, attempts, null)
     )
-    select pg_notify(${EVENT_CHANNEL}::text, ${accountId}::text || ':' || seq), (select count(*) from jobs) from head`.compile(
+    select pg_notify(${EVENT_CHANNEL}::text, ${accountId}::text || ':' || seq || ${due.length > 0 ? DUE : ''}::text), (select count(*) from jobs) from head`.compile(
       db,
     ),
   );

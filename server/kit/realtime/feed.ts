@@ -4,7 +4,7 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 import { accountTold, BASIS } from '#server/kit/db/basis.ts';
 import { listenTo } from '#server/kit/db/listen.ts';
 import type { Database } from '#server/kit/db/pools.ts';
-import { EVENT_CHANNEL } from '#server/kit/events/write.ts';
+import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map((event) => [event.name, event.need]));
@@ -21,6 +21,8 @@ export type LiveFeed = {
   /** Events after a sequence number; null when there are too many to replay. */
   since: (accountId: string, seq: number) => Promise<LoggedEvent[] | null>;
   head: (accountId: string) => Promise<number>;
+  /** Called with the account in which something was committed that is to be reacted to. @returns the way to stop listening */
+  onDue: (listener: (accountId: string) => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -38,6 +40,7 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
   const listeners = new Map<string, Set<Listener>>();
   const delivered = new Map<string, number>();
   const reading = new Map<string, Promise<void>>();
+  const dueListeners = new Set<(accountId: string) => void>();
 
   const read = async (accountId: string, after: number, limit: number): Promise<LoggedEvent[]> =>
     await database.platform
@@ -85,7 +88,11 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
     log,
     onPayload: (payload, channel) => {
       if (channel === BASIS) database.basis.changed(accountTold(payload));
-      else wake(payload.slice(0, payload.indexOf(':')));
+      else {
+        const accountId = payload.slice(0, payload.indexOf(':'));
+        wake(accountId);
+        if (payload.endsWith(DUE)) for (const listener of dueListeners) listener(accountId);
+      }
     },
     onLoss: () => database.basis.heard(false),
     onReturn: () => {
@@ -103,7 +110,10 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
         listeners.set(accountId, set);
         reading.set(
           accountId,
-          head(accountId).then((seq) => void delivered.set(accountId, delivered.get(accountId) ?? seq)),
+          head(accountId)
+            .then((seq) => void delivered.set(accountId, delivered.get(accountId) ?? seq))
+            // Whoever is woken first asks for it again.
+            .catch((error: unknown) => log.error({ err: error }, 'live feed could not read where it stands')),
         );
       }
       return () => {
@@ -119,6 +129,10 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
       return events.length > CATCH_UP_LIMIT ? null : events;
     },
     head,
+    onDue: (listener) => {
+      dueListeners.add(listener);
+      return () => dueListeners.delete(listener);
+    },
     close: () => {
       database.basis.heard(false);
       return close();

@@ -25,6 +25,19 @@ export const listAgents = async (unit: Unit, ids?: readonly string[]): Promise<A
 export const findAgent = async (unit: Unit, id: string): Promise<AutoAssignAgent | undefined> =>
   (await listAgents(unit, [id]))[0];
 
+/** Whether somebody is an agent of auto assignment. */
+export const isAutoAssignAgent = async (unit: Unit, id: string): Promise<boolean> => {
+  const ids = await unit.kept('auto-assign agents', async () => {
+    const rows = await unit.db
+      .selectFrom('auto_assign_agents')
+      .select('_id')
+      .where('account_id', '=', unit.accountId)
+      .execute();
+    return new Set(rows.map(({ _id }) => _id));
+  });
+  return ids.has(id);
+};
+
 /** Adds an agent. */
 export const insertAgent = async (unit: Unit, id: string, fields: AgentFields): Promise<void> => {
   await unit.db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The newest decision about a ticket. `waiting_since`: since when it waits for somebody to be free. */
@@ -59,10 +60,10 @@ export const waitingTickets = async (unit: Unit, limit: number): Promise<string[
   return rows.map(({ ticket_id }) => ticket_id);
 };
 
-/** How many tickets wait. */
-export const countWaiting = async (unit: Unit): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from auto_assign_decisions
-     where account_id = ${unit.accountId} and waiting_since is not null`.execute(unit.db);
-  return rows[0]?.n ?? 0;
+/** Whether any ticket waits for somebody to be free. */
+export const isAnyWaiting = async (unit: Unit): Promise<boolean> => {
+  const query = sql`
+    select from auto_assign_decisions
+     where account_id = ${unit.accountId} and waiting_since is not null limit 1`;
+  return (await planned(unit.db, query.compile(unit.db))).rows.length > 0;
 };

@@ -1,15 +1,20 @@
 export { assign, freePlaces, type Assignable } from '#server/settings/auto-assign/assign.ts';
-export { markActed } from '#server/settings/auto-assign/agent-store.ts';
+export { isAutoAssignAgent, markActed } from '#server/settings/auto-assign/agent-store.ts';
 export {
-  countWaiting,
   findDecision,
+  isAnyWaiting,
   stopWaiting,
   waitingTickets,
 } from '#server/settings/auto-assign/decision-store.ts';
 export { factsOf, soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.ts';
 export { checkConditions } from '#server/settings/auto-assign/named-things.ts';
 export { countEarlierTickets, statesOf } from '#server/settings/auto-assign/load-store.ts';
-export { hoursOfChannel, readSettings, readStanding } from '#server/settings/auto-assign/situation.ts';
+export {
+  hoursOfChannel,
+  keptSettings,
+  readSettings,
+  readStanding,
+} from '#server/settings/auto-assign/situation.ts';
 export { listAgents as listAutoAssignAgents } from '#server/settings/auto-assign/agent-store.ts';
 export { lockAutoAssign } from '#server/settings/auto-assign/membership-store.ts';
 export { listRules as listAutoAssignRules } from '#server/settings/auto-assign/rule-store.ts';

@@ -28,6 +28,10 @@ export type Standing = Situation & {
 export const readSettings = async (unit: Unit): Promise<AutoAssignSettings> =>
   AutoAssignSettings.parse(await readDocument(unit, { resource: autoAssignSettings }));
 
+/** The same, kept in memory for as long as nobody changes them. */
+export const keptSettings = (unit: Unit): Promise<AutoAssignSettings> =>
+  unit.kept('auto-assign settings', () => readSettings(unit));
+
 /** What is tried in place of what stands. */
 export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
 

@@ -21,6 +21,10 @@ export const listPolicies = async (unit: Reading): Promise<SlaPolicy[]> => {
   return policies[0]?.is_default ? policies : [await unsavedDefault(unit), ...policies];
 };
 
+/** The same, kept in memory for as long as nobody changes them. */
+export const keptPolicies = (unit: Unit): Promise<readonly SlaPolicy[]> =>
+  unit.kept('sla policies', () => listPolicies(unit));
+
 /**
  * Holds all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet,
  * so the account's own stands in for them.

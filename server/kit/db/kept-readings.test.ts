@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KEPT_MS, keepReadings } from '#server/identity/kept-readings.ts';
+import { KEPT_MS, keepReadings } from '#server/kit/db/kept-readings.ts';
 
 /** What is kept, against a store of two accounts whose rows have versions, whatever order things happen in. */
 const ACCOUNTS = ['tea', 'noodles'] as const;

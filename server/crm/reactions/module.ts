@@ -1,0 +1,84 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { accountsWithDue } from '#server/crm/reactions/due-store.ts';
+import { reactToDue } from '#server/crm/reactions/react.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** An account is looked at at once, and then not again before this time is over: what happens meanwhile is reacted to together. */
+const PACE_MS = 40;
+/** How often is looked for what nobody was told of: it was left by a process that ended. */
+const LOOK_MS = 2000;
+/** Accounts that are served at a time. */
+const AT_A_TIME = 2;
+
+/** Lets the CRM react to events of tickets, in every process that takes jobs. */
+export const reactionsModule: Module = {
+  name: 'reactions',
+  start: async (context) => {
+    if (context.config.role === 'web') return async () => {};
+    const rounds = makeRounds(context);
+    const stopHearing = context.live.onDue(rounds.wake);
+    const look = (): void =>
+      void accountsWithDue(context).then(
+        (found) => found.forEach(rounds.wake),
+        (error: unknown) =>
+          context.log.error({ err: error }, 'nobody could look for what is to be reacted to'),
+      );
+    look();
+    const looking = setInterval(look, LOOK_MS);
+    return async () => {
+      stopHearing();
+      clearInterval(looking);
+      await rounds.stop();
+    };
+  },
+};
+
+type Rounds = { wake: (accountId: string) => void; stop: () => Promise<void> };
+
+/** Serves one account after the other, some at a time, each as often as it is woken but no quicker than its pace. */
+const makeRounds = (context: Context): Rounds => {
+  const waiting = new Set<string>();
+  const serving = new Map<string, Promise<void>>();
+  /** Accounts that were begun with a moment ago, and whether they were woken since. */
+  const paced = new Map<string, { timer: NodeJS.Timeout; woken: boolean }>();
+  let ended = false;
+
+  const wake = (accountId: string): void => {
+    const pace = paced.get(accountId);
+    if (pace) pace.woken = true;
+    else waiting.add(accountId);
+    serve();
+  };
+  const endPace = (accountId: string): void => {
+    const woken = paced.get(accountId)?.woken;
+    paced.delete(accountId);
+    if (woken) wake(accountId);
+  };
+  const serve = (): void => {
+    for (const accountId of waiting) {
+      if (ended || serving.size >= AT_A_TIME) return;
+      if (serving.has(accountId)) continue;
+      waiting.delete(accountId);
+      paced.set(accountId, { timer: setTimeout(endPace, PACE_MS, accountId), woken: false });
+      serving.set(accountId, round(accountId));
+    }
+  };
+  const round = async (accountId: string): Promise<void> => {
+    try {
+      if (await reactToDue(context, AccountId.parse(accountId))) wake(accountId);
+    } catch (error) {
+      context.log.error({ err: error }, 'an account could not be reacted to');
+    }
+    serving.delete(accountId);
+    serve();
+  };
+  return {
+    wake,
+    stop: async () => {
+      ended = true;
+      for (const { timer } of paced.values()) clearTimeout(timer);
+      await Promise.all(serving.values());
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import type { Context } from '#server/kit/context.ts';
+import { openDatabase, type Database } from '#server/kit/db/pools.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { openFeed } from '#server/kit/realtime/feed.ts';
+import { keptSetting } from '#server/settings/public.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+const { update } = documentEndpoints(crmUi, 'settings');
+let world: World;
+let admin: Person;
+let database: Database;
+let other: Context;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  const { context } = world.suite;
+  database = openDatabase(world.databaseUrl, context.log);
+  other = { ...context, database, live: await openFeed(database, context.log) };
+});
+afterAll(async () => {
+  await other.live.close();
+  await database.close();
+  await world.stop();
+});
+
+const inUnit = <T>(context: Context, work: Parameters<typeof withUnit<T>>[2]): Promise<T> =>
+  withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, work);
+const asked = (context: Context): Promise<boolean> =>
+  inUnit(context, async (unit) => (await keptSetting(unit, crmUi, 'settings')).done_with_survey);
+
+test('is read once while nobody changes anything', async () => {
+  let read = 0;
+  const look = () => inUnit(world.suite.context, (unit) => unit.kept('a number', async () => (read += 1)));
+  expect(await look()).toBe(await look());
+});
+
+test('what somebody saves is seen by the very next call, and by other processes as soon as they are told', async () => {
+  for (const done_with_survey of [true, false, true]) {
+    await asked(world.suite.context);
+    await asked(other);
+    await admin.call(update, { body: { done_with_survey } });
+    expect(await asked(world.suite.context)).toBe(done_with_survey);
+    await expect.poll(() => asked(other), { timeout: 20_000, interval: 5 }).toBe(done_with_survey);
+  }
+});
+
+test('every table of settings that are kept tells of its changes', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(
+    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'settings_told' order by 1",
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    'auto_assign_agents',
+    'auto_canned_settings',
+    'auto_responses',
+    'chatbots',
+    'connections',
+    'interest_tags',
+    'setting_documents',
+    'sla_policies',
+    'ticket_automations',
+  ]);
+});
