@@ -110,6 +110,7 @@ import { handlers as workingStatus } from '#server/settings/working-status/handl
 import { handlers as sla } from '#server/settings/sla/handlers.ts';
 import { handlers as keywords } from '#server/settings/keywords/handlers.ts';
 import { handlers as manage } from '#server/settings/manage/handlers.ts';
+import { arrivalsModule } from '#server/listening/arrivals/module.ts';
 import { handlers as gaps } from '#server/listening/gaps/handlers.ts';
 import { tagRuleWork } from '#server/settings/tag-rules/apply-rule.ts';
 import { handlers as tagRules } from '#server/settings/tag-rules/handlers.ts';
@@ -267,6 +268,7 @@ export const MODULES: readonly Module[] = [
   brandModule,
   adminModule,
   inboundModule,
+  arrivalsModule,
   // Before the channels: their webhook would take a bot's id for a connection's.
   crm.botsModule,
   channels,

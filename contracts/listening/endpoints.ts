@@ -126,6 +126,9 @@ export const mentionsStored = defineEvent({
     channel: Channel.nullable(),
     newest: Instant.nullable(),
     by_keyword: z.record(z.string(), z.number().int()),
+    /** When they were taken in, and the first day that they are of: what the batch's mentions are found by. */
+    received: z.array(Instant),
+    first_day: z.iso.date().nullable(),
   }),
 });
 

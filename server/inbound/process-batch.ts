@@ -59,6 +59,8 @@ export const processBatch = async (
         channel: first.channel,
         newest: analysed.newest,
         by_keyword: analysed.byKeyword,
+        received: [...new Set(batches.map(({ received_at }) => received_at))],
+        first_day: analysed.days.toSorted()[0] ?? null,
       },
     });
     unit.afterCommit(() => counters.mentions.inc(analysed.count));

@@ -1,14 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
-/** Batches come one after another: what is shown follows at most this often (milliseconds). */
-const REST_MS = 800;
-/** … and at least this often while they keep coming. */
-const MOST_MS = 3000;
+/** How soon what is shown follows (milliseconds): when batches rest, and at least this often while they keep coming. */
+export type Pace = { rest: number; most: number };
 
-/** Does something when posts have arrived or look-backs have moved them, not more than about once a second. */
-export const useStored = (act: () => void): void => {
-  const calm = useDebouncedCallback(act, { delay: REST_MS, maxWait: MOST_MS });
+const USUAL: Pace = { rest: 800, most: 3000 };
+
+/** Does something when posts have arrived or look-backs have moved them, not more than about once a second unless a pace says otherwise. */
+export const useStored = (act: () => void, { rest, most }: Pace = USUAL): void => {
+  const calm = useDebouncedCallback(act, { delay: rest, maxWait: most });
   useLive('mentions.stored', calm, { onResync: act });
   useLive('keyword.look_back_finished', calm);
 };

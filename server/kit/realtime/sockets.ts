@@ -69,6 +69,8 @@ const connect = (context: Context, socket: Socket): void => {
     const now = await findSession(context, found.tokenHash);
     if (!now) return void socket.disconnect(true);
     found = now;
+    // What listens beside goes by it too.
+    socket.data.found = now;
     if (registered) showOrHide();
   };
   // Who may stay unseen is never counted as there.

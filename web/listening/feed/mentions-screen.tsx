@@ -34,7 +34,10 @@ export function MentionsScreen() {
   return (
     <div ref={scroller} className={classes.screen} data-scroll-restoration-id="mentions">
       <div className={classes.top}>
-        <PageHeader title={useOpenTitle()} action={<HeadActs filtering={filtering} />} />
+        <PageHeader
+          title={useOpenTitle()}
+          action={<HeadActs filtering={filtering} found={arrivals.count} />}
+        />
         <FilterBar filtering={filtering} />
         <VolumeStrip filtering={filtering} />
         <ChangeLines />
@@ -47,10 +50,10 @@ export function MentionsScreen() {
   );
 }
 
-function HeadActs({ filtering }: { filtering: Filtering }) {
+function HeadActs({ filtering, found }: { filtering: Filtering; found: number }) {
   return (
     <div className={classes.headActs}>
-      <Counts filtering={filtering} />
+      <Counts filtering={filtering} found={found} />
       <OrderMenu filtering={filtering} />
       <TakeMenu filtering={filtering} />
       <SaveView filtering={filtering} />
@@ -58,11 +61,13 @@ function HeadActs({ filtering }: { filtering: Filtering }) {
   );
 }
 
-function Counts({ filtering }: { filtering: Filtering }) {
+function Counts({ filtering, found }: { filtering: Filtering; found: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const counted = useCall(countMentions, { query: filtering.filter }, { keep: true });
-  const { count, authors, authors_about } = counted.data ?? { count: 0, authors: 0, authors_about: false };
+  const { authors, authors_about } = counted.data ?? { authors: 0, authors_about: false };
+  // What came since it was counted is in the number; of placeholders of another filter nothing is known yet.
+  const count = counted.isPlaceholderData ? (counted.data?.count ?? 0) : found;
   const exact = (value: number) => exactNumber(value, language);
   const short = (value: number) => shortNumber(value, language);
   const told = (value: string) => (authors_about ? t('listening.about', { value }) : value);

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconFileExport, IconReportAnalytics, IconShare2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';

@@ -7,10 +7,13 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { WireFilter } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
-import { useStored } from '../use-stored.ts';
+import { useStored, type Pace } from '../use-stored.ts';
+import { useArrived } from './use-arrived.ts';
 
 /** Edits come one after another: the list follows at most this often (milliseconds). */
 const REST_MS = 500;
+/** What came is told at once, so the list is counted anew when it rests; while posts pour in, once a minute, and not by all at once. */
+const paceOf = (): Pace => ({ rest: 2000, most: 45_000 + Math.random() * 30_000 });
 
 /**
  * What has arrived since the list was read. The list itself stays as it is until somebody asks for the new posts, so that nothing
@@ -23,7 +26,8 @@ export const useArrivals = ({ filter, query, renew }: Filtering) => {
   const counted = useCall(countMentions, { query: filter });
   const key = JSON.stringify({ ...query, mention: undefined });
   const [read, setRead] = useState<{ key: string; filter: WireFilter; count?: number }>({ key, filter });
-  const count = counted.data?.count;
+  const arrived = useArrived(filter, counted.dataUpdatedAt);
+  const count = counted.data && counted.data.count + arrived;
   // Another filter: the list is read with it. The first count of a list is what later counts are compared with.
   if (read.key !== key) setRead({ key, filter });
   else if (read.count === undefined && count !== undefined) setRead({ ...read, count });
@@ -40,10 +44,11 @@ export const useArrivals = ({ filter, query, renew }: Filtering) => {
   useLive('mention.handed-over', hear);
   useLive('blacklist.applied', touched);
   useLive('mentions.recounted', touched);
+  const [pace] = useState(paceOf);
   useStored(() => {
     renew();
     for (const name of ['mention.count', 'mention.volume']) refresh(name);
-  });
+  }, pace);
   return {
     filter: read.filter,
     /** How many the filter finds by now. */

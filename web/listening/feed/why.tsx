@@ -69,12 +69,7 @@ function KeywordWhy({ item, ...marking }: { item: Explanation } & Marking) {
         <span className={classes.verdict} data-matched={item.matched || undefined}>
           {t(item.matched ? 'listening.why.matched' : 'listening.why.not_matched')}
         </span>
-        <TextLink
-          size="xs"
-          to="/settings/keywords/$product"
-          params={{ product: 'listening' }}
-          search={{ keyword: item.keyword_id }}
-        >
+        <TextLink size="xs" to="/settings/keywords/listening" search={{ keyword: item.keyword_id }}>
           {t('listening.why.edit')}
         </TextLink>
       </header>

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { MentionFilter } from './filter.ts';
+
+/** What a browser says when it opens a feed (`filter`), or closes it (null). `feed` is its own name for it. */
+export const WATCH_SIGNAL = 'feed-watch';
+export const Watch = z.strictObject({ feed: z.string().min(1).max(60), filter: MentionFilter.nullable() });
+
+/** What an open feed is told: that so many more mentions came that its filter finds. A hint to act on, no count to keep. */
+export const ARRIVED_SIGNAL = 'feed-arrived';
+export const Arrived = z.object({ feed: z.string(), count: z.number().int().positive() });
+
+/** Feeds that one browser connection may have open at once. */
+export const OPEN_FEEDS = 8;

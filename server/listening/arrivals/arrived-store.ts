@@ -1,0 +1,40 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, clickHouseTime, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { Count } from '#server/listening/sentiment-counts.ts';
+
+/** Mentions that were stored just now: when they were taken in (ISO 8601), and the first day that any is of. */
+export type Batch = { received: readonly string[]; firstDay: string };
+
+/** So many conditions stand in one statement: each is understood anew every time. */
+const TOGETHER = 50;
+
+/** How many mentions of a batch each of some conditions finds, in their order: one reading for many feeds. */
+export const countArrived = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { received, firstDay }: Batch,
+  conditions: readonly Sql[],
+): Promise<number[]> => {
+  const counts: number[] = [];
+  for (let from = 0; from < conditions.length; from += TOGETHER) {
+    const some = conditions.slice(from, from + TOGETHER);
+    const [row] = await readMentions(clickhouse, accountId, {
+      row: z.object({ counts: z.array(Count) }),
+      select: sql`[${joined(
+        some.map((condition) => sql`countIf(${condition})`),
+        sql`, `,
+      )}] as counts`,
+      // The day keeps what lies long before out by the order of the table.
+      where: sql`published_at >= ${at(`${firstDay}T00:00:00.000Z`)}
+        and collected_at in ${bound(
+          "Array(DateTime64(3, 'UTC'))",
+          received.map((when) => clickHouseTime(when)),
+        )}`,
+    });
+    counts.push(...some.map((_, index) => row?.counts[index] ?? 0));
+  }
+  return counts;
+};
