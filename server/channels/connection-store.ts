@@ -4,7 +4,6 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
-import { planned } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 
@@ -94,12 +93,12 @@ export const connectionOf = (context: Context, unit: Unit, id: string): Promise<
   unit.kept(`connection ${id}`, () => readConnection(context, unit, id));
 
 const readConnection = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
-  const query = unit.db
+  const row = await unit.db
     .selectFrom('connections')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id);
-  const [row] = (await planned(unit.db, query)).rows;
+    .where('_id', '=', id)
+    .executeTakeFirst();
   return row ? open(context, row) : null;
 };
 

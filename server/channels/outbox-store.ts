@@ -4,8 +4,8 @@ import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Context } from '#server/kit/context.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 /** One message on its way out. */
@@ -38,6 +38,27 @@ export type Dispatch = Pick<
 /** What is told of a message that was just handed over. */
 type Fate = { delivery: DeliveryState; delivery_note: string | null; cost: 'free' | 'paid' | null };
 
+const insertRow = planOnce((db: Db) =>
+  db.insertInto('outbox').values({
+    account_id: slot('account'),
+    message_id: slot('message_id'),
+    ticket_id: slot('ticket_id'),
+    connection_id: slot('connection_id'),
+    channel: slot('channel'),
+    recipient: slot('recipient'),
+    content: slot('content'),
+    state: slot('state'),
+    note: slot('note'),
+    cost: slot('cost'),
+    route: null,
+    retry_key: slot('retry_key'),
+    provider_id: null,
+    sender: null,
+    created_at: slot('now'),
+    updated_at: slot('now'),
+  }),
+);
+
 /** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns how it stands then */
 export const dispatch = async (unit: Unit, given: Dispatch): Promise<Fate> => {
   const { retryKey, accepted, content, ...row } = given;
@@ -46,19 +67,14 @@ export const dispatch = async (unit: Unit, given: Dispatch): Promise<Fate> => {
     note: null,
     cost: accepted ? 'free' : null,
   } as const;
-  const query = unit.db.insertInto('outbox').values({
-    account_id: unit.accountId,
+  await insertRow(unit.db, {
+    account: unit.accountId,
     ...row,
     ...fate,
     content: JSON.stringify(content),
-    route: null,
     retry_key: retryKey,
-    provider_id: null,
-    sender: null,
-    created_at: unit.now,
-    updated_at: unit.now,
+    now: unit.now,
   });
-  await planned(unit.db, query);
   if (!accepted) await addSendJob(unit, row.message_id);
   return { delivery: fate.state, delivery_note: fate.note, cost: fate.cost };
 };

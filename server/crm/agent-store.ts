@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { planned } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const ANSWERS: Permission = 'crm.ticket.write';
@@ -72,12 +71,12 @@ export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<s
 
 const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const query = unit.db
+  const rows = await unit.db
     .selectFrom('former_people')
     .select(['_id', 'name'])
     .where('account_id', '=', unit.accountId)
-    .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`);
-  const { rows } = await planned(unit.db, query);
+    .where('_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
   return new Map(rows.map((row) => [row._id, row.name]));
 };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { handleOf } from '#server/crm/customers/written-marks.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A person or group that speaks to the account on one connection. */
 export type ContactRow = {
@@ -81,22 +81,24 @@ export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | 
     .forUpdate()
     .executeTakeFirst();
 
-/** The contact of a ticket, locked. */
-export const lockContactOf = async (unit: Unit, ticketId: string): Promise<ContactRow | undefined> => {
-  const query = unit.db
+const lockByTicket = planOnce((db: Db) =>
+  db
     .selectFrom('contacts')
     .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
+    .where('account_id', '=', slot('account'))
     .where('_id', '=', (is) =>
       is
         .selectFrom('tickets')
         .select('contact_id')
-        .where('account_id', '=', unit.accountId)
-        .where('_id', '=', ticketId),
+        .where('account_id', '=', slot('account'))
+        .where('_id', '=', slot('ticket')),
     )
-    .forUpdate();
-  return (await planned(unit.db, query)).rows[0];
-};
+    .forUpdate(),
+);
+
+/** The contact of a ticket, locked. */
+export const lockContactOf = async (unit: Unit, ticketId: string): Promise<ContactRow | undefined> =>
+  (await lockByTicket(unit.db, { account: unit.accountId, ticket: ticketId })).rows[0];
 
 /** Who is known under a network's own id on a connection. */
 export const findContactOf = async (
@@ -144,14 +146,17 @@ export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[])
   await query.execute(unit.db);
 };
 
+const updateLastLine = planOnce((db: Db) =>
+  db
+    .updateTable('contacts')
+    .set({ last_line: slot('last_line'), updated_at: slot('now') })
+    .where('account_id', '=', slot('account'))
+    .where('_id', '=', slot('id')),
+);
+
 /** Of the usual one contact: by its key, so that the database plans it once. */
 const saveLastLine = async (unit: Unit, { _id, last_line }: ContactRow): Promise<void> => {
-  const query = unit.db
-    .updateTable('contacts')
-    .set({ last_line, updated_at: unit.now })
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id);
-  await planned(unit.db, query);
+  await updateLastLine(unit.db, { account: unit.accountId, id: _id, last_line, now: unit.now });
 };
 
 /** Writes what the network told of a person. */

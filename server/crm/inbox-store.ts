@@ -1,8 +1,8 @@
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** Tickets of the account with the names that stand beside them: what every list of tickets selects. */
-export const ticketsWithPeople = (unit: Unit) =>
+export const ticketsWithPeople = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('tickets')
     .innerJoin('contacts', (join) =>
@@ -62,20 +62,26 @@ export type ListedTicket = Awaited<
   ReturnType<ReturnType<typeof ticketsWithPeople>['executeTakeFirstOrThrow']>
 >;
 
+const byId = planOnce((db: Db) =>
+  ticketsWithPeople({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
+);
+
 /** A ticket with its names by its id. */
 export const findListed = async (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
-  (await planned(unit.db, ticketsWithPeople(unit).where('tickets._id', '=', id))).rows[0];
+  (await byId(unit.db, { account: unit.accountId, id })).rows[0];
+
+const others = planOnce((db: Db) =>
+  ticketsWithPeople({ db, accountId: slot('account') })
+    .where('tickets.contact_id', '=', slot('contact'))
+    .where('tickets._id', '!=', slot('not'))
+    .orderBy('tickets.number', 'desc')
+    .limit(20),
+);
 
 /** The newest tickets of a contact beside one of them. */
 export const otherTicketsOf = async (
   unit: Unit,
   contactId: string,
   butNot: string,
-): Promise<ListedTicket[]> => {
-  const query = ticketsWithPeople(unit)
-    .where('tickets.contact_id', '=', contactId)
-    .where('tickets._id', '!=', butNot)
-    .orderBy('tickets.number', 'desc')
-    .limit(20);
-  return (await planned(unit.db, query)).rows;
-};
+): Promise<ListedTicket[]> =>
+  (await others(unit.db, { account: unit.accountId, contact: contactId, not: butNot })).rows;

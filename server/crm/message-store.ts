@@ -1,8 +1,8 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planned, planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a conversation to be stored. */
 export type NewMessage = {
@@ -29,19 +29,48 @@ export type NewMessage = {
 /** A line said in private that answers none by name. */
 export const PLAIN = { kind: 'private', parent_id: null, extra: null } satisfies Partial<NewMessage>;
 
+const stored = (unit: Unit, { media, raw, extra, ...row }: NewMessage) => ({
+  account_id: unit.accountId,
+  ...row,
+  media: JSON.stringify(media),
+  raw: raw === undefined ? null : JSON.stringify(raw),
+  extra: extra === null ? null : JSON.stringify(extra),
+});
+
+const insertOne = planOnce((db: Db) =>
+  db.insertInto('messages').values({
+    account_id: slot('account_id'),
+    _id: slot('_id'),
+    ticket_id: slot('ticket_id'),
+    contact_id: slot('contact_id'),
+    seq: slot('seq'),
+    line: slot('line'),
+    direction: slot('direction'),
+    event: slot('event'),
+    author_id: slot('author_id'),
+    author_name: slot('author_name'),
+    text: slot('text'),
+    media: slot('media'),
+    origin_id: slot('origin_id'),
+    provider_id: slot('provider_id'),
+    raw: slot('raw'),
+    kind: slot('kind'),
+    parent_id: slot('parent_id'),
+    extra: slot('extra'),
+    at: slot('at'),
+  }),
+);
+
 /** Adds lines. */
 export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return;
-  const query = unit.db.insertInto('messages').values(
-    messages.map(({ media, raw, extra, ...row }) => ({
-      account_id: unit.accountId,
-      ...row,
-      media: JSON.stringify(media),
-      raw: raw === undefined ? null : JSON.stringify(raw),
-      extra: extra === null ? null : JSON.stringify(extra),
-    })),
-  );
-  await (messages.length === 1 ? planned(unit.db, query) : query.execute());
+  const [only, ...more] = messages.map((message) => stored(unit, message));
+  if (only && more.length === 0) await insertOne(unit.db, only);
+  else if (only)
+    await unit.db
+      .insertInto('messages')
+      .values([only, ...more])
+      .execute();
   await holdLineFiles(unit, messages);
 };
 
@@ -106,7 +135,7 @@ export type MessageRow = {
   cost: 'free' | 'paid' | null;
 };
 
-const messagesOfAccount = (unit: Unit) =>
+const messagesOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('messages')
     .leftJoin('outbox', (join) =>
@@ -139,9 +168,20 @@ const messagesOfAccount = (unit: Unit) =>
 
 type Range = { ticketId: string; before?: number | undefined; after?: number | undefined; limit: number };
 
+const newest = planOnce((db: Db) =>
+  messagesOfAccount({ db, accountId: slot('account') })
+    .where('messages.ticket_id', '=', slot('ticket'))
+    .orderBy('messages.seq', 'desc')
+    .limit(slot('limit')),
+);
+
 /** Lines of a ticket in their order: the newest ones, those before a number, or those after one. One more than `limit` at most. */
 export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow[]> => {
   const { ticketId, before, after, limit } = range;
+  if (before === undefined && after === undefined) {
+    const { rows } = await newest(unit.db, { account: unit.accountId, ticket: ticketId, limit: limit + 1 });
+    return rows.reverse().map(read);
+  }
   let query = messagesOfAccount(unit).where('messages.ticket_id', '=', ticketId);
   if (before !== undefined) query = query.where('messages.seq', '<', before);
   if (after !== undefined) query = query.where('messages.seq', '>', after);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { TicketFields, type Message, type TicketState } from '#contracts/crm/ticket.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it is stored and written back. */
 export type TicketRow = {
@@ -127,13 +127,17 @@ export const countByState = (
 export const findTickets = async (unit: Unit, ids: readonly string[]): Promise<TicketRow[]> =>
   ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(read);
 
+const byId = planOnce((db: Db) =>
+  ticketsOfAccount({ db, accountId: slot('account') }).where('_id', '=', slot('id')),
+);
+
 /** A ticket by its id. */
 export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | null> => {
-  const { rows } = await planned(unit.db, ticketsOfAccount(unit).where('_id', '=', id));
+  const { rows } = await byId(unit.db, { account: unit.accountId, id });
   return rows[0] ? read(rows[0]) : null;
 };
 
-const ticketsOfAccount = (unit: Unit) =>
+const ticketsOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db.selectFrom('tickets').select(COLUMNS).where('account_id', '=', unit.accountId);
 
 /** What is read of a ticket: the columns that others write, or that belong to the statement and not to the ticket, stay behind. */
@@ -203,10 +207,8 @@ export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
     .execute();
 };
 
-/** Writes tickets back, all in one statement. */
-export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
-  if (tickets.length === 0) return;
-  const query = sql`
+const update = planOnce((db: Db) =>
+  sql`
     update tickets set
         state = given.state, subject = given.subject, last_message = given.last_message,
         last_message_at = given.last_message_at, last_direction = given.last_direction,
@@ -214,12 +216,17 @@ export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
         standby = given.standby, done_at = given.done_at, priority = given.priority,
         snoozed_until = given.snoozed_until, group_id = given.group_id, fields = given.fields,
         merged_into = given.merged_into, parent_id = given.parent_id, thread = given.thread, blocked = given.blocked,
-        apart = given.apart, version = given.version, updated_at = ${unit.now}
-      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as given (
+        apart = given.apart, version = given.version, updated_at = ${slot('now')}
+      from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (
         _id uuid, state text, subject text, last_message text, last_message_at timestamptz, last_direction text,
         waiting_since timestamptz, assignee_id uuid, seq int, standby boolean, done_at timestamptz,
         priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
         thread text, blocked boolean, apart boolean, version int)
-     where tickets.account_id = ${unit.accountId} and tickets._id = given._id`;
-  await planned(unit.db, query.compile(unit.db));
+     where tickets.account_id = ${slot('account')} and tickets._id = given._id`.compile(db),
+);
+
+/** Writes tickets back, all in one statement. */
+export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
+  if (tickets.length === 0) return;
+  await update(unit.db, { account: unit.accountId, now: unit.now, tickets: JSON.stringify(tickets) });
 };

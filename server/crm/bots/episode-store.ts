@@ -2,8 +2,8 @@ import { sql, type Updateable } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import type { Given } from '#engine/bots/step.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A conversation of a bot that goes on. */
 export type Episode = {
@@ -46,16 +46,18 @@ const talking = ({ db, accountId }: Unit) =>
 export const talkingIn = (unit: Unit, ticketId: string): Promise<Episode | undefined> =>
   talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
 
-/** Whether a bot's conversation goes on in a ticket. */
-export const isTalking = async (unit: Unit, ticketId: string): Promise<boolean> => {
-  const query = unit.db
+const oneTalking = planOnce((db: Db) =>
+  db
     .selectFrom('bot_episodes')
     .select('_id')
-    .where('account_id', '=', unit.accountId)
-    .where('ticket_id', '=', ticketId)
-    .where('outcome', '=', sql.lit('talking'));
-  return (await planned(unit.db, query)).rows.length > 0;
-};
+    .where('account_id', '=', slot('account'))
+    .where('ticket_id', '=', slot('ticket'))
+    .where('outcome', '=', sql.lit('talking')),
+);
+
+/** Whether a bot's conversation goes on in a ticket. */
+export const isTalking = async (unit: Unit, ticketId: string): Promise<boolean> =>
+  (await oneTalking(unit.db, { account: unit.accountId, ticket: ticketId })).rows.length > 0;
 
 /** A conversation that goes on by its own id, locked. */
 export const talkingById = (unit: Unit, id: string): Promise<Episode | undefined> =>

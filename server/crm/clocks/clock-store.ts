@@ -6,8 +6,8 @@ import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 const Measure = z.object({
   sum: z.number(),
@@ -37,7 +37,7 @@ export type ClockedTicket = {
   customer: string;
 };
 
-const rowsOf = (unit: Unit) =>
+const rowsOf = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('ticket_clocks')
     .select([
@@ -71,10 +71,20 @@ const read = (row: Selected): ClockRow => ({
   },
 });
 
+/** One of some ids, however many they are. */
+const ANY = sql<string>`any(${slot('ids')}::uuid[])`;
+
+const holding = planOnce((db: Db) =>
+  rowsOf({ db, accountId: slot('account') })
+    .where('ticket_id', '=', ANY)
+    .orderBy('ticket_id')
+    .forUpdate(),
+);
+
 /** The stored clocks of these tickets, held until the unit ends; always in one order, so that two units never wait crosswise. */
 export const holdClocks = async (unit: Unit, ticketIds: readonly string[]): Promise<ClockRow[]> => {
-  const query = rowsOf(unit).where('ticket_id', '=', anyOf(ticketIds)).orderBy('ticket_id').forUpdate();
-  return (await planned(unit.db, query)).rows.map(read);
+  const { rows } = await holding(unit.db, { account: unit.accountId, ids: ticketIds });
+  return rows.map(read);
 };
 
 /** The stored clocks of one ticket. */
@@ -116,9 +126,8 @@ export const holdDue = async (unit: Unit, { by, limit }: { by: Date; limit: numb
   return rows.map(({ ticket_id }) => ticket_id);
 };
 
-/** What is told about tickets when their clocks ring. */
-export const ticketsOf = async (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> => {
-  const query = unit.db
+const told = planOnce((db: Db) =>
+  db
     .selectFrom('tickets')
     .innerJoin('contacts', (on) =>
       on
@@ -127,13 +136,13 @@ export const ticketsOf = async (unit: Unit, ids: readonly string[]): Promise<Clo
     )
     .select(['tickets._id', 'tickets.channel', 'tickets.number', 'tickets.assignee_id', 'tickets.group_id'])
     .select(sql<string>`coalesce(nullif(contacts.name, ''), contacts.external_id)`.as('customer'))
-    .where('tickets.account_id', '=', unit.accountId)
-    .where('tickets._id', '=', anyOf(ids));
-  return (await planned(unit.db, query)).rows;
-};
+    .where('tickets.account_id', '=', slot('account'))
+    .where('tickets._id', '=', ANY),
+);
 
-/** One of these ids, in a text that is the same however many they are. */
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+/** What is told about tickets when their clocks ring. */
+export const ticketsOf = async (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> =>
+  (await told(unit.db, { account: unit.accountId, ids })).rows;
 
 /** Clocks about to be written, with what others read of them. */
 export type WrittenClocks = ClockRow & {

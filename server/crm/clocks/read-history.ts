@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { isPast, pastEvents, type PastLine } from '#server/crm/clocks/past-events.ts';
 import { heardIn, type HeardEvent, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
 
@@ -42,16 +42,23 @@ const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): Hea
   return [...events, ...rows.filter(({ seq }) => seq > heard).flatMap(heardIn)];
 };
 
+const logged = planOnce((db: Db) =>
+  sql<LoggedEvent & { entity_id: string }>`
+    select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.after
+      from unnest(${slot('ids')}::uuid[], ${slot('seqs')}::bigint[]) as known (ticket_id, seq)
+      join event_log e on e.account_id = ${slot('account')} and e.entity_id = known.ticket_id and e.seq > known.seq
+      left join event_values v on v.account_id = e.account_id and v.seq = e.seq
+     order by e.seq`.compile(db),
+);
+
 /** By the numbers that are given, not by those that are stored: somebody may be writing newer ones at this moment. */
 const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<string, LoggedEvent[]>> => {
   if (known.length === 0) return new Map();
-  const query = sql<LoggedEvent & { entity_id: string }>`
-    select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.after
-      from unnest(${known.map(({ ticketId }) => ticketId)}::uuid[], ${known.map(({ seq }) => seq)}::bigint[]) as known (ticket_id, seq)
-      join event_log e on e.account_id = ${unit.accountId} and e.entity_id = known.ticket_id and e.seq > known.seq
-      left join event_values v on v.account_id = e.account_id and v.seq = e.seq
-     order by e.seq`;
-  const { rows } = await planned(unit.db, query.compile(unit.db));
+  const { rows } = await logged(unit.db, {
+    account: unit.accountId,
+    ids: known.map(({ ticketId }) => ticketId),
+    seqs: known.map(({ seq }) => seq),
+  });
   return Map.groupBy(rows, ({ entity_id }) => entity_id);
 };
 

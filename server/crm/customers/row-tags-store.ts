@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { RowTag } from '#contracts/crm/views/listed.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
-/** What the people behind some contacts care about, by contact: the tags of every contact that is the same person, none twice. */
-export const rowTagsOf = async (
-  unit: Unit,
-  contactIds: readonly string[],
-): Promise<ReadonlyMap<string, RowTag[]>> => {
-  if (contactIds.length === 0 || !(await hasTags(unit))) return new Map();
-  const query = sql<RowTag & { contact_id: string }>`
+const tagged = planOnce((db: Db) =>
+  sql<RowTag & { contact_id: string }>`
     select distinct on (asked._id, tag.position, tag.name, tag._id) asked._id as contact_id, tag._id, tag.name, tag.color
       from contacts asked
       cross join lateral (
@@ -17,11 +12,23 @@ export const rowTagsOf = async (
         select same._id from contacts same
          where same.account_id = asked.account_id and same.customer_id = asked.customer_id) person (_id)
       join customer_tags given on given.account_id = asked.account_id and given.contact_id = person._id
-        and (given.expires_at is null or given.expires_at > ${unit.now})
+        and (given.expires_at is null or given.expires_at > ${slot('now')})
       join interest_tags tag on tag.account_id = given.account_id and tag._id = given.tag_id
-     where asked.account_id = ${unit.accountId} and asked._id = any(${[...new Set(contactIds)]}::uuid[])
-     order by asked._id, tag.position, tag.name, tag._id`;
-  const { rows } = await planned(unit.db, query.compile(unit.db));
+     where asked.account_id = ${slot('account')} and asked._id = any(${slot('contacts')}::uuid[])
+     order by asked._id, tag.position, tag.name, tag._id`.compile(db),
+);
+
+/** What the people behind some contacts care about, by contact: the tags of every contact that is the same person, none twice. */
+export const rowTagsOf = async (
+  unit: Unit,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, RowTag[]>> => {
+  if (contactIds.length === 0 || !(await hasTags(unit))) return new Map();
+  const { rows } = await tagged(unit.db, {
+    account: unit.accountId,
+    now: unit.now,
+    contacts: [...new Set(contactIds)],
+  });
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** So many events are looked at in one go. */
 const AT_ONCE = 200;
@@ -20,18 +20,39 @@ export const accountsWithDue = async ({ database }: Context): Promise<string[]> 
 /** An event of a ticket by its number. */
 export type Due = { seq: number; ticket_id: string };
 
-/** The events to be reacted to next: of each ticket the oldest one, so that its events are taken in their order. */
-export const nextDue = async (unit: Unit): Promise<Due[]> => {
-  const query = sql<Due>`
+const next = planOnce((db: Db) =>
+  sql<Due>`
     select distinct on (ticket_id) seq, ticket_id from (
       select seq, ticket_id from reactions_due
-       where account_id = ${unit.accountId} and not handed order by seq limit ${sql.lit(AT_ONCE)}) due
-     order by ticket_id, seq`;
-  return (await planned(unit.db, query.compile(unit.db))).rows;
+       where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}) due
+     order by ticket_id, seq`.compile(db),
+);
+
+/** The events to be reacted to next: of each ticket the oldest one, so that its events are taken in their order. */
+export const nextDue = async (unit: Unit): Promise<Due[]> => {
+  return (await next(unit.db, { account: unit.accountId })).rows;
 };
 
 /** An event that a reaction is about to be done to, and the other reactions that it needs. */
 export type Taken = { seq: number; others: readonly string[] };
+
+const take = planOnce((db: Db) =>
+  sql<{ seq: number }>`
+    with held as (
+      select due.seq, due.done @> given.others as last
+        from (select seq, array(select jsonb_array_elements_text(others)) as others
+                from jsonb_to_recordset(${slot('events')}::jsonb) as one (seq bigint, others jsonb)) given
+        join reactions_due due on due.account_id = ${slot('account')} and due.seq = given.seq
+       where not ${slot('name')}::text = any(due.done)
+       order by due.seq for update of due skip locked
+    ), gone as (
+      delete from reactions_due due using held where due.account_id = ${slot('account')} and due.seq = held.seq and held.last
+    ), marked as (
+      update reactions_due due set done = due.done || ${slot('name')}::text
+        from held where due.account_id = ${slot('account')} and due.seq = held.seq and not held.last
+    )
+    select seq from held`.compile(db),
+);
 
 /**
  * Marks that a reaction is done to events, in the transaction that does it; the row of one that has them all is gone with it. What
@@ -39,33 +60,21 @@ export type Taken = { seq: number; others: readonly string[] };
  * @returns the numbers of those that it is to be done to
  */
 export const takeDue = async (unit: Unit, name: string, events: readonly Taken[]): Promise<Set<number>> => {
-  const query = sql<{ seq: number }>`
-    with held as (
-      select due.seq, due.done @> given.others as last
-        from (select seq, array(select jsonb_array_elements_text(others)) as others
-                from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as one (seq bigint, others jsonb)) given
-        join reactions_due due on due.account_id = ${unit.accountId} and due.seq = given.seq
-       where not ${name}::text = any(due.done)
-       order by due.seq for update of due skip locked
-    ), gone as (
-      delete from reactions_due due using held where due.account_id = ${unit.accountId} and due.seq = held.seq and held.last
-    ), marked as (
-      update reactions_due due set done = due.done || ${name}::text
-        from held where due.account_id = ${unit.accountId} and due.seq = held.seq and not held.last
-    )
-    select seq from held`;
-  const { rows } = await planned(unit.db, query.compile(unit.db));
+  const { rows } = await take(unit.db, { account: unit.accountId, name, events: JSON.stringify(events) });
   return new Set(rows.map(({ seq }) => seq));
 };
+
+const drop = planOnce((db: Db) =>
+  sql`
+    delete from reactions_due where account_id = ${slot('account')} and seq in (
+      select seq from reactions_due where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])
+       for update skip locked)`.compile(db),
+);
 
 /** Lets go of events that nobody reacts to. */
 export const dropDue = async (unit: Unit, seqs: readonly number[]): Promise<void> => {
   if (seqs.length === 0) return;
-  const query = sql`
-    delete from reactions_due where account_id = ${unit.accountId} and seq in (
-      select seq from reactions_due where account_id = ${unit.accountId} and seq = any(${seqs}::bigint[])
-       for update skip locked)`;
-  await planned(unit.db, query.compile(unit.db));
+  await drop(unit.db, { account: unit.accountId, seqs });
 };
 
 /** Leaves an event to a job from now on. @returns whether it was not left to one before */

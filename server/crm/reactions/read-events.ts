@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
 
 const Values = z.record(z.string(), z.unknown()).catch({});
@@ -23,16 +23,19 @@ type Row = {
   done: string[];
 };
 
-/** Those of the events with these numbers that are still reacted to, oldest first. */
-export const readDueEvents = async (unit: Unit, seqs: readonly number[]): Promise<DueEvent[]> => {
-  const query = sql<Row>`
+const read = planOnce((db: Db) =>
+  sql<Row>`
     select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.before, v.after, due.done
       from reactions_due due
       join event_log e on e.account_id = due.account_id and e.seq = due.seq
       left join event_values v on v.account_id = e.account_id and v.seq = e.seq
-     where due.account_id = ${unit.accountId} and due.seq = any(${seqs}::bigint[])
-     order by due.seq`;
-  const { rows } = await planned(unit.db, query.compile(unit.db));
+     where due.account_id = ${slot('account')} and due.seq = any(${slot('seqs')}::bigint[])
+     order by due.seq`.compile(db),
+);
+
+/** Those of the events with these numbers that are still reacted to, oldest first. */
+export const readDueEvents = async (unit: Unit, seqs: readonly number[]): Promise<DueEvent[]> => {
+  const { rows } = await read(unit.db, { account: unit.accountId, seqs });
   return rows.map(({ done, ...row }) => ({ done, event: eventOf(row) }));
 };
 

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { ticketsWithPeople, type ListedTicket } from '#server/crm/inbox-store.ts';
-import { planned } from '#server/kit/db/prepared.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A place in a list: what the last ticket seen is ordered by, and its id. */
 export const Place = z.tuple([z.union([z.string().max(40), z.number()]), z.string().max(40), z.uuid()]);
@@ -85,19 +85,23 @@ const NEWEST = 1000;
 
 /** Tickets of a filter in an order; one more than asked for when there are more. */
 export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): Promise<ListedTicket[]> => {
+  const usual = usualPage(query);
+  if (usual) {
+    const { accountId: account, me, group, now } = asker;
+    return (await usual(unit.db, { account, me, group, now })).rows;
+  }
   const { filter, sort, limit, after } = query;
   const { q, ...rest } = filter;
   const order = orderOf(sort, after);
   const beyond = (place: RawBuilder<unknown>, down: boolean): RawBuilder<SqlBool> =>
     down ? sql`${order.keys} < ${place}` : sql`${order.keys} > ${place}`;
   const inList = every([ticketsWhere(rest, asker), ...(after ? [beyond(order.place, order.down)] : [])]);
-  const list = async (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
-    const page = ticketsWithPeople(unit)
+  const list = (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> =>
+    ticketsWithPeople(unit)
       .where(every([inList, ...more]))
-      .orderBy(order.by);
-    if (!isUsual(query)) return page.limit(limit + 1).execute();
-    return (await planned(unit.db, page.limit(sql.lit(limit + 1)))).rows;
-  };
+      .orderBy(order.by)
+      .limit(limit + 1)
+      .execute();
   if (!q) return list();
   const held = ticketHoldsText(q);
   // What many tickets hold stands among the first; only what does not is worth asking the index for.
@@ -113,14 +117,31 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   return ids ? list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`) : list(held);
 };
 
+type Page = ReturnType<typeof firstPage>;
+const pages = new Map<string, Page>();
+
 /**
- * Whether this is what nearly every look at a list asks: the first page of a fixed view, of the usual length. There are few such texts,
- * and each walks an index that stands in its order, whatever its values are.
+ * What nearly every look at a list asks: the first page of a fixed view, of the usual length. There are few such texts, and each walks an
+ * index that stands in its order, whatever its values are, so that it is planned once.
  */
-const isUsual = ({ filter, after, limit }: ListQuery): boolean =>
-  after === null &&
-  limit === USUAL_PAGE &&
-  Object.entries(filter).every(([name, value]) => name === 'view' || value === undefined);
+const usualPage = ({ filter, sort, limit, after }: ListQuery): Page | null => {
+  const { view, ...narrower } = filter;
+  if (after !== null || limit !== USUAL_PAGE || Object.values(narrower).some((value) => value !== undefined))
+    return null;
+  const key = `${view} ${sort}`;
+  const page = pages.get(key) ?? firstPage({ view }, sort);
+  pages.set(key, page);
+  return page;
+};
+
+const firstPage = (filter: TicketFilter, sort: TicketSort) =>
+  planOnce((db: Db) => {
+    const asker = { accountId: slot('account'), me: slot('me'), group: slot('group'), now: slot('now') };
+    return ticketsWithPeople({ db, accountId: slot('account') })
+      .where(ticketsWhere(filter, asker))
+      .orderBy(orderOf(sort, null).by)
+      .limit(sql.lit(USUAL_PAGE + 1));
+  });
 
 /** The ticket that stands behind so many others in a list. */
 const edgeOf = async (

@@ -176,14 +176,14 @@ const timeWhere = (filter: TicketFilter, time: TicketTime, asker: Asker): Condit
   const to = filter[`${time}_to`];
   const within = filter[`${time}_within`];
   // What is due lies ahead; all other times lie behind.
-  const near =
+  const near = (seconds: number): Condition =>
     time === 'due'
-      ? sql<SqlBool>`${column} <= ${back(asker, -(within ?? 0))}`
-      : sql<SqlBool>`${column} > ${back(asker, within ?? 0)}`;
+      ? sql<SqlBool>`${column} <= ${back(asker, -seconds)}`
+      : sql<SqlBool>`${column} > ${back(asker, seconds)}`;
   return [
     ...(from ? [sql<SqlBool>`${column} >= ${from}::timestamptz`] : []),
     ...(to ? [sql<SqlBool>`${column} < ${to}::timestamptz`] : []),
-    ...(within === undefined ? [] : [near]),
+    ...(within === undefined ? [] : [near(within)]),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { planned } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import { canonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 
@@ -34,6 +34,46 @@ export const digestValues = (salt: Buffer, before: string | null, after: string 
     .update(JSON.stringify([before, after]))
     .digest();
 
+const writing = planOnce((db: Db) =>
+  sql`
+    with head as (
+      insert into event_heads (account_id, seq) values (${slot('account')}, ${slot('count')})
+      on conflict (account_id) do update set seq = event_heads.seq + excluded.seq
+      returning seq, seq - ${slot('count')}::bigint as before_it
+    ), logged as (
+      insert into event_log (account_id, seq, at, kind, entity_id, actor_kind, actor_id, data, digest)
+      select ${slot('account')}::uuid, before_it + place, ${slot('now')}::timestamptz, kind, entity_id, ${slot('actor_kind')}::text,
+          ${slot('actor_id')}::uuid, data, digest
+        from head cross join unnest(${slot('kinds')}::text[],
+            ${slot('entity_ids')}::uuid[], ${slot('data')}::jsonb[],
+            ${slot('digests')}::bytea[]) with ordinality as given (kind, entity_id, data, digest, place)
+    ), valued as (
+      insert into event_values (account_id, seq, salt, before, after, canonical)
+      select ${slot('account')}::uuid, before_it + place, salt, before, after, true
+        from head cross join unnest(${slot('places')}::int[], ${slot('salts')}::bytea[],
+            ${slot('befores')}::jsonb[], ${slot('afters')}::jsonb[])
+          as given (place, salt, before, after)
+    ), due as (
+      insert into reactions_due (account_id, seq, ticket_id, at)
+      select ${slot('account')}::uuid, before_it + place, entity_id, ${slot('now')}::timestamptz
+        from head cross join unnest(${slot('due_places')}::int[], ${slot('due_ids')}::uuid[])
+          as given (place, entity_id)
+    ), jobs as (
+      select 1 as added
+        from head
+        cross join jsonb_to_recordset(${slot('jobs')}::jsonb)
+          as given (name text, payload jsonb, queue text, attempts int, places jsonb)
+        cross join lateral (
+          select jsonb_agg(before_it + place::int order by place::int) as seqs
+            from jsonb_array_elements_text(places) as one (place)) as numbered
+        cross join lateral add_job(
+          name, (payload || jsonb_build_object('seqs', seqs))::json, queue, null, attempts, null)
+    )
+    select pg_notify(${slot('channel')}::text, ${slot('account')}::text || ':' || seq || ${slot('suffix')}::text), (select count(*) from jobs) from head`.compile(
+    db,
+  ),
+);
+
 /** What follows from a unit's events. */
 type Following = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
 
@@ -57,44 +97,24 @@ export const writeEvents = async (
     JSON.stringify({ ...event.data, ...(actor.through ? { through: actor.through } : {}) }),
   );
   const valued = rows.filter((row) => row.before !== null || row.after !== null);
-  await planned(
-    db,
-    sql`
-    with head as (
-      insert into event_heads (account_id, seq) values (${accountId}, ${rows.length})
-      on conflict (account_id) do update set seq = event_heads.seq + excluded.seq
-      returning seq, seq - ${rows.length}::bigint as before_it
-    ), logged as (
-      insert into event_log (account_id, seq, at, kind, entity_id, actor_kind, actor_id, data, digest)
-      select ${accountId}::uuid, before_it + place, ${now}::timestamptz, kind, entity_id, ${actor.kind}::text,
-          ${actor.id}::uuid, data, digest
-        from head cross join unnest(${rows.map(({ event }) => event.kind)}::text[],
-            ${rows.map(({ event }) => event.entityId ?? null)}::uuid[], ${data}::jsonb[],
-            ${rows.map(({ digest }) => digest)}::bytea[]) with ordinality as given (kind, entity_id, data, digest, place)
-    ), valued as (
-      insert into event_values (account_id, seq, salt, before, after, canonical)
-      select ${accountId}::uuid, before_it + place, salt, before, after, true
-        from head cross join unnest(${valued.map(({ place }) => place)}::int[], ${valued.map(({ salt }) => salt)}::bytea[],
-            ${valued.map(({ before }) => before)}::jsonb[], ${valued.map(({ after }) => after)}::jsonb[])
-          as given (place, salt, before, after)
-    ), due as (
-      insert into reactions_due (account_id, seq, ticket_id, at)
-      select ${accountId}::uuid, before_it + place, entity_id, ${now}::timestamptz
-        from head cross join unnest(${due.map(({ place }) => place)}::int[], ${due.map(({ entityId }) => entityId)}::uuid[])
-          as given (place, entity_id)
-    ), jobs as (
-      select 1 as added
-        from head
-        cross join jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
-          as given (name text, payload jsonb, queue text, attempts int, places jsonb)
-        cross join lateral (
-          select jsonb_agg(before_it + place::int order by place::int) as seqs
-            from jsonb_array_elements_text(places) as one (place)) as numbered
-        cross join lateral add_job(
-          name, (payload || jsonb_build_object('seqs', seqs))::json, queue, null, attempts, null)
-    )
-    select pg_notify(${EVENT_CHANNEL}::text, ${accountId}::text || ':' || seq || ${due.length > 0 ? DUE : ''}::text), (select count(*) from jobs) from head`.compile(
-      db,
-    ),
-  );
+  await writing(db, {
+    account: accountId,
+    count: rows.length,
+    now,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    kinds: rows.map(({ event }) => event.kind),
+    entity_ids: rows.map(({ event }) => event.entityId ?? null),
+    data,
+    digests: rows.map(({ digest }) => digest),
+    places: valued.map(({ place }) => place),
+    salts: valued.map(({ salt }) => salt),
+    befores: valued.map(({ before }) => before),
+    afters: valued.map(({ after }) => after),
+    due_places: due.map(({ place }) => place),
+    due_ids: due.map(({ entityId }) => entityId),
+    jobs: JSON.stringify(jobs),
+    channel: EVENT_CHANNEL,
+    suffix: due.length > 0 ? DUE : '',
+  });
 };

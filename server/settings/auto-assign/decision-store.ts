@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Decision } from '#contracts/settings/auto-assign/decision.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** The newest decision about a ticket. `waiting_since`: since when it waits for somebody to be free. */
 export type KeptDecision = { at: string; decision: Decision; waiting_since: string | null };
@@ -60,10 +60,13 @@ export const waitingTickets = async (unit: Unit, limit: number): Promise<string[
   return rows.map(({ ticket_id }) => ticket_id);
 };
 
+const oneWaiting = planOnce((db: Db) =>
+  sql`
+    select from auto_assign_decisions
+     where account_id = ${slot('account')} and waiting_since is not null limit 1`.compile(db),
+);
+
 /** Whether any ticket waits for somebody to be free. */
 export const isAnyWaiting = async (unit: Unit): Promise<boolean> => {
-  const query = sql`
-    select from auto_assign_decisions
-     where account_id = ${unit.accountId} and waiting_since is not null limit 1`;
-  return (await planned(unit.db, query.compile(unit.db))).rows.length > 0;
+  return (await oneWaiting(unit.db, { account: unit.accountId })).rows.length > 0;
 };

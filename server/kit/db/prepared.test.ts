@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Kysely, sql, type CompiledQuery, type QueryResult } from 'kysely';
+import { SuiteDialect, type NamedQuery } from '#server/kit/db/dialect.ts';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import pg from 'pg';
+
+const kysely = new Kysely<Tables>({ dialect: new SuiteDialect(new pg.Pool()) });
+
+/** A way to the database that keeps what it is asked. */
+const listening = () => {
+  const asked: NamedQuery[] = [];
+  const executeQuery = async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
+    asked.push(query);
+    return { rows: [] };
+  };
+  return { asked, executeQuery };
+};
+
+test('a query is made once, has one name, and takes its values by their names', async () => {
+  let made = 0;
+  const find = planOnce((_db: Pick<Kysely<Tables>, 'executeQuery'>) => {
+    made += 1;
+    return sql`select ${slot('one')}, ${2}, ${slot('two')}, ${slot('one')}`.compile(kysely);
+  });
+  const db = listening();
+  await find(db, { one: 'a', two: ['b'] });
+  await find(db, { one: 'c', two: null });
+  expect(made).toBe(1);
+  expect(db.asked.map(({ parameters }) => parameters)).toEqual([
+    ['a', 2, ['b'], 'a'],
+    ['c', 2, null, 'c'],
+  ]);
+  expect(new Set(db.asked.map(({ name }) => name)).size).toBe(1);
+});
+
+test('a value that is missing is a fault and no null', async () => {
+  const find = planOnce((_db: Pick<Kysely<Tables>, 'executeQuery'>) =>
+    sql`select ${slot('one')}`.compile(kysely),
+  );
+  expect(() => find(listening(), {})).toThrow('no value for one');
+});
