@@ -1,16 +1,18 @@
 import {
+  ANY_GRAM,
   CELL_BITS,
   cellAt,
   cellsOfShort,
+  GRAMS,
   pairAt,
-  PAIRS,
   rowsOfShort,
   SPREAD,
+  tripleAt,
   WHOLE,
 } from '#engine/keywords/window.ts';
 
-/** How often windows and pairs of units occur in a text sample, by hash: good enough to tell the rare from the common. */
-export type Frequency = { cells: Uint32Array; shift: number; pairs: Uint32Array };
+/** How often windows, pairs and triples of units occur in a text sample, by hash: good enough to tell the rare from the common. */
+export type Frequency = { cells: Uint32Array; shift: number; grams: Uint32Array };
 
 /** The window of a word by which it is looked for: where it begins in the word, how rare it is. */
 export type Anchor = { start: number; rarity: number };
@@ -18,12 +20,13 @@ export type Anchor = { start: number; rarity: number };
 /** Room to tell about this many windows apart; small lists are compiled at every change of a keyword and take little. */
 export const makeFrequency = (windows: number): Frequency => {
   const log = Math.min(CELL_BITS, Math.max(10, Math.ceil(Math.log2(windows + 1)) + 3));
-  return { cells: new Uint32Array(1 << log), shift: 32 - log, pairs: new Uint32Array(PAIRS) };
+  return { cells: new Uint32Array(1 << log), shift: 32 - log, grams: new Uint32Array(GRAMS) };
 };
 
 /** Counts one folded text in. */
-export const countWindows = ({ cells, shift, pairs }: Frequency, text: string): void => {
-  for (let at = 0; at + 1 < text.length; at++) pairs[pairAt(text, at)]!++;
+export const countWindows = ({ cells, shift, grams }: Frequency, text: string): void => {
+  for (let at = 0; at + 1 < text.length; at++) grams[pairAt(text, at)]!++;
+  for (let at = 0; at + 2 < text.length; at++) grams[tripleAt(text, at)]!++;
   for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(cellAt(text, at), shift)]!++;
 };
 
@@ -58,12 +61,13 @@ export const rarestAnchor = (
 /** A record keeps where the window begins in 14 bits; nobody needs the rest of so long a phrase. */
 const MOST_STARTS = 4096;
 
-/** The rarest two neighbouring units of a word, as their hash; 0 for a word of one unit. */
-export const rarestPair = ({ pairs }: Frequency, text: string): number => {
-  let best = text.length < 2 ? 0 : pairAt(text, 0);
-  for (let at = 1; at + 1 < text.length; at++) {
-    const pair = pairAt(text, at);
-    if (pairs[pair]! < pairs[best]!) best = pair;
+/** The rarest three neighbouring units of a word, as their hash; what a shorter one has instead. */
+export const rarestGram = ({ grams }: Frequency, text: string): number => {
+  if (text.length < 3) return text.length < 2 ? ANY_GRAM : pairAt(text, 0);
+  let best = tripleAt(text, 0);
+  for (let at = 1; at + 2 < text.length; at++) {
+    const gram = tripleAt(text, at);
+    if (grams[gram]! < grams[best]!) best = gram;
   }
   return best;
 };

@@ -1,13 +1,12 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
-import { rarestAnchor, rarestPair } from '#engine/keywords/frequency.ts';
+import { rarestAnchor, rarestGram } from '#engine/keywords/frequency.ts';
 import type { Literal } from '#engine/keywords/literal.ts';
 import { literalOf, PLACE } from '#engine/keywords/literal.ts';
 import { branchesOf } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import type { Test } from '#engine/query/test.ts';
-import { PAIRS } from '#engine/keywords/window.ts';
 
 /** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
 export type Plan = {
@@ -20,7 +19,7 @@ export type Plan = {
    * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the
    * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes (and
    * by {@link ASK} which of `questions` is to be asked then, from 1), these, exclude conditions, each as its length and its words. A
-   * word is its literal and its rarest pair in one number.
+   * word is its literal, then its rarest gram.
    */
   program: Int32Array;
   /** Numbers of the keywords that no word finds: they are asked of every post. */
@@ -66,17 +65,18 @@ export function* planSteps(
     });
     if (index % STEP === STEP - 1) yield;
   }
-  const sought = new Int32Array(literals.length);
+  const grams = new Int32Array(literals.length);
   for (const [literal, { text }] of literals.entries()) {
-    sought[literal] = (literal * PAIRS) | rarestPair(rarity, text);
+    grams[literal] = rarestGram(rarity, text);
     if (literal % STEP === STEP - 1) yield;
   }
-  return { ...assemble(entries, { literals, ways, keywords, anchors, sought }), always };
+  return { ...assemble(entries, { literals, ways, keywords, anchors, grams }), always };
 }
 
-/** Numbers at the head of a block, and of a row. */
+/** Numbers at the head of a block, and of a row; of a word in a row. */
 export const BLOCK_HEAD = 2;
 export const HEAD = 5;
+export const WORD = 2;
 
 /** Where a word's sets stand and how it must stand itself, in one number. */
 export const packWord = (block: number, place: number): number => (block << 3) | place;
@@ -166,18 +166,18 @@ const rarest = (literals: number[], seen: (literal: number) => number): number =
   return best;
 };
 
-/** Literals; ways, the keyword of each (one keyword's side by side) and the literal it hangs on; each literal with its rarest pair. */
+/** Literals; ways, the keyword of each (one keyword's side by side) and the literal it hangs on; each literal's rarest gram. */
 type Collected = {
   literals: Literal[];
   ways: Way[];
   keywords: number[];
   anchors: Int32Array;
-  sought: Int32Array;
+  grams: Int32Array;
 };
 
 const assemble = (
   entries: readonly KeywordEntry[],
-  { literals, ways, keywords, anchors, sought }: Collected,
+  { literals, ways, keywords, anchors, grams }: Collected,
 ): Omit<Plan, 'always'> => {
   const blocks = new Int32Array(literals.length).fill(-1);
   const program: number[] = [];
@@ -195,7 +195,7 @@ const assemble = (
       program.push(anchor, 0);
     }
     const several = keywords[index - 1] === keyword || keywords[index + 1] === keyword;
-    writeRow(program, way, { anchor, entry, number: several ? keyword : -1, sought, questions });
+    writeRow(program, way, { anchor, entry, number: several ? keyword : -1, grams, questions });
     program[block + 1] = program.length;
   }
   return { literals, keywords: entries.length, blocks, program: Int32Array.from(program), questions };
@@ -216,19 +216,19 @@ type RowContext = {
   entry: KeywordEntry;
   /** The keyword's number where it matches in several ways, else -1. */
   number: number;
-  sought: Int32Array;
+  grams: Int32Array;
   questions: (readonly Test[])[];
 };
 
 const writeRow = (
   program: number[],
   { includes, excludes, asks }: Way,
-  { anchor, entry, number, sought, questions }: RowContext,
+  { anchor, entry, number, grams, questions }: RowContext,
 ): void => {
-  const word = (literal: number): number => sought[literal] ?? 0;
-  const others = includes.filter((literal) => literal !== anchor).map(word);
-  const conditions = excludes.flatMap((condition) => [condition.length, ...condition.map(word)]);
-  const next = program.length + HEAD + others.length + conditions.length;
+  const word = (literal: number): number[] => [literal, grams[literal] ?? 0];
+  const others = includes.filter((literal) => literal !== anchor);
+  const conditions = excludes.flatMap((condition) => [condition.length, ...condition.flatMap(word)]);
+  const next = program.length + HEAD + others.length * WORD + conditions.length;
   const count = others.length + (asks.length > 0 ? questions.push(asks) * ASK : 0);
-  program.push(entry.id, number, entry.owner, next, count, ...others, ...conditions);
+  program.push(entry.id, number, entry.owner, next, count, ...others.flatMap(word), ...conditions);
 };

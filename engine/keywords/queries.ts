@@ -2,8 +2,9 @@ import type { KeywordEntry } from '#engine/keywords/entry.ts';
 import type { Ask, Matched } from '#engine/keywords/verdict.ts';
 import { EVERY_OWNER } from '#engine/keywords/verdict.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { compileQuery, type Holds, holdsOf } from '#engine/query/evaluate.ts';
+import { compileQuery, type Holds, holdsOf, inOrder } from '#engine/query/evaluate.ts';
 import { type QueryPost, queryPost } from '#engine/query/post.ts';
+import { isOfFields, type Test } from '#engine/query/test.ts';
 
 /** The queries of a matcher's keywords: asked where their words were found, or of every post where no word can find them. */
 export type Queries = {
@@ -21,6 +22,7 @@ export const makeQueries = (
   const known: Holds[] = [];
   const whole = new Map<number, Holds>();
   const byOwner = Map.groupBy(always, (keyword) => entries[keyword]?.owner ?? EVERY_OWNER);
+  let turn = 0;
   let posts: QueryPost[] = [];
   let texts: readonly string[] = [];
   let tell: ((index: number) => QueryPost) | undefined;
@@ -33,13 +35,15 @@ export const makeQueries = (
     return holds;
   };
   const postAt = (index: number): QueryPost => (posts[index] ??= tell?.(index) ?? bare(texts[index] ?? ''));
+  const shared = shareFields(() => turn);
   const ask: Ask = (question, post) => {
-    const holds = (known[question] ??= holdsOf({ is: 'all', of: questions[question] ?? [] }));
+    const holds = (known[question] ??= shared(questions[question] ?? []));
     return holds(postAt(post));
   };
 
   return {
     take(folded, postOf) {
+      turn += 1;
       texts = folded;
       tell = postOf;
       if (posts.length > 0) posts = [];
@@ -51,6 +55,42 @@ export const makeQueries = (
         for (let post = 0; post < texts.length; post++)
           if (wholeOf(keyword)(postAt(post))) matched(post, entries[keyword]?.id ?? -1);
     },
+  };
+};
+
+/**
+ * Compiles questions; what they ask of fields alone (a channel, a language, so many likes) is the same for many keywords: it is compiled
+ * once, and once asked of a post its answer stands, for this turn: who asks again may have changed the post.
+ */
+const shareFields = (turn: () => number): ((question: readonly Test[]) => Holds) => {
+  const known = new Map<string, Holds>();
+  const once = (test: Test): Holds => {
+    if (!isOfFields(test)) return holdsOf(test);
+    const key = JSON.stringify(test);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const holds = answeredOnce(holdsOf(test), turn);
+    known.set(key, holds);
+    return holds;
+  };
+  return (question) => {
+    const [first, ...more] = inOrder(question).map(once);
+    if (first === undefined) return () => true;
+    return more.length === 0 ? first : (post) => first(post) && more.every((each) => each(post));
+  };
+};
+
+const answeredOnce = (holds: Holds, turn: () => number): Holds => {
+  let asked: QueryPost | undefined;
+  let at = 0;
+  let answer = false;
+  return (post) => {
+    if (post !== asked || at !== turn()) {
+      asked = post;
+      at = turn();
+      answer = holds(post);
+    }
+    return answer;
   };
 };
 

@@ -1,9 +1,9 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
 import { findLiteral, fits, PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
-import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf } from '#engine/keywords/plan.ts';
+import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf, WORD } from '#engine/keywords/plan.ts';
 import type { Spotted } from '#engine/keywords/scan.ts';
-import { PAIRS } from '#engine/keywords/window.ts';
+import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
@@ -28,14 +28,14 @@ export const EVERY_OWNER = -1;
 /** Makes the judge. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
 export const makeJudge = (
   { program, keywords, literals }: Plan,
-  { kernel, memory, pairs, forget }: WordIndex,
+  { kernel, memory, grams, forget }: WordIndex,
 ): Judge => {
   /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
-  /** The post whose pairs of units were noted last. */
-  const stamps = pairs / 4;
-  let paired = 0;
+  /** The post whose grams were noted last, and by which mark. */
+  let noted = 0;
+  let mark = 0;
   let touched = 0;
   /** Posts of earlier calls; stamps are numbers of posts counted through. */
   let before = 0;
@@ -47,17 +47,20 @@ export const makeJudge = (
   let owner = EVERY_OWNER;
   let ask: Ask = () => false;
 
-  /** Notes which pairs of units the post has: once a post, and only where a set asks for a second word. */
-  const notePairs = (): void => {
-    paired = stamp;
-    memory.numbers[stamps] = stamp;
-    kernel.note(memory.begin, memory.end, stamp);
+  /** Notes which grams the post has: once a post, and only where a set asks for a second word. */
+  const note = (): void => {
+    noted = stamp;
+    mark = (mark % MARKS) + 1;
+    if (mark === 1) memory.bytes.fill(0, grams, grams + GRAMS);
+    memory.bytes[grams + ANY_GRAM] = mark;
+    kernel.note(memory.begin, memory.end, mark);
   };
 
-  const has = (sought: number): boolean => {
-    if (paired !== stamp) notePairs();
-    if (memory.numbers[stamps + (sought & (PAIRS - 1))] !== stamp) return false;
-    const literal = sought >>> PAIR_BITS;
+  /** Whether the post has the word at an index of the program. */
+  const has = (word: number): boolean => {
+    if (noted !== stamp) note();
+    if (memory.bytes[grams + program[word + 1]!] !== mark) return false;
+    const literal = program[word]!;
     const memo = known[literal]!;
     if (memo >> 1 === stamp) return (memo & 1) === 1;
     const found = findLiteral(text, literals[literal]!) >= 0;
@@ -67,12 +70,12 @@ export const makeJudge = (
 
   const holds = (row: number, end: number): boolean => {
     let at = row + HEAD;
-    for (const includes = at + (program[row + 4]! & (ASK - 1)); at < includes; at++)
-      if (!has(program[at]!)) return false;
+    for (const includes = at + (program[row + 4]! & (ASK - 1)) * WORD; at < includes; at += WORD)
+      if (!has(at)) return false;
     while (at < end) {
-      const stop = at + 1 + program[at]!;
-      do at++;
-      while (at < stop && has(program[at]!));
+      const stop = at + 1 + program[at]! * WORD;
+      at++;
+      while (at < stop && has(at)) at += WORD;
       if (at === stop) return false;
       at = stop;
     }
@@ -113,8 +116,8 @@ export const makeJudge = (
       stamp = 0;
       if (before + taken < LAST_POST) return;
       before = 0;
-      paired = 0;
-      for (const each of [known, matchedIn, memory.numbers.subarray(stamps, stamps + PAIRS)]) each.fill(0);
+      noted = 0;
+      for (const each of [known, matchedIn]) each.fill(0);
       forget();
     },
     foresee(from, to) {
@@ -143,11 +146,13 @@ export const makeJudge = (
   };
 };
 
-const PAIR_BITS = Math.log2(PAIRS);
 const ASK_BITS = Math.log2(ASK);
 const STAMP = RECORD.stamp / 4;
 const ALONE = RECORD.alone / 4;
 const WINDOW = RECORD.window / 4;
+
+/** Marks are bytes, so that the notes stay in the first-level cache; after so many posts these are wiped. */
+const MARKS = 255;
 
 /** Stamps stay below 2 ** 30, since one bit more is kept beside them. */
 const LAST_POST = 2 ** 30 - 1;

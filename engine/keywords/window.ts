@@ -59,8 +59,14 @@ export const tinyHash = (text: string): number => firstTwo(text, 0) & 0xffff;
 const firstTwo = (text: string, at: number): number =>
   Math.imul(text.charCodeAt(at), FACTORS[0]) + Math.imul(text.charCodeAt(at + 1), FACTORS[1]);
 
-/** How many hashes of two neighbouring units are told apart where a word's absence is to be seen quickly. */
-export const PAIRS = 1024;
+/** How many hashes of two and three neighbouring units are told apart where a word's absence is to be seen quickly. */
+export const GRAM_BITS = 13;
+export const GRAMS: number = 1 << GRAM_BITS;
 
-/** The hash of the two units at an index. */
-export const pairAt = (text: string, at: number): number => (firstTwo(text, at) & 0xffff) >>> 6;
+/** What a word of one unit has for a gram: every post is taken to have it. */
+export const ANY_GRAM = GRAMS;
+
+/** The hash of the two units at an index, and of three. kernel/scan-code.ts does the same sums. */
+export const pairAt = (text: string, at: number): number =>
+  (firstTwo(text, at) & 0xffff) >>> (ROW_BITS - GRAM_BITS);
+export const tripleAt = (text: string, at: number): number => rowAt(text, at) >>> (ROW_BITS - GRAM_BITS);

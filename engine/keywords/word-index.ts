@@ -26,20 +26,20 @@ import {
 import { PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { keywordAlone, packWord } from '#engine/keywords/plan.ts';
-import { cellAt, PAIRS, ROW_BITS, rowsOfShort, tinyHash, WHOLE, wholeHash } from '#engine/keywords/window.ts';
+import { cellAt, GRAMS, ROW_BITS, rowsOfShort, tinyHash, WHOLE, wholeHash } from '#engine/keywords/window.ts';
 
 /**
  * A kernel that knows the words which sets hang on. Posts are put from an address on and walked in blocks of so many units, which
  * leave their hits at another. `memory` is the view to read them by, and where the post in hand begins and ends; `reach` makes room and
- * renews it. `pairs`: the stamps of pairs of units.
+ * renews it. `grams`: the notes about these, a byte each.
  */
 export type WordIndex = {
   kernel: Kernel;
-  memory: { numbers: Int32Array; begin: number; end: number };
+  memory: { numbers: Int32Array; bytes: Uint8Array; begin: number; end: number };
   reach: (bytes: number) => void;
   posts: number;
   hits: number;
-  pairs: number;
+  grams: number;
   block: number;
   /** Forgets on which post each word was judged last. */
   forget: () => void;
@@ -195,8 +195,8 @@ const layOut = (
 ): WordIndex => {
   const longest = long.longest + short.longest + 2 * (tiny?.longest ?? 0);
   const block = Math.min(BLOCK, Math.max(64, Math.floor(MOST_SURVIVORS / longest) & -64));
-  const pairs = free + block * longest * SURVIVOR.bytes;
-  const hits = pairs + PAIRS * 4;
+  const grams = free + block * longest * SURVIVOR.bytes;
+  const hits = (grams + GRAMS + BUCKET.bytes) & -BUCKET.bytes;
   const posts = (hits + block * longest * BUCKET.words * HIT.bytes + BUCKET.bytes * 2) & -BUCKET.bytes;
   kernel.reach(posts);
   const { bytes, numbers } = kernel.view();
@@ -213,19 +213,19 @@ const layOut = (
   set(SETTINGS.wholeFilter, whole.address);
   set(SETTINGS.wholeShift, 32 - whole.bits);
   set(SETTINGS.survivors, free);
-  set(SETTINGS.pairs, pairs);
+  set(SETTINGS.grams, grams);
   set(SETTINGS.hits, hits);
-  const memory = { numbers, begin: 0, end: 0 };
+  const memory = { numbers, bytes, begin: 0, end: 0 };
   return {
     kernel,
     memory,
     reach(end) {
       kernel.reach(end);
-      memory.numbers = kernel.view().numbers;
+      ({ numbers: memory.numbers, bytes: memory.bytes } = kernel.view());
     },
     posts,
     hits,
-    pairs,
+    grams,
     block,
     forget() {
       const view = memory.numbers;

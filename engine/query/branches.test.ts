@@ -29,6 +29,13 @@ describe('branches', () => {
     expect(branches(text)).toMatchObject([{ asked: 1 }]);
   });
 
+  it('ask once about fields, whatever they may be, and of a word as written only how it is written', () => {
+    expect(branches('pie (channel:facebook OR lang:th OR likes:>5)')).toMatchObject([{ asked: 1 }]);
+    expect(branches('{Apple}')).toEqual([
+      { includes: [{ text: 'apple', place: PLACE.edges }], excludes: [], asked: 1 },
+    ]);
+  });
+
   it('leave out an open word as an exclude condition', () => {
     expect(branches('pie -app*')).toEqual([
       {

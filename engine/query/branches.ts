@@ -19,16 +19,16 @@ export type Branch = {
  */
 export const branchesOf = (test: Test): Branch[] => {
   switch (test.is) {
-    case 'any':
-      return test.of.flatMap(branchesOf);
+    case 'any': {
+      const ways = test.of.flatMap(branchesOf);
+      return ways.length > 1 && ways.every(isOpen) ? [open(test)] : ways;
+    }
     case 'all':
       return multiplied(test.of);
     case 'not':
       return negated(test.of);
     case 'word':
       return wordBranches(test.sought);
-    case 'exact':
-      return wordBranches(test.sought).map((branch) => ({ ...branch, asks: [test] }));
     case 'near':
       return sideBranches(test.near, test.match).map((branch) => ({ ...branch, asks: [test] }));
     case 'pattern':
@@ -40,6 +40,8 @@ export const branchesOf = (test: Test): Branch[] => {
 
 /** Nothing is known of the text. */
 const open = (test: Test): Branch => ({ includes: [], excludes: [], asks: [test] });
+
+const isOpen = ({ includes, excludes }: Branch): boolean => includes.length === 0 && excludes.length === 0;
 
 /** Branches of one AND that are multiplied out; the rest is asked. */
 const MOST = 32;

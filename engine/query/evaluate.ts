@@ -4,7 +4,7 @@ import { testOf } from '#engine/query/lower.ts';
 import { placesOf } from '#engine/query/near.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';
 import { toRegExp } from '#engine/query/source.ts';
-import { findSought } from '#engine/query/sought.ts';
+import { findSought, type Sought } from '#engine/query/sought.ts';
 import type { Meaning, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
@@ -18,6 +18,8 @@ export const compileQuery = (query: Query, meaning: Meaning = {}): Holds => hold
 export const holdsOf = (test: Test): Holds => {
   switch (test.is) {
     case 'all': {
+      const [only] = test.of;
+      if (only !== undefined && test.of.length === 1) return holdsOf(only);
       const parts = inOrder(test.of).map(holdsOf);
       return (post) => parts.every((part) => part(post));
     }
@@ -34,8 +36,11 @@ export const holdsOf = (test: Test): Holds => {
       return ({ folded }) => places(folded).length > 0;
     }
     case 'word':
-    case 'exact':
-      return wordHolds(test);
+      return wordHolds(test.sought);
+    case 'written': {
+      const { written: text, place } = test;
+      return (post) => findLiteral(searchedText(post.title, post.text), { text, place }) >= 0;
+    }
     case 'holds':
       return (post) => post[test.column].includes(test.value);
     case 'holds_pattern': {
@@ -52,7 +57,7 @@ export const holdsOf = (test: Test): Holds => {
 };
 
 /** What costs least is asked first; the answer is the same. */
-const inOrder = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
+export const inOrder = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
 
 const costOf = (test: Test): number => {
   if (test.is === 'not') return costOf(test.of);
@@ -70,20 +75,16 @@ const COSTS = {
   holds_pattern: 4,
   pattern: 4,
   word: 2,
-  exact: 3,
+  written: 3,
   near: 8,
 } as const;
 
-const wordHolds = (test: Extract<Test, { is: 'word' | 'exact' }>): Holds => {
-  const { sought } = test;
+const wordHolds = (sought: Sought): Holds => {
   const { first: text, place, rest, openBegin, openEnd } = sought;
   const plain = rest.length === 0 && !openBegin && !openEnd;
-  const inFolded = plain
-    ? ({ folded }: QueryPost): boolean => findLiteral(folded, { text, place }) >= 0
-    : ({ folded }: QueryPost): boolean => findSought(folded, sought) !== undefined;
-  if (test.is === 'word') return inFolded;
-  const written = { text: test.written, place };
-  return (post) => inFolded(post) && findLiteral(searchedText(post.title, post.text), written) >= 0;
+  return plain
+    ? ({ folded }) => findLiteral(folded, { text, place }) >= 0
+    : ({ folded }) => findSought(folded, sought) !== undefined;
 };
 
 const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Holds => {

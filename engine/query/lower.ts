@@ -21,7 +21,9 @@ export const testOf = (query: Query, meaning: Meaning = {}): Test => {
       return { is: 'not', of: testOf(query.part, meaning) };
     case 'word': {
       const sought = soughtOf(query, match);
-      return query.exact === true ? { is: 'exact', sought, written: query.text } : { is: 'word', sought };
+      const word: Test = { is: 'word', sought };
+      if (query.exact !== true) return word;
+      return { is: 'all', of: [word, { is: 'written', written: query.text, place: sought.place }] };
     }
     case 'pattern':
       return { is: 'word', sought: soughtOf(query, match) };

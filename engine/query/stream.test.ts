@@ -121,6 +121,20 @@ describe('queries in the stream', () => {
     }
   });
 
+  it('ask fields of a post anew when it comes again', () => {
+    const parsed = parseQuery('apple channel:facebook');
+    if (!parsed.ok) throw new Error('unread');
+    const matcher = compileKeywords([{ id: 1, owner: 0, sets: [], match: 'auto', query: parsed.tree }]);
+    const post = postOf('apple pie', 1);
+    const matched = ['facebook', 'line', 'facebook'].map((channel) => {
+      let times = 0;
+      post.channel = channel;
+      matcher.matchAll([post.folded], () => times++, { postOf: () => post });
+      return times;
+    });
+    expect(matched).toEqual([1, 0, 1]);
+  });
+
   it('count from the next post when they change', () => {
     const live = makeLiveMatcher([]);
     const matched = (): number[] => {

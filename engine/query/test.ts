@@ -13,8 +13,8 @@ export type Test =
   | { is: 'not'; of: Test }
   /** A word or pattern in the folded text. */
   | { is: 'word'; sought: Sought }
-  /** The same, and as it is written, with its place, in title and text as they were written. */
-  | { is: 'exact'; sought: Sought; written: string }
+  /** Letters as they are written, capitals and all, with their place, in title and text as they were written. */
+  | { is: 'written'; written: string; place: number }
   | { is: 'near'; near: NearQuery; match: KeywordMatch }
   /** `letters`: what the folded text must hold for it, where that is known. */
   | { is: 'pattern'; column: keyof TextFields; source: string; letters?: readonly string[] }
@@ -25,6 +25,24 @@ export type Test =
   | { is: 'holds_pattern'; column: keyof ListFields; source: string }
   | { is: 'numbered'; column: NumbersColumn; any: readonly number[] }
   | { is: 'bounds'; column: keyof NumberFields; from?: Bound; to?: Bound };
+
+/** Whether a test asks nothing of the text. */
+export const isOfFields = (test: Test): boolean => {
+  switch (test.is) {
+    case 'all':
+    case 'any':
+      return test.of.every(isOfFields);
+    case 'not':
+      return isOfFields(test.of);
+    case 'word':
+    case 'written':
+    case 'near':
+    case 'pattern':
+      return false;
+    default:
+      return true;
+  }
+};
 
 /** Columns of numbers that stand for something of the account's. */
 export type NumbersColumn = 'keywords' | 'tags';

@@ -26,8 +26,8 @@ const whereOf = (test: Test, wanted: boolean): Sql => {
       return sql`not (${whereOf(test.of, false)})`;
     case 'word':
       return wordWhere(test.sought, wanted);
-    case 'exact':
-      return exactWhere(test, wanted);
+    case 'written':
+      return writtenWhere(test);
     case 'near':
       return every([sideWhere(test.near, wanted, test.match), nearWhere(test.near, test.match)]);
     case 'holds':
@@ -80,13 +80,11 @@ const containsWhere = (letters: string, wanted: boolean): Sql[] => {
 /** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */
 const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n', text))`;
 
-const exactWhere = ({ sought, written }: Extract<Test, { is: 'exact' }>, wanted: boolean): Sql => {
-  const pattern = edgePattern({ text: written, place: sought.place }, 'raw');
-  const stands =
-    pattern === undefined
-      ? sql`position(${SEARCHED}, ${bound('String', written)}) > 0`
-      : sql`match(${SEARCHED}, ${bound('String', pattern)})`;
-  return every([wordWhere(sought, wanted), stands]);
+const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
+  const pattern = edgePattern({ text: written, place }, 'raw');
+  return pattern === undefined
+    ? sql`position(${SEARCHED}, ${bound('String', written)}) > 0`
+    : sql`match(${SEARCHED}, ${bound('String', pattern)})`;
 };
 
 /** What must be in the text for a NEAR to be: something of either side. Cheap, so that few rows' places are looked at. */

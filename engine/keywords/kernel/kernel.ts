@@ -22,8 +22,8 @@ export type Kernel = {
   close(to: number): void;
   /** Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of hits it left. */
   scan(from: number, count: number): number;
-  /** Puts a stamp beside each pair of neighbouring units from an address up to another. */
-  note(from: number, to: number, stamp: number): void;
+  /** Puts a mark, a byte, beside each pair and triple of neighbouring units from an address up to another. */
+  note(from: number, to: number, mark: number): void;
   /** The memory as it is now: growing it makes earlier views useless. */
   view(): { bytes: Uint8Array; units: Uint16Array; numbers: Int32Array };
   /** Makes the memory hold at least so many bytes. */

@@ -45,8 +45,8 @@ export const SETTINGS = {
   /** The filter of whole windows, a bit a cell. */
   wholeFilter: 0x124,
   wholeShift: 0x128,
-  /** The notes about pairs of units: for each hash the stamp of the post that last had it. */
-  pairs: 0x130,
+  /** The notes about grams: for each hash the mark of the post that last had it. */
+  grams: 0x130,
   /** Where nobody reads. */
   touched: 0x12c,
 } as const;

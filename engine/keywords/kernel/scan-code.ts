@@ -5,7 +5,7 @@ import { LOOKED_BEHIND, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 import { narrow } from '#engine/keywords/kernel/narrow-code.ts';
 import { PROBE_CODE } from '#engine/keywords/kernel/probe-code.ts';
 import { SIEVE_CODE } from '#engine/keywords/kernel/sieve-code.ts';
-import { FACTORS, PAIRS } from '#engine/keywords/window.ts';
+import { FACTORS, GRAM_BITS, GRAMS, ROW_BITS } from '#engine/keywords/window.ts';
 
 const { i32: I32, externref: TEXT } = TYPE;
 
@@ -49,30 +49,38 @@ const close: Definition = {
   body: [clear(get('to'), LOOKED_BEHIND)],
 };
 
-/** The hash of the two units at an address (see window.ts), as the offset of its stamp. */
-const pairOffset = i32.and(
-  i32.shr_u(
-    i32.add(
-      i32.mul(i32.load16_u(get('from')), i32.const(FACTORS[0])),
-      i32.mul(i32.load16_u(get('from'), 2), i32.const(FACTORS[1])),
-    ),
-    i32.const(6 - 2),
-  ),
-  i32.const((PAIRS - 1) * 4),
-);
+/** Marks a hash of units (see window.ts). */
+const markOf = (hash: Code): Code =>
+  i32.store8(
+    i32.add(get('grams'), i32.and(i32.shr_u(hash, i32.const(ROW_BITS - GRAM_BITS)), i32.const(GRAMS - 1))),
+    get('mark'),
+  );
 
-/** `note(from, to, stamp)`: puts a stamp beside each pair of neighbouring units. */
+/** `note(from, to, mark)`: puts a mark beside each pair and triple of neighbouring units; the last goes on into the nought. */
 const note: Definition = {
   name: 'note',
-  params: { from: I32, to: I32, stamp: I32 },
-  variables: { pairs: I32 },
+  params: { from: I32, to: I32, mark: I32 },
+  variables: { grams: I32, two: I32 },
   results: [],
   body: [
-    set('pairs', i32.load(i32.const(SETTINGS.pairs))),
+    set('grams', i32.load(i32.const(SETTINGS.grams))),
     set('to', i32.sub(get('to'), i32.const(2))),
     loopWhile(
       i32.lt_s(get('from'), get('to')),
-      i32.store(i32.add(get('pairs'), pairOffset), get('stamp')),
+      set(
+        'two',
+        i32.add(
+          i32.mul(i32.load16_u(get('from')), i32.const(FACTORS[0])),
+          i32.mul(i32.load16_u(get('from'), 2), i32.const(FACTORS[1])),
+        ),
+      ),
+      markOf(get('two')),
+      markOf(
+        i32.add(
+          get('two'),
+          i32.mul(i32.and(i32.load16_u(get('from'), 4), i32.const(63)), i32.const(FACTORS[2])),
+        ),
+      ),
       step('from', 2),
     ),
   ],
