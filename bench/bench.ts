@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { runAlertBench } from '#bench/alerts/alerts.ts';
 import { runClockBench } from '#bench/clocks/clocks.ts';
+import { runFeedBench } from '#bench/feeds/feeds.ts';
 import { runImportBench } from '#bench/import/import.ts';
 import { runLiveBench } from '#bench/live/live.ts';
 import { runMatcherBench } from '#bench/matcher/matcher.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<string>> = {
   import: runImportBench,
   queries: runQueryBench,
   live: runLiveBench,
+  feeds: runFeedBench,
   tickets: runTicketBench,
   clocks: runClockBench,
   session: runSessionBench,
