@@ -4,9 +4,9 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 /** How soon what is shown follows (milliseconds): when batches rest, and at least this often while they keep coming. */
 export type Pace = { rest: number; most: number };
 
-const USUAL: Pace = { rest: 800, most: 3000 };
+const USUAL: Pace = { rest: 800, most: 10_000 };
 
-/** Does something when posts have arrived or look-backs have moved them, not more than about once a second unless a pace says otherwise. */
+/** Does something when posts have arrived or look-backs have moved them, at the pace given. */
 export const useStored = (act: () => void, { rest, most }: Pace = USUAL): void => {
   const calm = useDebouncedCallback(act, { delay: rest, maxWait: most });
   useLive('mentions.stored', calm, { onResync: act });
