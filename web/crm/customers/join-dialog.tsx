@@ -41,6 +41,7 @@ export function JoinDialog({ contact, taken, onClose, onChoose }: Props) {
       <p className={classes.help}>{t('customers.join_help')}</p>
       <TextInput
         data-autofocus
+        mb="sm"
         label={t('customers.join_search')}
         value={text}
         maxLength={200}

@@ -42,9 +42,13 @@ const calendar = (language: string): string => (language === 'th' ? 'th-u-ca-gre
 export const longDay = (at: Date, language: string): string =>
   dateFormat(calendar(language), { dateStyle: 'long' }).format(at);
 
-/** Date and time to the second in the reader's zone, with the zone's name. */
-export const exactTime = (at: Date, language: string): string =>
-  dateFormat(calendar(language), { dateStyle: 'full', timeStyle: 'long' }).format(at);
+/** Date and time to the second in the reader's zone, with the zone's name; a long time would be spelt out in Thai. */
+export const exactTime = (at: Date, language: string): string => {
+  const zone = dateFormat(language, { timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${dateFormat(calendar(language), { dateStyle: 'full', timeStyle: 'medium' }).format(at)} ${zone?.value ?? ''}`;
+};
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -53,7 +53,7 @@ export function UndoBar() {
   return (
     <div className={classes.bar} role="status" key={now.id}>
       <span>{now.text}</span>
-      <Button size="compact-sm" variant="white" color="dark" onClick={takeBack}>
+      <Button className={classes.act} size="compact-sm" variant="white" color="dark" onClick={takeBack}>
         {t('kit.undo')}
       </Button>
     </div>

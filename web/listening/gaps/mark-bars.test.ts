@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withGaps, type Hole } from './mark-bars.ts';
+import { sayByDay, withGaps, type Hole } from './mark-bars.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
 const bars = [1, 2, 3, 4].map((number) => ({ id: day(number), label: String(number), values: { all: 1 } }));
@@ -21,4 +21,12 @@ test('a bar says whose posts are missing in it, and one that a gap only touches 
 test('several are named once each, and beyond three counted', () => {
   const many = ['a', 'b', 'c', 'd', 'a'].map((name) => hole({ said: `${name} paused` }));
   expect(told(many)[1]).toBe('a paused, b paused, c paused +1');
+});
+
+test('sources that were added are told by the day, which is named once', () => {
+  const begun = ['Feed', 'Page', 'X', 'YouTube'].map((said) => ({ said, day: '22 November' }));
+  expect(sayByDay([{ said: 'LINE', day: '3 November' }, ...begun], all)).toEqual([
+    { day: '3 November', names: 'LINE +0' },
+    { day: '22 November', names: 'Feed, Page, X +1' },
+  ]);
 });

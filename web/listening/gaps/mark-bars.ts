@@ -16,6 +16,16 @@ export const sayHoles = (holes: readonly Pick<Hole, 'said'>[], all: SayAll): str
   return all(named.slice(0, MOST_NAMED), Math.max(0, named.length - MOST_NAMED));
 };
 
+/** The sources that were added within the time, those of one day together. */
+export const sayByDay = (
+  begun: readonly { said: string; day: string }[],
+  all: SayAll,
+): { day: string; names: string }[] =>
+  [...Map.groupBy(begun, ({ day }) => day)].map(([day, sources]) => ({
+    day,
+    names: sayHoles(sources, all) ?? '',
+  }));
+
 /**
  * Bars with why the numbers of some are not the whole: a source that brings these mentions did not answer, or was paused.
  *

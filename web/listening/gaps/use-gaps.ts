@@ -7,7 +7,7 @@ import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
-import { sayHoles, withGaps, type Hole } from './mark-bars.ts';
+import { sayByDay, sayHoles, withGaps, type Hole } from './mark-bars.ts';
 
 /** Bars with their gaps marked; `holes` says all of them in a line, `since` which sources were added within the time. */
 export type Gaps = { bars: readonly Bar[]; holes: string | null; since: string | null };
@@ -38,15 +38,16 @@ export const useGaps = (
           ? []
           : [{ from: begun, to: ended, said: t(`dashboards.gaps.${reason}`, { name }) }],
       );
-    const since = gaps.flatMap(({ reason, name, to: begun }) =>
-      reason === 'not_begun' && begun !== null
-        ? [t('dashboards.gaps.since_one', { name, day: longDay(new Date(begun), language) })]
-        : [],
-    );
     const all = (named: readonly string[], more: number): string => {
       const names = named.join(', ');
       return more > 0 ? t('dashboards.gaps.more', { names, count: more }) : names;
     };
+    const begun = gaps.flatMap(({ reason, name, to: at }) =>
+      reason === 'not_begun' && at !== null ? [{ said: name, day: longDay(new Date(at), language) }] : [],
+    );
+    const since = sayByDay(begun, all).map(({ day, names }) =>
+      t('dashboards.gaps.since_one', { name: names, day }),
+    );
     const marked = withGaps(bars, holes, { end: to, now: to, all });
     const seen = sayHoles(holes, all);
     return {
