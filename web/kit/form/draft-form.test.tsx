@@ -57,9 +57,9 @@ describe('a field that only some items have a use for', () => {
   it('stands in the form while the others say so, and keeps what it holds', async () => {
     const form = await open();
     expect(limit()).toBeNull();
-    await form.set({ kind: 'hashtag', url: 'https://x.com/hashtag/coffee' });
+    form.set({ kind: 'hashtag', url: 'https://x.com/hashtag/coffee' });
     expect(limit()).not.toBeNull();
-    await form.set({ month_limit: 900, url: 'https://www.instagram.com/explore/tags/coffee' });
+    form.set({ month_limit: 900, url: 'https://www.instagram.com/explore/tags/coffee' });
     expect(limit()).toBeNull();
     await act(() => form.now().sending());
     expect(form.sent).toEqual([expect.objectContaining({ month_limit: 900 })]);
@@ -67,7 +67,7 @@ describe('a field that only some items have a use for', () => {
 
   it('stands there too when it is what is wrong', async () => {
     const form = await open();
-    await form.set({ month_limit: '' });
+    form.set({ month_limit: '' });
     await act(() => form.now().sending());
     expect(form.sent).toEqual([]);
     expect(limit()).not.toBeNull();
