@@ -35,6 +35,7 @@ export function BottomBar() {
           to={startOf(session)}
           className={classes.bottomLink}
           data-open={place === undefined || undefined}
+          aria-current={place === undefined ? 'true' : undefined}
         >
           <Home size={20} stroke={1.7} aria-hidden />
           {t(administers ? 'admin.nav' : 'pages.product')}
@@ -47,6 +48,7 @@ export function BottomBar() {
               to={path}
               className={classes.bottomLink}
               data-open={place === product || undefined}
+              aria-current={place === product ? 'true' : undefined}
             >
               <Icon size={20} stroke={1.7} aria-hidden />
               {t(`products.${product}.name`)}
@@ -57,6 +59,7 @@ export function BottomBar() {
           to="/settings/account/main"
           className={classes.bottomLink}
           data-open={place === 'settings' || undefined}
+          aria-current={place === 'settings' ? 'true' : undefined}
         >
           <Settings size={20} stroke={1.7} aria-hidden />
           {t('shell.settings')}

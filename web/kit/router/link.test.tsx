@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { parseQuery, writeQuery } from './address.ts';
+import { Link } from './link.tsx';
+
+/** Two pages with links to each other; `loaded` tells which page's code was asked for, `at` where one is. */
+const open = async () => {
+  const loaded: string[] = [];
+  const root = createRootRoute({ component: Outlet });
+  const page = (path: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      loader: () => void loaded.push(path),
+      component: () => (
+        <>
+          <Link to="/two" search={{ q: 'ชา', none: undefined }}>
+            there
+          </Link>
+          <Link to="." search={{ open: '7' }}>
+            here
+          </Link>
+          <Link to="/two?a=1" target="_blank">
+            beside
+          </Link>
+        </>
+      ),
+    });
+  const router = createRouter({
+    routeTree: root.addChildren([page('/one'), page('/two')]),
+    history: createMemoryHistory({ initialEntries: ['/one'] }),
+    parseSearch: parseQuery,
+    stringifySearch: writeQuery,
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByText('there');
+  return { loaded, at: () => router.state.location.href };
+};
+const href = (text: string) => screen.getByText(text).getAttribute('href');
+
+afterEach(cleanup);
+
+it('is an address that anybody can copy', async () => {
+  await open();
+  expect(['there', 'here', 'beside'].map(href)).toEqual([
+    '/two?q=%E0%B8%8A%E0%B8%B2',
+    '/one?open=7',
+    '/two?a=1',
+  ]);
+});
+
+it('goes there without leaving the page', async () => {
+  const { at } = await open();
+  fireEvent.click(screen.getByText('here'));
+  await waitFor(() => expect(at()).toBe('/one?open=7'));
+  fireEvent.click(screen.getByText('there'));
+  await waitFor(() => expect(at()).toBe('/two?q=%E0%B8%8A%E0%B8%B2'));
+});
+
+it('leaves the ways of the browser to the browser', async () => {
+  const { at } = await open();
+  const taken: boolean[] = [];
+  const hear = (event: Event): void => {
+    taken.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', hear);
+  fireEvent.click(screen.getByText('there'), { ctrlKey: true });
+  fireEvent.click(screen.getByText('there'), { metaKey: true });
+  fireEvent.click(screen.getByText('there'), { button: 1 });
+  fireEvent.click(screen.getByText('beside'));
+  window.removeEventListener('click', hear);
+  expect([taken, at()]).toEqual([[false, false, false, false], '/one']);
+});
+
+it('fetches the page of a link on which the pointer rests', async () => {
+  const { loaded } = await open();
+  expect(loaded).toEqual(['/one']);
+  fireEvent.mouseEnter(screen.getByText('there'));
+  await waitFor(() => expect(loaded).toEqual(['/one', '/two']));
+});
