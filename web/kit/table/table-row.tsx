@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import type { Row, RowData } from '@tanstack/react-table';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowBox } from '#web/kit/ui/row-controls.tsx';
 import type { Column, TableProps } from './column.ts';
 import type { features } from './model.ts';
 import { RowGrip, type RowMoving } from './row-grip.tsx';
@@ -72,8 +72,7 @@ export function TableRow<T extends RowData>({
       )}
       {bulk && (
         <div role="cell" className={classes.cell}>
-          <Checkbox
-            size="xs"
+          <RowBox
             checked={selected}
             onChange={row.getToggleSelectedHandler()}
             aria-label={t('kit.table.select')}

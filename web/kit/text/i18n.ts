@@ -53,6 +53,8 @@ export const startText = async (): Promise<void> => {
     fallbackLng: false,
     resources: {},
     partialBundledLanguages: true,
+    // As it is anyway; said, so that no key is looked at for whether it is a sentence.
+    keySeparator: '.',
     interpolation: { escapeValue: false },
     returnNull: false,
   });

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { RowButton } from './row-controls.tsx';
 
 type Props = {
   /** Whose menu it is, in words. */
@@ -24,18 +25,15 @@ export function RowMenu({ label, className, children }: Props) {
     });
   };
   const dots = (
-    <ActionIcon
+    <RowButton
       ref={button}
       {...(className ? { className } : {})}
-      variant="subtle"
-      color="gray"
-      size={26}
       aria-haspopup="menu"
       aria-label={label}
       {...(wanted ? {} : { onClick: begin })}
     >
       <IconDots size={16} aria-hidden />
-    </ActionIcon>
+    </RowButton>
   );
   if (!wanted) return dots;
   return (

@@ -27,7 +27,7 @@ export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
     count: responses.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    overscan: 10,
+    overscan: 5,
     getItemKey: (index) => responses[index]?._id ?? index,
   });
   return (

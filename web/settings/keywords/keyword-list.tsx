@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import { ListFilter } from './list-filter.tsx';
-import { indexOf, rowsOf } from './list-order.ts';
+import { rowsOf } from './list-order.ts';
 import { ListRows } from './list-rows.tsx';
 import classes from './list.module.css';
 import { useFoundWords } from './use-found-words.ts';
@@ -36,11 +36,10 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
   const [filter, setFilter] = useState<KeywordFilter>({});
   const [chosen, setChosen] = useState(NONE);
   const wanted = useDeferredValue(search);
-  const index = useMemo(() => indexOf(keywords), [keywords]);
   const words = useFoundWords(product, wanted);
   const rows = useMemo(
-    () => rowsOf(index, { ...filter, q: wanted, found: words.found }),
-    [index, filter, wanted, words.found],
+    () => rowsOf(keywords, { ...filter, q: wanted, found: words.found }),
+    [keywords, filter, wanted, words.found],
   );
   const there = keywords.filter(({ _id }) => chosen.has(_id));
   const clear = () => {

@@ -26,6 +26,7 @@ import { useWholeKeyword } from './whole-keyword.ts';
 
 const loadEditor = () => import('./editor.tsx').then((it) => ({ default: it.KeywordEditor }));
 const KeywordEditor = lazy(loadEditor);
+const EDITOR_AFTER_MS = 250;
 
 const NO_OPTIONS: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
@@ -86,8 +87,11 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
   const [made, setMade] = useState<{ turn: number; id?: string }>({ turn: 0 });
   const field = useRef<HTMLInputElement>(null);
   const one = useWholeKeyword(product, useNamedKeyword());
-  // The list stands without the editor; its code is there by the time somebody opens a keyword.
-  useEffect(() => void loadEditor(), []);
+  // The list stands without the editor; its code comes behind it, and is there by the time somebody opens a keyword.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadEditor(), EDITOR_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const create = () => {
     setMade(({ turn }) => ({ turn: turn + 1 }));
     change({ keyword: 'new' });

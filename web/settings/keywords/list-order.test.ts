@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import { indexOf, rowsOf } from './list-order.ts';
+import { rowsOf } from './list-order.ts';
 
 const keyword = (name: string, more: Partial<ListedKeyword> = {}): ListedKeyword => ({
   _id: name,
@@ -12,15 +12,15 @@ const keyword = (name: string, more: Partial<ListedKeyword> = {}): ListedKeyword
   updated_at: '2026-01-01T00:00:00Z',
   ...more,
 });
-const index = indexOf([
+const keywords = [
   keyword('Alone', { active: false }),
   keyword('Leaf', { parent_id: 'Middle' }),
   keyword('Lost', { parent_id: 'not here', group_ids: ['g'] }),
   keyword('Middle', { parent_id: 'Top' }),
   keyword('Top'),
-]);
+];
 const names = (filter: Parameters<typeof rowsOf>[1]) =>
-  rowsOf(index, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
+  rowsOf(keywords, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
 
 describe('the list of keywords', () => {
   it('is a tree while nothing is narrowed; what has lost its parent stands on its own', () => {

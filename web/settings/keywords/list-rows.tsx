@@ -1,15 +1,15 @@
-import { Checkbox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { RowBox } from '#web/kit/ui/row-controls.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { ListRow } from './list-order.ts';
 import classes from './list.module.css';
 
 const ROW_HEIGHT = 54;
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 /** Deeper nesting is drawn no deeper: the names would have no room. */
 const DEEPEST = 4;
 
@@ -100,8 +100,7 @@ function Row({ row: { keyword, depth }, open, chosen, onKeyDown, onChoose }: Row
   return (
     <>
       {onChoose && (
-        <Checkbox
-          size="xs"
+        <RowBox
           className={classes.check}
           aria-label={t('keywords.bulk.choose', { name: keyword.name })}
           checked={chosen}

@@ -19,23 +19,21 @@ export type TreeRow =
 
 export type ItemRow = Extract<TreeRow, { kind: 'item' }>;
 
-/** A tree that is asked often: children by parent, items by id, and every name as it is searched. */
+/** A tree that is asked often: children by parent, items by id. */
 export type IndexedTree = {
   items: readonly TicketTag[];
   children: Children<TicketTag>;
   byId: ReadonlyMap<string, TicketTag>;
-  folded: ReadonlyMap<string, string>;
 };
 
 /** A text as names are searched: letter case and width do not count. */
 export const foldName = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
-/** Indexes the items once; searching and opening branches then cost what they show. */
+/** Indexes the items once; opening branches then costs what they show. Names are folded when somebody searches. */
 export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
   items,
   children: childrenOf(items),
   byId: new Map(items.map((item) => [item._id, item])),
-  folded: new Map(items.map(({ _id, name }) => [_id, foldName(name)])),
 });
 
 /** The ids above an item, nearest first. */
@@ -65,8 +63,8 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
     shown.add(id);
     for (const child of tree.children.get(id) ?? []) takeBelow(child._id);
   };
-  for (const [id, name] of tree.folded) {
-    if (!name.includes(text)) continue;
+  for (const { _id: id, name } of tree.items) {
+    if (!foldName(name).includes(text)) continue;
     takeBelow(id);
     for (const above of pathAbove(tree, id)) {
       shown.add(above);

@@ -1,8 +1,8 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typeBelow } from '#contracts/settings/tags/tag.ts';
+import { RowBox, RowButton } from '#web/kit/ui/row-controls.tsx';
 import { NameField } from './name-field.tsx';
 import type { ItemRow, TreeRow } from './rows.ts';
 import classes from './tree.module.css';
@@ -49,8 +49,7 @@ export function TagRow(props: Props) {
       {...(mayWrite && !renaming ? drag.line(item._id) : {})}
     >
       {mayWrite && (
-        <Checkbox
-          size="xs"
+        <RowBox
           className={classes.check}
           data-any={view.selected.size > 0 || undefined}
           tabIndex={-1}
@@ -109,35 +108,34 @@ function Facts({ row: { item, children } }: { row: ItemRow }) {
 function Acts({ row: { item }, view, acts, mayWrite }: Props) {
   const { t } = useTranslation();
   const below = typeBelow(item.type);
-  const common = { size: 28, variant: 'subtle', color: 'gray', tabIndex: -1 } as const;
   const edit = t('tags.edit', { name: item.name });
   if (!mayWrite)
     return (
       <span className={classes.acts}>
-        <ActionIcon {...common} aria-label={edit} title={edit} onClick={() => acts.edit(item)}>
+        <RowButton tabIndex={-1} aria-label={edit} title={edit} onClick={() => acts.edit(item)}>
           <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        </RowButton>
       </span>
     );
   const remove = t('tags.delete', { name: item.name });
   return (
     <span className={classes.acts}>
       {below && (
-        <ActionIcon
-          {...common}
+        <RowButton
+          tabIndex={-1}
           aria-label={t(`tags.add_${below}`, { name: item.name })}
           title={t(`tags.add_${below}`, { name: item.name })}
           onClick={() => view.add(item._id)}
         >
           <IconPlus size={16} aria-hidden />
-        </ActionIcon>
+        </RowButton>
       )}
-      <ActionIcon {...common} aria-label={edit} title={edit} onClick={() => acts.edit(item)}>
+      <RowButton tabIndex={-1} aria-label={edit} title={edit} onClick={() => acts.edit(item)}>
         <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon {...common} aria-label={remove} title={remove} onClick={() => acts.remove([item._id])}>
+      </RowButton>
+      <RowButton tabIndex={-1} aria-label={remove} title={remove} onClick={() => acts.remove([item._id])}>
         <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      </RowButton>
     </span>
   );
 }

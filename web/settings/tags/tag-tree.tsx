@@ -9,7 +9,7 @@ import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
 export const ROW_HEIGHT = 38;
-const OVERSCAN = 12;
+const OVERSCAN = 5;
 
 type Props = {
   tags: Tags;
