@@ -1,13 +1,15 @@
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
+import { firstReads as canned } from '#web/settings/canned/first-reads.ts';
+import { firstReads as keywords } from '#web/settings/keywords/first-reads.ts';
+import { firstReads as tags } from '#web/settings/tags/first-reads.ts';
 
 /**
  * What screens read first, by the names of the page register: screens whose data is large or is waited for. It is begun as soon as
- * the way there is open, beside the screen's code. A screen without a line here reads once it stands.
+ * the way there is open, beside the screen's code; so these lines come with the first page, and know calls by `FIRST_CALLS` alone. A
+ * screen without a line here reads once it stands.
  */
-export const FIRST_READS: Readonly<Record<string, () => Promise<FirstReads>>> = {
-  'settings-keywords': () =>
-    import('#web/settings/keywords/first-reads.ts').then(({ firstReads }) => firstReads),
-  'settings-tags': () => import('#web/settings/tags/first-reads.ts').then(({ firstReads }) => firstReads),
-  'settings-canned-response': () =>
-    import('#web/settings/canned/first-reads.ts').then(({ firstReads }) => firstReads),
+export const FIRST_READS: Readonly<Record<string, FirstReads>> = {
+  'settings-keywords': keywords,
+  'settings-tags': tags,
+  'settings-canned-response': canned,
 };

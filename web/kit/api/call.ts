@@ -4,6 +4,7 @@ import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
+import { takeBegun, type RawAnswer } from './begun.ts';
 import { announce, apiOrigin } from './host.ts';
 
 /** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
@@ -60,15 +61,16 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
   options: CallOptions | QuietOptions,
 ): Promise<Settled<z.output<A>>> => {
   try {
-    const answer = await fetch(`${apiOrigin()}${addressOf(endpoint.path, input)}`, {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers: headersOf(endpoint, input, options.key),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    const requestId = answer.headers.get('x-request-id') ?? '';
-    return settleAnswer(endpoint, { status: answer.status, requestId, body: parsed(await answer.text()) });
+    const address = addressOf(endpoint.path, input);
+    const begun = endpoint.method === 'GET' ? takeBegun(address) : undefined;
+    const { text, ...answer } = await (begun ??
+      ask(address, {
+        method: endpoint.method,
+        headers: headersOf(endpoint, input, options.key),
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(options.signal ? { signal: options.signal } : {}),
+      }));
+    return settleAnswer(endpoint, { ...answer, body: parsed(text) });
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     return {
@@ -77,6 +79,13 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
       error: offlineError(thrown instanceof Error ? thrown.message : String(thrown)),
     };
   }
+};
+
+/** Asks at an address of the server. */
+export const ask = async (address: string, request: RequestInit): Promise<RawAnswer> => {
+  const answer = await fetch(`${apiOrigin()}${address}`, { credentials: 'same-origin', ...request });
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  return { status: answer.status, requestId, text: await answer.text() };
 };
 
 const headersOf = (endpoint: AnyEndpoint, input: WireInput, key?: string): Record<string, string> => ({

@@ -5,6 +5,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query';
+import { forgetBegun } from './begun.ts';
 
 /**
  * TanStack's cache, which joins a **first** read that is under way when it is told that the read is no longer true, and counts
@@ -18,6 +19,7 @@ export class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<TKey>,
     options?: InvalidateOptions,
   ): Promise<void> {
+    forgetBegun();
     const underWay = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
@@ -25,6 +27,11 @@ export class FreshQueryClient extends QueryClient {
     if (underWay.length === 0) return begun;
     const followed = underWay.map((query) => this.#follow(query, options));
     return Promise.all([begun, ...followed]).then(() => undefined);
+  }
+
+  override clear(): void {
+    forgetBegun();
+    super.clear();
   }
 
   async #follow(query: Query, options?: InvalidateOptions): Promise<void> {

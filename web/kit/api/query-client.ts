@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { FRESH_MS } from './begun.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
 /** Statuses that trying again may mend: no answer, too many, a part that is down. */
@@ -8,7 +9,7 @@ const PASSING = new Set([0, 429, 502, 503, 504]);
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: FRESH_MS,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
       retry: (count, error) => count < 2 && error instanceof ApiError && PASSING.has(error.status),

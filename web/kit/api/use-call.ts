@@ -12,11 +12,16 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { call, type AnyEndpoint } from './call.ts';
+import { addressOf, type WireInput } from './address.ts';
+import { FRESH_MS, isBegun, keepBegun } from './begun.ts';
+import { ask, call, type AnyEndpoint } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
 export type ReadOptions = { enabled?: boolean; every?: number; keep?: boolean };
+
+/** A read as far as it has to be known to ask for it: without the shapes of its call, which come with the code of a screen. */
+export type FirstRead = Pick<Endpoint, 'name' | 'path'> & { input: WireInput };
 
 /** The cached read of a call, for {@link useCall} and for prefetching; its key is the call's name and input. */
 export const readOf = <I extends EndpointInput, A extends z.ZodType>(
@@ -29,13 +34,16 @@ export const readOf = <I extends EndpointInput, A extends z.ZodType>(
   });
 
 /**
- * Begins a read before whoever draws it is there, beside the code of its screen; what is known and fresh is not asked again. A failure
- * is told by the screen, which asks anew.
+ * Begins a read before whoever draws it is there, and before the code that knows its shape; what is known and fresh, or on its way, is
+ * not asked again. A failure is told by the screen, which asks anew.
  */
-export const beginRead = <I extends EndpointInput, A extends z.ZodType>(
-  endpoint: AnyEndpoint<I, A>,
-  input: GivenInput<Endpoint<I, A>>,
-): void => void queryClient.prefetchQuery(readOf(endpoint, input));
+export const beginRead = ({ name, path, input }: FirstRead): void => {
+  const address = addressOf(path, input);
+  const query = queryClient.getQueryCache().find({ queryKey: [name, input], exact: true });
+  const known = query && (query.state.fetchStatus === 'fetching' || !query.isStaleByTime(FRESH_MS));
+  if (!known && !isBegun(address))
+    keepBegun(address, ask(address, { headers: { accept: 'application/json' } }));
+};
 
 /** Reads a call and keeps its answer in the cache. */
 export const useCall = <I extends EndpointInput, A extends z.ZodType>(

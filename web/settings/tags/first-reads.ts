@@ -1,8 +1,7 @@
 import type { Product } from '#contracts/kit/products.ts';
-import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
-import { beginRead } from '#web/kit/api/use-call.ts';
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
+import { FIRST_CALLS } from '#web/shell/declared.ts';
 
 /** Mentions are sorted by the tags of listening, tickets by those of the CRM; `main` shows those of listening. */
 export const tagProductOf = (product: Product | undefined): TagProduct =>
@@ -12,4 +11,6 @@ export const tagProductOf = (product: Product | undefined): TagProduct =>
 export const treeInput = (product: TagProduct) => ({ params: { product }, query: {} });
 
 /** The tree. */
-export const firstReads: FirstReads = ({ product }) => beginRead(listTags, treeInput(tagProductOf(product)));
+export const firstReads: FirstReads = ({ product }) => [
+  { ...FIRST_CALLS.tags, input: treeInput(tagProductOf(product)) },
+];

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { setSession } from '#web/kit/session/session.ts';
+import { setApiHost } from './host.ts';
+import { queryClient } from './query-client.ts';
+import { beginRead, readOf } from './use-call.ts';
+
+const things = endpoint({
+  name: 'thing.list',
+  method: 'GET',
+  path: '/things',
+  access: { kind: 'signed_in' },
+  summary: 'a call of the test',
+  input: { query: z.object({ q: z.string() }) },
+  answer: z.object({ items: z.array(z.string()) }),
+});
+const input = { query: { q: 'tea' } };
+const early = { name: things.name, path: things.path, input };
+const read = () => queryClient.fetchQuery(readOf(things, input));
+
+/** The network, the only thing that is not ours here: what it was asked, and whether it is there. */
+let asked: string[];
+let there: boolean;
+beforeEach(() => {
+  asked = [];
+  there = true;
+  setApiHost({ origin: 'http://suite.test' });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (!there) throw new TypeError('no connection');
+    return Response.json({ items: [`answer ${asked.length}`] });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('what was begun is what the screen reads, once', async () => {
+  beginRead(early);
+  beginRead(early);
+  expect(await read()).toEqual({ items: ['answer 1'] });
+  expect(asked).toEqual(['http://suite.test/api/v1.0/things?q=tea']);
+  await queryClient.invalidateQueries();
+  expect(await read()).toEqual({ items: ['answer 2'] });
+});
+
+it('nothing is begun that is known and fresh', async () => {
+  await read();
+  beginRead(early);
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['something was changed', () => void queryClient.invalidateQueries()],
+  ['somebody else is here', () => setSession(null)],
+])('what was begun before %s is asked anew', async (_what, happens) => {
+  beginRead(early);
+  happens();
+  expect(await read()).toEqual({ items: ['answer 2'] });
+});
+
+it('what failed on the way is asked anew', async () => {
+  there = false;
+  beginRead(early);
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  there = true;
+  expect(await read()).toEqual({ items: ['answer 2'] });
+});
