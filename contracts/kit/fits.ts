@@ -177,7 +177,8 @@ const hasPattern = ({ check, format = '', pattern }: Check['_zod']['def']): bool
   pattern.flags.search(/[gy]/) < 0;
 
 const checkTest = ({ _zod }: Check): Test => {
-  const { pattern } = _zod.def;
+  const { check, format, pattern } = _zod.def;
+  if (check === 'number_format' && format === 'safeint') return Number.isSafeInteger;
   if (pattern && hasPattern(_zod.def)) return (value) => typeof value === 'string' && pattern.test(value);
   return (value) => {
     const asked = { value, issues: [] };

@@ -53,9 +53,13 @@ export type ListOptions = {
 /** A keyword as far as a list read it. */
 export type ListedRow = Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name'> & { set_count?: number };
 
-/** Sets are parted by commas; what a backslash escapes parts nothing. Counted here, so that the strings need not be read. */
-const SET_COUNT = sql<number>`case when query is not null then 0 else greatest(1, cardinality(
-  string_to_array(regexp_replace(array_to_string(patterns, ','), '\\\\.', '', 'g'), ','))) end`;
+/**
+ * Sets are parted by commas; what a backslash escapes parts nothing. Counted here, so that the strings need not be read; most hold no
+ * backslash, and looking for one costs a tenth of taking them out.
+ */
+const STRINGS = sql`array_to_string(patterns, ',')`;
+const SET_COUNT = sql<number>`case when query is not null then 0 else greatest(1, cardinality(string_to_array(
+  case when strpos(${STRINGS}, '\\') = 0 then ${STRINGS} else regexp_replace(${STRINGS}, '\\\\.', '', 'g') end, ','))) end`;
 
 const columnsOf = (fields: readonly KeywordField[]) => [
   ...new Set([...ALWAYS, ...fields.filter((field) => field !== 'set_count')]),
