@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Switches } from '#contracts/admin/system.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { listenTo } from '#server/kit/db/listen.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 const KEY = 'switches';
@@ -48,17 +47,14 @@ export const followSwitches = async (context: Context): Promise<() => Promise<vo
       .then(() => takeOverSwitches(context))
       .catch((error: unknown) => context.log.error({ err: error }, 'switches could not be read'));
   };
-  const { database, log } = context;
-  const stop = await listenTo({
-    url: database.url,
+  const stop = await context.database.listen({
     channel: CHANNEL,
-    log,
     onPayload: again,
     onReturn: again,
   });
   await takeOverSwitches(context);
   return async () => {
-    await stop();
+    stop();
     await work;
   };
 };

@@ -2,7 +2,6 @@ import { hostName, hostsOf } from '#contracts/brands/hosts.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { BRAND_CHANNEL, everyBrand } from '#server/brands/brand-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { listenTo } from '#server/kit/db/listen.ts';
 
 type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
 /** By the settings of a running suite, which also those know who have no more of the context at hand. */
@@ -21,16 +20,14 @@ export const openDirectory = async (context: Context): Promise<() => Promise<voi
       .then(() => readBrands(context))
       .catch((error: unknown) => context.log.error({ err: error }, 'brands could not be read'));
   };
-  const stop = await listenTo({
-    url: context.database.url,
+  const stop = await context.database.listen({
     channel: BRAND_CHANNEL,
-    log: context.log,
     onPayload: readAgain,
     onReturn: readAgain,
   });
   await readBrands(context);
   return async () => {
-    await stop();
+    stop();
     await work;
   };
 };

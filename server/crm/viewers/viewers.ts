@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Doing, type Viewer } from '#contracts/crm/viewers/viewers.ts';
 import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
 import type { Context } from '#server/kit/context.ts';
-import { listenTo } from '#server/kit/db/listen.ts';
 
 /** The PostgreSQL channel on which processes tell each other who looks at what. */
 const CHANNEL = 'earshot_viewers';
@@ -46,10 +45,8 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
       .execute(database.app)
       .catch((error: unknown) => log.warn({ err: error }, 'viewers could not be told'));
   };
-  const stop = await listenTo({
-    url: database.url,
+  const stop = await database.listen({
     channel: CHANNEL,
-    log,
     onPayload: (payload) => {
       const told = toldIn(payload);
       if (!told || told.process === own) return;
@@ -74,7 +71,7 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
     },
     close: async () => {
       clearInterval(timer);
-      await stop();
+      stop();
     },
   };
 };

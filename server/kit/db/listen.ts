@@ -4,10 +4,9 @@ import type { Log } from '#server/kit/log.ts';
 const SOON_MS = 250;
 const LATER_MS = 1000;
 
-type Given = {
-  url: string;
+/** What somebody wants to hear. */
+export type Hearing = {
   channel: string | readonly string[];
-  log: Log;
   onPayload: (payload: string, channel: string) => void;
   /** Called when the connection broke: nothing is heard until it stands again. */
   onLoss?: () => void;
@@ -15,32 +14,47 @@ type Given = {
   onReturn?: () => void;
 };
 
+/** Listens on channels of PostgreSQL for whoever wants to hear them. */
+export type Listener = {
+  /** Hears from now on. @returns what ends it */
+  listen: (hearing: Hearing) => Promise<() => void>;
+  close: () => Promise<void>;
+};
+
 /**
- * Listens on channels of PostgreSQL with a connection of its own, which comes back by itself; what one transaction told on several
- * of them comes in the order in which it was told.
- * @returns what ends it
+ * One connection for all that a process listens to, which comes back by itself: whatever is told wakes every connection that listens to
+ * anything. It stands from the first listening on. What one transaction told on several channels comes in the order in which it was told.
  */
-export const listenTo = async (given: Given): Promise<() => Promise<void>> => {
-  const { url, channel, log } = given;
+export const makeListener = ({ url, log }: { url: string; log: Log }): Listener => {
+  const hearings = new Set<Hearing>();
   let closed = false;
   let waiting: NodeJS.Timeout | undefined;
+  let current: Promise<pg.Client> | undefined;
+
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });
-    client.on('notification', ({ payload = '', channel: heardOn }) => given.onPayload(payload, heardOn));
+    client.on('notification', ({ payload = '', channel }) => {
+      for (const hearing of hearings)
+        if ([hearing.channel].flat().includes(channel)) hearing.onPayload(payload, channel);
+    });
     client.on('error', () => undefined);
     await client.connect();
     client.on('end', () => {
+      current = undefined;
       if (closed) return;
-      given.onLoss?.();
+      for (const { onLoss } of hearings) onLoss?.();
       againIn(SOON_MS);
     });
-    await client.query(
-      [channel]
-        .flat()
-        .map((one) => `listen ${one}`)
-        .join('; '),
-    );
+    await listenTo(client, [...hearings]);
     return client;
+  };
+  /** The connection that stands, or comes to; one that does not come is forgotten. */
+  const connected = (): Promise<pg.Client> => {
+    const one = (current ??= connect());
+    one.catch(() => {
+      if (current === one) current = undefined;
+    });
+    return one;
   };
   /** One attempt at a time, however many ways a connection tells that it broke. */
   const againIn = (ms: number): void => {
@@ -49,20 +63,38 @@ export const listenTo = async (given: Given): Promise<() => Promise<void>> => {
       void again();
     }, ms);
   };
-  let client = await connect();
   const again = async (): Promise<void> => {
     if (closed) return;
     try {
-      client = await connect();
-      given.onReturn?.();
+      await connected();
+      for (const { onReturn } of hearings) onReturn?.();
     } catch (error) {
-      log.warn({ err: error, channel }, 'lost the database, trying again to listen');
+      log.warn({ err: error }, 'lost the database, trying again to listen');
       againIn(LATER_MS);
     }
   };
-  return async () => {
-    closed = true;
-    clearTimeout(waiting);
-    await client.end();
+
+  return {
+    listen: async (hearing) => {
+      hearings.add(hearing);
+      try {
+        await listenTo(await connected(), [hearing]);
+      } catch (error) {
+        hearings.delete(hearing);
+        throw error;
+      }
+      return () => void hearings.delete(hearing);
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(waiting);
+      const client = await current?.catch(() => undefined);
+      await client?.end();
+    },
   };
+};
+
+const listenTo = async (client: pg.Client, hearings: readonly Hearing[]): Promise<void> => {
+  const channels = new Set(hearings.flatMap(({ channel }) => channel));
+  if (channels.size > 0) await client.query([...channels].map((one) => `listen ${one}`).join('; '));
 };

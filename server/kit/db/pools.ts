@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
+import { makeListener, type Listener } from '#server/kit/db/listen.ts';
 import { makeBasis, tellOwnCommits, type Basis } from '#server/kit/db/basis.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
@@ -56,12 +57,15 @@ export type Database = {
   ask: <Row>(prepared: Prepared<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
   /** What is heard of changes to what sessions are read from. */
   basis: Basis;
+  /** Hears what is told on channels, all on one connection (`listen.ts`). */
+  listen: Listener['listen'];
   close: () => Promise<void>;
 };
 
 /** Opens the pools on a database that is there and migrated. */
 export const openDatabase = (url: string, log: Log): Database => {
   const basis = makeBasis();
+  const listener = makeListener({ url, log });
   const owner = makePool(url, 'owner', { max: 12, log, basis });
   const app = new Kysely<Tables>({
     dialect: new SuiteDialect(makePool(url, 'earshot_app', { max: 24, log, basis })),
@@ -75,7 +79,9 @@ export const openDatabase = (url: string, log: Log): Database => {
     platform,
     ask: (prepared, values) => runPrepared(platformPool, prepared, values),
     basis,
+    listen: listener.listen,
     close: async () => {
+      await listener.close();
       await Promise.all([app.destroy(), platform.destroy(), owner.end()]);
     },
   };

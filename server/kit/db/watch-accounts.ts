@@ -1,5 +1,4 @@
 import type { Context } from '#server/kit/context.ts';
-import { listenTo } from '#server/kit/db/listen.ts';
 
 /** `channel` is what triggers notify with an account's id; `read` hands on what holds for these accounts now, or for all. */
 type Watch = {
@@ -25,16 +24,14 @@ export const watchAccounts = async (
       .catch((error: unknown) => context.log.error({ err: error }, `${what} could not be read`));
     return work;
   };
-  const stop = await listenTo({
-    url: context.database.url,
+  const stop = await context.database.listen({
     channel,
-    log: context.log,
     onPayload: (accountId) => void queue([accountId]),
     onReturn: () => void queue(),
   });
   await queue();
   return async () => {
-    await stop();
+    stop();
     await work;
   };
 };

@@ -2,7 +2,6 @@ import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { accountTold, BASIS } from '#server/kit/db/basis.ts';
-import { listenTo } from '#server/kit/db/listen.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -82,10 +81,8 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
   };
 
   // What sessions are read from is heard on the same connection: whoever is told of an event and asks again finds what it changed.
-  const close = await listenTo({
-    url: database.url,
+  const stop = await database.listen({
     channel: [BASIS, EVENT_CHANNEL],
-    log,
     onPayload: (payload, channel) => {
       if (channel === BASIS) database.basis.changed(accountTold(payload));
       else {
@@ -133,9 +130,9 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
       dueListeners.add(listener);
       return () => dueListeners.delete(listener);
     },
-    close: () => {
+    close: async () => {
       database.basis.heard(false);
-      return close();
+      stop();
     },
   };
 };

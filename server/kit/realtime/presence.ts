@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { listenTo } from '#server/kit/db/listen.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
 import { makePresenceBoard, type PresenceBoard } from '#server/kit/realtime/presence-board.ts';
@@ -54,10 +53,8 @@ export const openPresence = async ({ database, log, processId }: Given): Promise
     for (let at = 0; at < people.length; at += PEOPLE_A_MESSAGE)
       tell({ say: 'here', process: processId, people: people.slice(at, at + PEOPLE_A_MESSAGE) });
   };
-  const stopListening = await listenTo({
-    url: database.url,
+  const stopListening = await database.listen({
     channel: CHANNEL,
-    log,
     onPayload: (payload) => {
       const heard = messageIn(payload);
       if (!heard || heard.process === processId) return;
@@ -96,7 +93,7 @@ export const openPresence = async ({ database, log, processId }: Given): Promise
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ say: 'bye', process: processId })})`
         .execute(database.platform)
         .catch(() => undefined);
-      await stopListening();
+      stopListening();
     },
   };
 };

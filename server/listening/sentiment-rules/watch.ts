@@ -1,11 +1,8 @@
-import pg from 'pg';
 import type { Context } from '#server/kit/context.ts';
 import { readAccountSentiments, type AccountSentiment } from './live-account.ts';
 
 /** Raised by triggers (migration 0036): the payload is the account whose rules or adaptation changed. */
 const CHANNEL = 'earshot_sentiment';
-/** How long to wait before listening again when the database was lost, in milliseconds. */
-const RETRY = 500;
 
 /**
  * Tells how every account's posts are felt: all accounts at first, then each change as it commits, whichever process made it.
@@ -18,8 +15,6 @@ export const watchSentiments = async (
   onChange: (accounts: readonly AccountSentiment[]) => void,
 ): Promise<() => Promise<void>> => {
   const known = new Set<string>();
-  let client: pg.Client | undefined;
-  let closed = false;
   let work: Promise<void> = Promise.resolve();
 
   const tell = async (ids?: readonly string[]): Promise<void> => {
@@ -37,32 +32,14 @@ export const watchSentiments = async (
       .catch((error: unknown) => context.log.error({ err: error }, 'rules of sentiment could not be read'));
     return work;
   };
-  const listen = async (): Promise<void> => {
-    const listening = new pg.Client({ connectionString: context.database.url });
-    listening.on('notification', ({ payload = '' }) => void queue([payload]));
-    listening.on('error', (error) =>
-      context.log.warn({ err: error }, 'changes of sentiment rules are not heard'),
-    );
-    listening.on('end', () => {
-      if (!closed) setTimeout(() => void again(), RETRY);
-    });
-    await listening.connect();
-    await listening.query(`listen ${CHANNEL}`);
-    client = listening;
-    await queue();
-  };
-  const again = async (): Promise<void> => {
-    if (closed) return;
-    await listen().catch((error: unknown) => {
-      context.log.warn({ err: error }, 'changes of sentiment rules are not heard, trying again');
-      setTimeout(() => void again(), RETRY);
-    });
-  };
-
-  await listen();
+  const stop = await context.database.listen({
+    channel: CHANNEL,
+    onPayload: (accountId) => void queue([accountId]),
+    onReturn: () => void queue(),
+  });
+  await queue();
   return async () => {
-    closed = true;
-    await client?.end();
+    stop();
     await work;
   };
 };

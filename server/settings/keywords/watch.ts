@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { KeywordMatch, type KeywordSet } from '#contracts/settings/keywords/set.ts';
 import type { Context } from '#server/kit/context.ts';
 import { activeKeywords, KEYWORD_CHANNEL, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
@@ -18,9 +17,6 @@ export type LiveKeyword = {
 /** Keywords that came or changed, and the numbers of those that went. */
 export type KeywordChange = { put: readonly LiveKeyword[]; removed: readonly number[] };
 
-/** How long to wait before listening again when the database was lost, in milliseconds. */
-const RETRY = 500;
-
 /**
  * Tells of every account's active keywords: all of them at first, then each change as it commits, whichever process made it.
  * After a lost connection everything is read again, so nothing is missed.
@@ -31,8 +27,6 @@ export const watchKeywords = async (
   onChange: (change: KeywordChange) => void,
 ): Promise<() => Promise<void>> => {
   const known = new Map<string, number>();
-  let client: pg.Client | undefined;
-  let closed = false;
   let work: Promise<void> = Promise.resolve();
 
   const tell = (rows: readonly KeywordRow[], gone: readonly string[]): void => {
@@ -63,33 +57,17 @@ export const watchKeywords = async (
     });
     return work;
   };
-  const listen = async (): Promise<void> => {
-    const listening = new pg.Client({ connectionString: context.database.url });
-    listening.on('notification', ({ payload = '' }) => {
+  const stop = await context.database.listen({
+    channel: KEYWORD_CHANNEL,
+    onPayload: (payload) => {
       const ids = payload.slice(payload.indexOf(':') + 1).split(',');
       void queue(() => readSome(ids));
-    });
-    listening.on('error', (error) => context.log.warn({ err: error }, 'keyword changes are not heard'));
-    listening.on('end', () => {
-      if (!closed) setTimeout(() => void again(), RETRY);
-    });
-    await listening.connect();
-    await listening.query(`listen ${KEYWORD_CHANNEL}`);
-    client = listening;
-    await queue(readAll);
-  };
-  const again = async (): Promise<void> => {
-    if (closed) return;
-    await listen().catch((error: unknown) => {
-      context.log.warn({ err: error }, 'keyword changes are not heard, trying again');
-      setTimeout(() => void again(), RETRY);
-    });
-  };
-
-  await listen();
+    },
+    onReturn: () => void queue(readAll),
+  });
+  await queue(readAll);
   return async () => {
-    closed = true;
-    await client?.end();
+    stop();
     await work;
   };
 };

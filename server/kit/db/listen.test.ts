@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/kit/db/pools.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let database: Database;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  database = openDatabase(world.databaseUrl, world.suite.context.log);
+});
+afterAll(async () => {
+  await database.close();
+  await world.stop();
+});
+
+const CHANNELS = ['listen_test_one', 'listen_test_two'] as const;
+const tell = (channel: string, payload: string) =>
+  database.owner.query('select pg_notify($1, $2)', [channel, payload]);
+
+test('all that is listened to is heard on one connection, each by whom it is for, also after it was cut', async () => {
+  const heard: string[] = [];
+  const ends = [];
+  for (const channel of CHANNELS)
+    ends.push(
+      await database.listen({
+        channel,
+        onPayload: (payload) => heard.push(`${channel} ${payload}`),
+        onLoss: () => heard.push(`${channel} is lost`),
+        onReturn: () => heard.push(`${channel} is back`),
+      }),
+    );
+  for (const channel of CHANNELS) await tell(channel, 'first');
+  await expect.poll(() => heard).toEqual(CHANNELS.map((channel) => `${channel} first`));
+
+  heard.length = 0;
+  const { rows } = await database.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%listen_test_%'",
+  );
+  expect(rows).toHaveLength(1);
+  await expect
+    .poll(() => heard, { timeout: 20_000 })
+    .toEqual([
+      ...CHANNELS.map((channel) => `${channel} is lost`),
+      ...CHANNELS.map((channel) => `${channel} is back`),
+    ]);
+  heard.length = 0;
+  ends[0]?.();
+  for (const channel of CHANNELS) await tell(channel, 'second');
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([`${CHANNELS[1]} second`]);
+});
