@@ -74,7 +74,7 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await drawer.getByText('Score so far: 100%').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Judge', exact: true }).click();
-  await drawer.getByText('100 % · Passed').first().waitFor();
+  await drawer.getByText('100% · Passed').first().waitFor();
   await page.goto(`${line.world.url}/crm/quality?tab=results`);
   await page.getByText('1 tickets judged').waitFor();
   await page.goto(`${line.world.url}/crm/team`);

@@ -21,8 +21,14 @@ export function FocusReturn() {
   return null;
 }
 
+/** What had the focus last on the page itself: a menu may be gone before the dialog that was chosen in it is there. */
+let onPage: HTMLElement | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && !target.closest('[role=menu], [role=dialog]')) onPage = target;
+});
+
 const openerOf = (active: Element | null): HTMLElement | null => {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : active;
-  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : onPage;
 };
