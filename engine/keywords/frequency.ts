@@ -23,11 +23,11 @@ export const makeFrequency = (windows: number): Frequency => {
   return { cells: new Uint32Array(1 << log), shift: 32 - log, grams: new Uint32Array(GRAMS) };
 };
 
-/** Counts one folded text in. */
-export const countWindows = ({ cells, shift, grams }: Frequency, text: string): void => {
-  for (let at = 0; at + 1 < text.length; at++) grams[pairAt(text, at)]!++;
-  for (let at = 0; at + 2 < text.length; at++) grams[tripleAt(text, at)]!++;
-  for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(cellAt(text, at), shift)]!++;
+/** Counts one folded text in, so many times. */
+export const countWindows = ({ cells, shift, grams }: Frequency, text: string, times = 1): void => {
+  for (let at = 0; at + 1 < text.length; at++) grams[pairAt(text, at)]! += times;
+  for (let at = 0; at + 2 < text.length; at++) grams[tripleAt(text, at)]! += times;
+  for (let at = 0; at + WHOLE <= text.length; at++) cells[slotOf(cellAt(text, at), shift)]! += times;
 };
 
 /**

@@ -74,10 +74,13 @@ export function* compileSteps(
 /** A sample of real posts is worth the room to tell its runs apart. */
 const MANY = 1e6;
 
+/** A post of the sample counts as so many keywords: what posts hold tells more, but a million words would drown it. */
+const SAMPLE_WEIGHT = 8;
+
 /** The keywords count too: a run that many of them share would lead to all of them. */
 const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequency => {
   const frequency = makeFrequency(sample === undefined ? literals.length : MANY);
-  for (const text of sample ?? []) countWindows(frequency, text);
+  for (const text of sample ?? []) countWindows(frequency, text, SAMPLE_WEIGHT);
   for (const { text } of literals) countWindows(frequency, text);
   return frequency;
 };
