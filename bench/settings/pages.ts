@@ -2,21 +2,40 @@ import type { Page } from 'playwright-core';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { startBrowser } from '#tests/journeys/browser.ts';
 
-/** Long pages, and what of their list shows that they can be used. */
+/** Long pages, what of their list shows that they can be used, and where the same code stands without their data. */
 const PAGES = [
-  { name: 'keywords', path: '/settings/keywords/listening', row: 'nav li a[href*="keyword="]' },
-  { name: 'tags', path: '/settings/tags/crm', row: '[role="treeitem"]' },
-  { name: 'canned responses', path: '/settings/canned-response/crm', row: 'ul li[aria-posinset="1"]' },
+  {
+    name: 'keywords',
+    path: '/settings/keywords/listening',
+    beside: '/settings/keywords/crm',
+    row: 'nav li a[href*="keyword="]',
+  },
+  {
+    name: 'tags',
+    path: '/settings/tags/crm',
+    beside: '/settings/tags/listening',
+    row: '[role="treeitem"]',
+  },
+  {
+    name: 'canned responses',
+    path: '/settings/canned-response/crm',
+    beside: '/settings/canned-response/crm?tab=auto',
+    row: 'ul li[aria-posinset="1"]',
+  },
 ];
 /** Where one comes from: a page of the same area, so that the suite itself is there already. */
 const BEFORE = '/settings/account/main';
 const ROUNDS = 12;
+/** So long a page is left alone before the next step: what it fetches behind its first rows is there then. */
+const RESTS_MS = 1000;
 
-type Opened = { name: string; times: number[] };
+/** How much of a page is at hand when one goes there: nothing, its code, or its code and data. */
+export type AtHand = 'nothing' | 'code' | 'all';
+type Opened = { name: string; times: Record<AtHand, number[]> };
 
 /**
- * Goes to each page the way a link does, in a real browser that has none of its data yet. @returns milliseconds from the click to the
- * first row on a page that answers again (nothing else waits in its thread), sorted
+ * Goes to each page the way a link does, in a real browser: for the first time in a tab, with its code at hand, and once more.
+ * @returns milliseconds from the click to the first row on a page that answers again (nothing else waits in its thread), sorted
  */
 export const openPages = async (url: string, cookie: string): Promise<Opened[]> => {
   const visitor = await startBrowser();
@@ -25,20 +44,40 @@ export const openPages = async (url: string, cookie: string): Promise<Opened[]> 
     const [, value = ''] = cookie.split('=');
     await page.context().addCookies([{ name: TOKEN_COOKIE, value, url }]);
     const opened: Opened[] = [];
-    for (const { name, path, row } of PAGES) {
-      const times: number[] = [];
+    const anew = async (): Promise<void> => {
+      await page.goto(url + BEFORE);
+      await page.waitForLoadState('networkidle');
+    };
+    for (const { name, path, beside, row } of PAGES) {
+      const times: Opened['times'] = { nothing: [], code: [], all: [] };
       for (let round = -2; round < ROUNDS; round += 1) {
-        await page.goto(url + BEFORE);
-        await page.waitForLoadState('networkidle');
-        const time = await untilUsable(page, path, row);
-        if (round >= 0) times.push(time);
+        await anew();
+        const nothing = await untilUsable(page, path, row);
+        await anew();
+        await visit(page, beside);
+        await visit(page, BEFORE);
+        const code = await untilUsable(page, path, row);
+        await page.waitForTimeout(RESTS_MS);
+        await visit(page, BEFORE);
+        const all = await untilUsable(page, path, row);
+        if (round < 0) continue;
+        times.nothing.push(nothing);
+        times.code.push(code);
+        times.all.push(all);
       }
-      opened.push({ name, times: times.toSorted((a, b) => a - b) });
+      for (const kind of Object.values(times)) kind.sort((a, b) => a - b);
+      opened.push({ name, times });
     }
     return opened;
   } finally {
     await visitor.close();
   }
+};
+
+/** Goes somewhere as a link does, and stays a while. */
+const visit = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await page.waitForTimeout(RESTS_MS);
 };
 
 const untilUsable = (page: Page, path: string, row: string): Promise<number> =>
