@@ -41,6 +41,6 @@ export const seat = (feeds: OpenFeeds, socket: Socket): void => {
     );
   });
   socket.on('disconnect', () => {
-    for (const feed of [...open.keys()]) close(feed);
+    for (const feed of open.keys()) close(feed);
   });
 };
