@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket, signOut } from '#contracts/identity/session.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
+import { updateRole } from '#contracts/people/role.ts';
+import { getUser } from '#contracts/people/users.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -58,6 +61,27 @@ test('without the permission only the number of an event is told, so that the se
     data: null,
   });
   browser.close();
+});
+
+test('what an open browser is told follows the permissions of its person, and its sequence has no gap', async () => {
+  const person = await world.person(admin.accountId, { can: [] });
+  const peer = await world.person(admin.accountId, { can: [] });
+  const browser = await openBrowser(world.url, person);
+  const other = await openBrowser(world.url, peer);
+  const query = { accountID: admin.accountId };
+  const { role } = await admin.call(getUser, { params: { _id: person.userId }, query });
+  const head = await world.suite.context.live.head(admin.accountId);
+  const body = { permissions: ['crm.working_status.read'] };
+  await admin.call(updateRole, { params: { _id: role._id }, query, body });
+  const known = (event: LiveEvent) => event.seq > head && event.kind === 'working_status.created';
+  await expect
+    .poll(async () => (await change(), browser.events.some(known)), { timeout: 5000, interval: 100 })
+    .toBe(true);
+  const told = browser.events.map(({ seq }) => seq).filter((seq) => seq > head);
+  expect(told).toEqual(told.map((_seq, index) => head + 1 + index));
+  expect(other.events.some(known)).toBe(false);
+  browser.close();
+  other.close();
 });
 
 test('what a disconnected browser missed is caught up without a gap or a double', async () => {

@@ -8,6 +8,7 @@ import { findSession, type FoundSession } from '#server/identity/find-session.ts
 import { holdsAt } from '#server/identity/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
+import { makeAudiences, type Audiences } from '#server/kit/realtime/audiences.ts';
 import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
 
 /** How often the newest sequence is told, so that a silent gap is noticed. */
@@ -33,7 +34,8 @@ export const openSockets = (http: HttpServer, context: Context): Server => {
       },
     );
   });
-  io.on('connection', (socket) => connect(context, socket));
+  const audiences = makeAudiences(io, context.live);
+  io.on('connection', (socket) => connect(context, audiences, socket));
   return io;
 };
 
@@ -46,7 +48,7 @@ const letIn = async (context: Context, socket: Socket): Promise<boolean> => {
   return true;
 };
 
-const connect = (context: Context, socket: Socket): void => {
+const connect = (context: Context, audiences: Audiences, socket: Socket): void => {
   let found: FoundSession = socket.data.found;
   const { accountId } = found;
   gauges.sockets.inc();
@@ -55,22 +57,31 @@ const connect = (context: Context, socket: Socket): void => {
     void work.catch((error: unknown) =>
       context.log.error({ err: error }, 'a live socket could not be served'),
     );
-  const stopFeed = context.live.subscribe(accountId, (events) => {
-    if (events.some((event) => concerns(event, found.session.user._id))) meanwhile(recheck());
-    socket.emit(
-      'events',
-      events.map((event) => present(event, found.session.user.role.permissions)),
-    );
-  });
+  const hear = (): (() => void) =>
+    audiences.join(socket, {
+      accountId,
+      permissions: found.session.user.role.permissions,
+      onEvents: (events) => {
+        if (events.some((event) => concerns(event, found.session.user._id))) meanwhile(recheck());
+      },
+    });
+  let stopHearing = hear();
   const tellHead = async (): Promise<void> => {
     socket.emit('head', { seq: await context.live.head(accountId) });
   };
   const recheck = async (): Promise<void> => {
     const now = await findSession(context, found.tokenHash);
     if (!now) return void socket.disconnect(true);
+    const before = found.session.user.role.permissions;
     found = now;
     // What listens beside goes by it too.
     socket.data.found = now;
+    if (now.session.user.role.permissions.join() !== before.join() && socket.connected) {
+      // The new one first: an account that nobody hears for a moment begins at its newest event again.
+      const next = hear();
+      stopHearing();
+      stopHearing = next;
+    }
     if (registered) showOrHide();
   };
   // Who may stay unseen is never counted as there.
@@ -111,7 +122,7 @@ const connect = (context: Context, socket: Socket): void => {
   socket.on('disconnect', () => {
     gauges.sockets.dec();
     for (const timer of timers) clearInterval(timer);
-    stopFeed();
+    stopHearing();
     stopPresence();
     leave?.();
   });
