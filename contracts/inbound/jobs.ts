@@ -8,6 +8,8 @@ export const processBatchJob = defineJob({
   payload: z.object({
     account_id: Id,
     batch_id: Id,
+    /** Batches of a source go one after the other in a process, what waits together with the next one. */
+    source_id: Id.optional(),
     /** Part of something large, such as an import: waits in one of two lines of its own, so that live posts pass it by. */
     bulk: z.literal(true).optional(),
   }),

@@ -146,5 +146,8 @@ const addBatch = async (
     })
     .execute();
   if (intake.keep === 'spread') return unit.addJob(spreadBatchJob, batch);
-  await unit.addJob(processBatchJob, { ...batch, ...(intake.importId ? { bulk: true } : {}) });
+  await unit.addJob(processBatchJob, {
+    ...batch,
+    ...(intake.importId ? { bulk: true } : { source_id: intake.sourceId }),
+  });
 };

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { processBatchJob } from '#contracts/inbound/jobs.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { claimBatches, dropBatches, isGroupGrowing, type StoredBatch } from '#server/inbound/batch-store.ts';
 import { countMatched } from '#server/inbound/import-store.ts';
+import { inTurn } from '#server/inbound/in-turn.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
 import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
 import type { Analysed } from '#server/inbound/pipeline/messages.ts';
@@ -21,10 +24,17 @@ const LOOK_AGAIN = 250;
  * insert carries the leader's id as its token, so a try that is repeated after a crash adds nothing; only then the batches go,
  * in one transaction with the event that tells of them.
  */
-export const processBatch = async (
-  context: Context,
-  payload: { account_id: string; batch_id: string; bulk?: true | undefined },
-): Promise<void> => {
+export const processBatch = (context: Context, payload: Payload): Promise<void> => {
+  const { account_id, source_id } = payload;
+  // An insert costs the same for a hundred posts as for a thousand: what comes while one is on its way goes with the next.
+  return source_id === undefined
+    ? processNow(context, payload)
+    : inTurn(`${account_id}:${source_id}`, () => processNow(context, payload));
+};
+
+type Payload = z.output<typeof processBatchJob.payload>;
+
+const processNow = async (context: Context, payload: Payload): Promise<void> => {
   const scope = { accountId: AccountId.parse(payload.account_id), actor: SYSTEM };
   const bulk = payload.bulk === true;
   if (bulk) await letGroupGrow(context, scope, payload.batch_id);

@@ -16,7 +16,7 @@ import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contra
 import { listNotices } from '#contracts/notices/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
@@ -355,6 +355,8 @@ describe('chaos', () => {
       if (browser.socket.connected) take(browser.events.map(({ seq }) => seq));
       if (screen.stale) Object.assign(screen, await load(), { stale: false });
     }
+    // What the suite does by itself after the last event is an event too, and may be on its way.
+    await expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
     if (!browser.socket.connected) browser = await openBrowser(world.url, accounts);
     take((await browser.catchUp(last)).events?.map(({ seq }) => seq) ?? []);
     if (screen.stale) Object.assign(screen, await load());

@@ -27,8 +27,8 @@ type Watched = {
   stop: () => void;
 };
 
-/** Batches come one after another: what comes within this time is counted together (milliseconds). */
-const REST_MS = 100;
+/** So long nothing is counted after a statement, so that the process comes to other things (milliseconds). */
+const REST_MS = 25;
 /** Names of keywords and tags are good for so long. */
 const NAMES_MS = 5000;
 
