@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['server/kit/embedded/**', 'tests/{architecture,checklist}.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/journeys/evidence.ts'],
           // A browser on a busy machine can miss a beat once; what fails twice is broken. At the desk nothing is tried again.
           retry: process.env.CI ? 1 : 0,
           pool: 'forks',

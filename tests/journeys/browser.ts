@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { watch } from '#tests/journeys/evidence.ts';
 
 declare global {
   interface Window {
@@ -46,6 +47,7 @@ export const startBrowser = async (): Promise<Visitor> => {
         ...options,
       });
       context.setDefaultTimeout(60_000);
+      context.on('page', watch);
       return context.newPage();
     },
     close: async () => {

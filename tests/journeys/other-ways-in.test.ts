@@ -99,11 +99,13 @@ describe('a network', () => {
   };
 
   test('S9-017, S2-010, S2-011: is linked in a window of 600 × 600 that hands its token over and closes', async () => {
-    twins.mood({ kind: 'person', id: 'g-1', name: 'mali' });
-    ({ page } = await openPageOf(visitor, world, admin));
+    // Somebody new at each try: who is linked already could not be linked again.
+    const person = await world.person(admin.accountId);
+    twins.mood({ kind: 'person', id: person.userId, name: 'mali' });
+    ({ page } = await openPageOf(visitor, world, person));
     await page.goto(`${world.url}/settings/account/main`);
-    const opened = await popUp(() => page.getByRole('button', { name: 'Link Google' }).click());
-    await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
+    const opened = await popUp(() => page.getByRole('button', { name: 'Link Google', exact: true }).click());
+    await page.getByRole('button', { name: 'Unlink Google', exact: true }).waitFor();
     await expect.poll(() => opened.isClosed(), { timeout: 10_000 }).toBe(true);
   });
 

@@ -7,15 +7,20 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { TOKEN_MESSAGE } from './pop-up.ts';
 
+/** How long whoever was handed the token has to close the window. */
+const TAKEN_WITHIN_MS = 1000;
+
 /**
- * /closeWithToken: hands the token of its address to the window that opened it, then closes. To our own origin, or to the one that a
+ * /closeWithToken: hands the token of its address to the window that opened it, which closes it; else it closes by itself. To our own origin, or to the one that a
  * code of ours was made for; never to whoever happens to have opened us.
  */
 export function CloseWithTokenScreen() {
   const { t } = useTranslation();
   const [{ access_token = '' }] = useAddressQuery();
   useEffect(() => {
-    void hand(access_token).finally(() => window.close());
+    void hand(access_token)
+      .catch(() => false)
+      .then((handed) => setTimeout(() => window.close(), handed ? TAKEN_WITHIN_MS : 0));
   }, [access_token]);
   return (
     <EntryFrame heading={t('sso.closing')}>
@@ -24,10 +29,12 @@ export function CloseWithTokenScreen() {
   );
 }
 
-const hand = async (access_token: string): Promise<void> => {
+/** @returns whether there was somebody to hand it to */
+const hand = async (access_token: string): Promise<boolean> => {
   const opener: Window | null = window.opener;
-  if (!opener) return;
+  if (!opener) return false;
   const answer = await call(getOpener, { body: { access_token } }, { raise: false });
   const origin = (answer.ok && answer.value.origin) || location.origin;
   opener.postMessage({ type: TOKEN_MESSAGE, access_token }, origin);
+  return true;
 };

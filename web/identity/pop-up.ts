@@ -6,10 +6,13 @@ export const TOKEN_MESSAGE = 'earshot.token';
 
 const Message = z.object({ type: z.literal(TOKEN_MESSAGE), access_token: z.string() });
 const LOOK_EVERY_MS = 500;
+/** A window can be seen to be closed before the token it sent is heard. */
+const LAST_WORDS_MS = 1000;
 
 /**
  * Opens a window in the middle of the screen and waits for the token it ends with. It is opened empty at once, while the click
- * still counts, and led on when the address is known.
+ * still counts, and led on when the address is known. Who has the token closes the window: one that closed itself at once might be
+ * gone before its message comes, which then names no sender.
  * @returns null when it was closed without one, or the browser does not open it
  */
 export const tokenFromPopUp = async (address: () => Promise<string | null>): Promise<string | null> => {
@@ -32,9 +35,16 @@ export const tokenFromPopUp = async (address: () => Promise<string | null>): Pro
     };
     const hear = ({ source, data }: MessageEvent): void => {
       const message = Message.safeParse(data);
-      if (source === popUp && message.success) end(message.data.access_token);
+      if (source !== popUp || !message.success) return;
+      end(message.data.access_token);
+      popUp.close();
     };
     window.addEventListener('message', hear);
-    const timer = setInterval(() => popUp.closed && end(null), LOOK_EVERY_MS);
+    const look = (): void => {
+      if (!popUp.closed) return;
+      clearInterval(timer);
+      setTimeout(() => end(null), LAST_WORDS_MS);
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
   });
 };

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TOKEN_MESSAGE, tokenFromPopUp } from './pop-up.ts';
+
+/** As much of another window as the page that opened it can see. */
+const popUp = { closed: false, location: { href: '' }, close: () => void (popUp.closed = true) };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  popUp.closed = false;
+  vi.spyOn(window, 'open').mockReturnValue(popUp as unknown as Window);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const say = (data: unknown, source: unknown = popUp): void => {
+  window.dispatchEvent(Object.assign(new MessageEvent('message', { data }), { source }));
+};
+const begun = async (): Promise<{ token: Promise<string | null> }> => {
+  const token = tokenFromPopUp(async () => 'https://provider.example/');
+  await vi.advanceTimersByTimeAsync(0);
+  return { token };
+};
+
+test('the token is taken from the window that was opened, which is then closed', async () => {
+  const { token } = await begun();
+  expect(popUp.location.href).toBe('https://provider.example/');
+  say({ type: TOKEN_MESSAGE, access_token: 'of another window' }, window);
+  say({ type: 'something else' });
+  expect(popUp.closed).toBe(false);
+  say({ type: TOKEN_MESSAGE, access_token: 'ours' });
+  expect(await token).toBe('ours');
+  expect(popUp.closed).toBe(true);
+});
+
+test('a token that is heard after its window was seen to be gone is taken', async () => {
+  const { token } = await begun();
+  popUp.close();
+  await vi.advanceTimersByTimeAsync(800);
+  say({ type: TOKEN_MESSAGE, access_token: 'late' });
+  expect(await token).toBe('late');
+});
+
+test('a window that is closed without one ends it', async () => {
+  const { token } = await begun();
+  popUp.close();
+  await vi.advanceTimersByTimeAsync(1600);
+  expect(await token).toBeNull();
+});
+
+test('no address, no window', async () => {
+  expect(await tokenFromPopUp(async () => null)).toBeNull();
+  expect(popUp.closed).toBe(true);
+});
