@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { watch } from '#tests/journeys/evidence.ts';
+import { watch } from '#tests/journeys/open-pages.ts';
 
 declare global {
   interface Window {

@@ -1,35 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-
-/** Pages that stand open, with what they complained of. */
-const open = new Map<Page, string[]>();
-const COMPLAINTS_TOLD = 10;
-const LETTERS_TOLD = 700;
-
-/** Remembers what a page says until it is closed, so that a journey that fails can tell what was to be seen. */
-export const watch = (page: Page): void => {
-  const complaints: string[] = [];
-  open.set(page, complaints);
-  page.on('close', () => open.delete(page));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
-  });
-};
-
-const told = async (page: Page, complaints: string[]): Promise<string> => {
-  const text = await page
-    .locator('main, [role=dialog], [role=alert], [role=status]')
-    .allInnerTexts()
-    .catch((failure: Error) => [failure.message]);
-  const seen = text.join(' | ').replaceAll(/\s+/g, ' ').slice(0, LETTERS_TOLD);
-  return [page.url(), seen, ...complaints.slice(-COMPLAINTS_TOLD)].join('\n  ');
-};
+import { tellOpenPages } from '#tests/journeys/open-pages.ts';
 
 /** What cannot be looked at again, on a machine that is gone, is written down where a test fails. */
 afterEach(async ({ task }) => {
   if (!task.result?.errors?.length) return;
-  for (const [page, complaints] of open)
-    console.error(`open when it failed: ${await told(page, complaints)}`);
+  for (const page of await tellOpenPages()) console.error(`open when it failed: ${page}`);
 });

@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Divider, NavLink, Popover, Text, TextInput } from '@mantine/core';
 import { IconAlarmSnooze, IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,6 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const { t } = useTranslation();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  const now = useNow();
   const update = useSend(updateTicket, { refresh: ['ticket.'], onDone: () => setOpen(false) });
   const sleep = (until: Date | null) =>
     update.send({ params: { _id: ticket._id }, body: { snoozed_until: until && until.toISOString() } });
@@ -24,8 +23,17 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const off = disabled || !LIVE_STATES.includes(ticket.state);
   const label = until ? sayMoment(new Date(until), language) : '—';
   return (
-    <Menu opened={open} onChange={setOpen} position="bottom-end" width={280} disabled={off}>
-      <Menu.Target>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      width={280}
+      disabled={off}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
@@ -36,27 +44,49 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
           aria-label={until ? t('tickets.snooze.until', { time: label }) : t('tickets.snooze.title')}
           leftSection={until ? <IconAlarmSnooze size={14} aria-hidden /> : null}
           rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!open)}
         >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('tickets.snooze.help')}</Menu.Label>
-        {until && (
-          <Menu.Item leftSection={<IconBell size={15} aria-hidden />} onClick={() => sleep(null)}>
-            {t('tickets.snooze.wake')}
-          </Menu.Item>
-        )}
-        {open &&
-          snoozeChoices(now).map(({ key, at }) => (
-            <Menu.Item key={key} rightSection={<Aside at={at} />} onClick={() => sleep(at)}>
-              {t(`tickets.snooze.${key}`)}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        {open && <OwnMoment onSet={sleep} />}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={t('tickets.snooze.title')}>
+        <Text size="xs" c="var(--es-dim)" px="sm" py={4}>
+          {t('tickets.snooze.help')}
+        </Text>
+        <Moments until={until} onSet={sleep} />
+        <Divider my={4} />
+        <OwnMoment onSet={sleep} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type Setting = { onSet: (at: Date | null) => void };
+
+/** The moments that are chosen most, and the end of a sleep. */
+function Moments({ until, onSet }: Setting & { until: string | null }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  return (
+    <>
+      {until && (
+        <NavLink
+          component="button"
+          label={t('tickets.snooze.wake')}
+          leftSection={<IconBell size={15} aria-hidden />}
+          onClick={() => onSet(null)}
+        />
+      )}
+      {snoozeChoices(now).map(({ key, at }) => (
+        <NavLink
+          key={key}
+          component="button"
+          label={t(`tickets.snooze.${key}`)}
+          rightSection={<Aside at={at} />}
+          onClick={() => onSet(at)}
+        />
+      ))}
+    </>
   );
 }
 
@@ -65,7 +95,7 @@ function Aside({ at }: { at: Date }) {
   return <span className={classes.dim}>{sayMoment(at, language)}</span>;
 }
 
-function OwnMoment({ onSet }: { onSet: (at: Date) => void }) {
+function OwnMoment({ onSet }: Setting) {
   const { t } = useTranslation();
   const [value, setValue] = useState('');
   const now = useNow();
@@ -85,8 +115,6 @@ function OwnMoment({ onSet }: { onSet: (at: Date) => void }) {
         label={t('tickets.snooze.pick')}
         min={localInput(now)}
         value={value}
-        // The menu moves by arrows and letters; here they belong to the field.
-        onKeyDown={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
       <Button type="submit" size="xs" disabled={!good}>

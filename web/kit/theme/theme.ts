@@ -55,7 +55,15 @@ export const themeOf = (accent: string) =>
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       TextInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
-      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          position: 'bottom-end',
+          transitionProps: { duration: 120 },
+          // Opening begins at the first line. What Mantine would begin at instead is nothing that may stand in a menu.
+          withInitialFocusPlaceholder: false,
+        },
+      },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
       Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
       ModalOverlay: { defaultProps: { children: createElement(FocusReturn) } },

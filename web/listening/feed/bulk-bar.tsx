@@ -52,66 +52,66 @@ export function BulkBar(props: Props) {
     </Button>
   );
   return (
-    <div className={classes.barPlace}>
-      <div className={classes.bar} role="toolbar" aria-label={t('feed.select.bar')}>
+    <div className={classes.bar} role="toolbar" aria-label={t('feed.select.bar')}>
+      <div className={classes.barHead}>
         <span className={classes.barCount} role="status">
           {selection.every
             ? t('feed.select.every', { value: whole })
             : t('feed.select.count', { count: selection.ids.size })}
         </span>
+        <CloseButton size="sm" aria-label={t('feed.select.clear')} onClick={selection.clear} />
         {!selection.every && total > selection.ids.size && (
           <Button size="compact-sm" variant="subtle" onClick={selection.selectEvery}>
             {t('feed.select.all', { count: total, value: whole })}
           </Button>
         )}
-        {may.sentiment && (
-          <SentimentMenu
-            target={button(t('feed.dimensions.sentiment'), IconMoodSmile)}
-            onChoose={(value) => done(acts.feel(chosen, value))}
-          />
-        )}
-        {may.tags && (
-          <>
-            <TagPicker
-              {...tagging}
-              target={(open) => button(t('feed.act.tag'), IconTag, open)}
-              onChoose={(id) => done(acts.tag(chosen, id))}
-            />
-            {(selection.every || mentions.some(({ tag_ids }) => tag_ids.length > 0)) && (
-              <TagPicker
-                opened={untagging}
-                onOpened={setUntagging}
-                target={(open) => button(t('feed.act.untag'), IconTagOff, open)}
-                {...(selection.every ? {} : { only: 'held' as const })}
-                held={mentions.flatMap(({ tag_ids }) => tag_ids)}
-                onChoose={(id) => done(acts.untag(chosen, id))}
-              />
-            )}
-          </>
-        )}
-        {may.work && (
-          <>
-            <StatusMenu
-              target={button(t('feed.act.status'), IconEye)}
-              onChoose={(status) => done(acts.status(chosen, status))}
-            />
-            <PersonPicker
-              opened={assigning}
-              onOpened={setAssigning}
-              target={(open) => button(t('feed.act.assign'), IconUser, open)}
-              onChoose={(id) => done(acts.assign(chosen, id))}
-            />
-            {button(t('feed.act.star'), IconStar, () => done(acts.star(chosen, true)))}
-            {showsHidden
-              ? button(t('feed.act.show'), IconEye, () => done(acts.hide(chosen, false)))
-              : button(t('feed.act.hide'), IconEyeOff, () => done(acts.hide(chosen, true)))}
-          </>
-        )}
-        {may.blacklist &&
-          !selection.every &&
-          button(t('feed.act.blacklist'), IconBan, () => done(acts.blacklistAuthors(mentions)))}
-        <CloseButton size="sm" aria-label={t('feed.select.clear')} onClick={selection.clear} />
       </div>
+      {may.sentiment && (
+        <SentimentMenu
+          target={button(t('feed.dimensions.sentiment'), IconMoodSmile)}
+          onChoose={(value) => done(acts.feel(chosen, value))}
+        />
+      )}
+      {may.tags && (
+        <>
+          <TagPicker
+            {...tagging}
+            target={(open) => button(t('feed.act.tag'), IconTag, open)}
+            onChoose={(id) => done(acts.tag(chosen, id))}
+          />
+          {(selection.every || mentions.some(({ tag_ids }) => tag_ids.length > 0)) && (
+            <TagPicker
+              opened={untagging}
+              onOpened={setUntagging}
+              target={(open) => button(t('feed.act.untag'), IconTagOff, open)}
+              {...(selection.every ? {} : { only: 'held' as const })}
+              held={mentions.flatMap(({ tag_ids }) => tag_ids)}
+              onChoose={(id) => done(acts.untag(chosen, id))}
+            />
+          )}
+        </>
+      )}
+      {may.work && (
+        <>
+          <StatusMenu
+            target={button(t('feed.act.status'), IconEye)}
+            onChoose={(status) => done(acts.status(chosen, status))}
+          />
+          <PersonPicker
+            opened={assigning}
+            onOpened={setAssigning}
+            target={(open) => button(t('feed.act.assign'), IconUser, open)}
+            onChoose={(id) => done(acts.assign(chosen, id))}
+          />
+          {button(t('feed.act.star'), IconStar, () => done(acts.star(chosen, true)))}
+          {showsHidden
+            ? button(t('feed.act.show'), IconEye, () => done(acts.hide(chosen, false)))
+            : button(t('feed.act.hide'), IconEyeOff, () => done(acts.hide(chosen, true)))}
+        </>
+      )}
+      {may.blacklist &&
+        !selection.every &&
+        button(t('feed.act.blacklist'), IconBan, () => done(acts.blacklistAuthors(mentions)))}
     </div>
   );
 }

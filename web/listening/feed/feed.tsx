@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
@@ -20,12 +21,18 @@ import type { Arrivals } from './use-arrivals.ts';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useSelection } from './use-selection.ts';
 
-type Props = { filtering: Filtering; arrivals: Arrivals; scroller: RefObject<HTMLDivElement | null> };
+type Props = {
+  filtering: Filtering;
+  arrivals: Arrivals;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Where what is done with a selection stands: below the list, so that it lies over nothing. */
+  foot: HTMLElement | null;
+};
 
 const PAGE = 50;
 
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
-export function Feed({ filtering, arrivals, scroller }: Props) {
+export function Feed({ filtering, arrivals, scroller, foot }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const order = orderOf(filtering.query);
@@ -65,6 +72,7 @@ export function Feed({ filtering, arrivals, scroller }: Props) {
               mentions={mentions}
               filtering={filtering}
               scroller={scroller}
+              foot={foot}
               more={{
                 has: pages.hasNextPage,
                 loading: pages.isFetchingNextPage,
@@ -86,6 +94,7 @@ type ListProps = {
   mentions: readonly FeedMention[];
   filtering: Filtering;
   scroller: Props['scroller'];
+  foot: Props['foot'];
   more: { has: boolean; loading: boolean; load: () => void };
   onNewest: () => void;
   /** How many the filter finds. */
@@ -95,7 +104,7 @@ type ListProps = {
 const ESTIMATE = 108;
 const OVERSCAN = 8;
 
-function List({ mentions, filtering, scroller, more, onNewest, total }: ListProps) {
+function List({ mentions, filtering, scroller, foot, more, onNewest, total }: ListProps) {
   const { t } = useTranslation();
   const { query, change, filter } = filtering;
   const acts = useActs();
@@ -165,17 +174,20 @@ function List({ mentions, filtering, scroller, more, onNewest, total }: ListProp
       <p className={classes.end} role="status">
         {more.loading ? t('listening.feed.more') : !more.has && t('listening.feed.end')}
       </p>
-      {(selection.every || selection.ids.size > 0) && (
-        <BulkBar
-          selection={selection}
-          chosen={chosen}
-          mentions={mentions.filter(({ _id }) => selection.ids.has(_id))}
-          total={total}
-          acts={acts}
-          tagging={{ opened: tagging, onOpened: setTagging }}
-          showsHidden={query.hidden === 'only'}
-        />
-      )}
+      {foot &&
+        (selection.every || selection.ids.size > 0) &&
+        createPortal(
+          <BulkBar
+            selection={selection}
+            chosen={chosen}
+            mentions={mentions.filter(({ _id }) => selection.ids.has(_id))}
+            total={total}
+            acts={acts}
+            tagging={{ opened: tagging, onOpened: setTagging }}
+            showsHidden={query.hidden === 'only'}
+          />,
+          foot,
+        )}
     </div>
   );
 }

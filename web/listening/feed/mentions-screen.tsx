@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
@@ -30,20 +30,24 @@ export function MentionsScreen() {
   useOpenedMail();
   const filtering = useFilter();
   const scroller = useRef<HTMLDivElement>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const arrivals = useArrivals(filtering);
   return (
-    <div ref={scroller} className={classes.screen} data-scroll-restoration-id="mentions">
-      <div className={classes.top}>
-        <PageHeader
-          title={useOpenTitle()}
-          action={<HeadActs filtering={filtering} found={arrivals.count} />}
-        />
-        <FilterBar filtering={filtering} />
-        <VolumeStrip filtering={filtering} />
-        <ChangeLines />
-        <CorrectionWorks />
+    <div className={classes.page}>
+      <div ref={scroller} className={classes.screen} data-scroll-restoration-id="mentions">
+        <div className={classes.top}>
+          <PageHeader
+            title={useOpenTitle()}
+            action={<HeadActs filtering={filtering} found={arrivals.count} />}
+          />
+          <FilterBar filtering={filtering} />
+          <VolumeStrip filtering={filtering} />
+          <ChangeLines />
+          <CorrectionWorks />
+        </div>
+        <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} foot={foot} />
       </div>
-      <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} />
+      <div ref={setFoot} />
       <MentionDrawer filtering={filtering} />
       <SavedViews filtering={filtering} />
     </div>

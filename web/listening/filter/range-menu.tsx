@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/th';
-import { Button, Menu } from '@mantine/core';
+import { Button, Divider, NavLink, Popover, Text } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,8 +39,8 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
     setDays([null, null]);
   };
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start">
-      <Menu.Target>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <Button
           variant="default"
           size="compact-sm"
@@ -48,24 +48,30 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
           leftSection={<IconCalendar size={15} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={t('listening.filter.time', { value: label })}
+          onClick={() => setOpened(!opened)}
         >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={t('listening.filter.time', { value: label })}>
         {RANGE_NAMES.map((name) => (
-          <Menu.RadioItem
+          <NavLink
             key={name}
-            value={name}
-            checked={name === range}
-            closeMenuOnClick
-            onChange={() => change({ range: name, from: undefined, to: undefined })}
-          >
-            {t(`listening.ranges.${name}`)}
-          </Menu.RadioItem>
+            component="button"
+            label={t(`listening.ranges.${name}`)}
+            active={name === range}
+            aria-pressed={name === range}
+            {...(name === range ? { 'data-autofocus': true } : {})}
+            onClick={() => {
+              change({ range: name, from: undefined, to: undefined });
+              setOpened(false);
+            }}
+          />
         ))}
-        <Menu.Divider />
-        <Menu.Label>{t('listening.filter.days')}</Menu.Label>
+        <Divider my={4} />
+        <Text size="xs" c="var(--es-dim)" px="sm" py={4}>
+          {t('listening.filter.days')}
+        </Text>
         <DatePicker
           type="range"
           size="xs"
@@ -81,7 +87,7 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
             nextMonth: t('listening.filter.month_after'),
           }}
         />
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
