@@ -56,7 +56,12 @@ export const monitors = defineArea({
         active: z.boolean().default(true),
         month_limit: MonthLimit,
       },
-      shownWhen: { month_limit: countsPosts },
+      shownWhen: {
+        month_limit: countsPosts,
+        month_read: countsPosts,
+        // One that is off rests: when it would be due says nothing.
+        next_poll_at: ({ active }) => active === true,
+      },
       shown: {
         state: MonitorState,
         waits_for: MonitorWait.nullable(),

@@ -34,12 +34,10 @@ export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
   fields: F;
   shown?: z.ZodRawShape;
   /**
-   * By field: which items have a use for it. Forms and tables show it for those alone; what it holds stays. It has a default, since
-   * a new item may never meet it.
+   * By field, or by what is `shown`: which items have a use for it. Forms and tables show it for those alone; what it holds stays. A
+   * field has a default, since a new item may never meet it.
    */
-  shownWhen?: Readonly<
-    Partial<Record<keyof F & string, (item: Readonly<Record<string, unknown>>) => boolean>>
-  >;
+  shownWhen?: Readonly<Partial<Record<string, (item: Readonly<Record<string, unknown>>) => boolean>>>;
   unique?: readonly string[];
   /** By field: the table of the things that it names by id. What an item comes to name must be there. */
   names?: Readonly<Record<string, string>>;

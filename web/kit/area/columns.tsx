@@ -53,6 +53,8 @@ const inWords = (value: unknown): unknown => (typeof value === 'string' ? faultW
 const sortable = (value: unknown): string | number | boolean | null =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
 
+const ALWAYS = () => true;
+
 /** The columns that a collection declares; the first one names the item and stays. */
 export const columnsOf = (resource: Collection, words: AreaWords): readonly Column<Item>[] => {
   const plans = fieldsOf(resource.fields, resource.shownWhen);
@@ -60,18 +62,19 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
     const plan = plans.find((one) => one.name === name);
     const fault = isFault(resource.shown?.[name]);
     const field = words.field(name);
+    const hasUse = resource.shownWhen?.[name] ?? ALWAYS;
     return {
       id: name,
       header: field.label,
       cell: (item) =>
         index === 0 ? (
           <strong style={{ fontWeight: 500 }}>{textOf(item[name])}</strong>
-        ) : plan?.shownWhen?.(item) === false ? (
-          ''
-        ) : (
+        ) : hasUse(item) ? (
           drawn(plan, fault ? inWords(item[name]) : item[name], field.choices)
+        ) : (
+          <span style={{ color: 'var(--es-dim)' }}>–</span>
         ),
-      value: (item) => sortable(item[name]),
+      value: (item) => (hasUse(item) ? sortable(item[name]) : null),
       ...(index === 0 ? { always: true, width: 'minmax(150px, 2fr)' } : {}),
     };
   });

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { monitors } from '#contracts/settings/monitors.ts';
+import { speak, startText } from '#web/kit/text/i18n.ts';
+import { columnsOf } from './columns.tsx';
+import { useAreaWords, type AreaWords } from './words.ts';
+
+beforeAll(async () => {
+  await startText();
+  await speak('en');
+});
+afterEach(cleanup);
+
+const source = {
+  _id: '0190a000-0000-7000-8000-000000000001',
+  version: 1,
+  name: 'News',
+  kind: 'feed',
+  url: 'https://news.example/feed',
+  active: true,
+  state: 'working',
+  next_poll_at: '2026-01-02T03:04:05.000Z',
+  month_read: 0,
+  month_limit: 50_000,
+};
+
+/** What the table of monitors says of one of them in a column, and what it sorts it by. */
+const told = (id: string, changes: Partial<typeof source>) => {
+  const item = { ...source, ...changes };
+  const seen: { words?: AreaWords } = {};
+  const Cell = () => {
+    const words = useAreaWords('social_custom');
+    seen.words = words;
+    return columnsOf(monitors.resources.feeds, words)
+      .find((one) => one.id === id)
+      ?.cell(item);
+  };
+  const { container } = render(
+    <MantineProvider env="test">
+      <p>
+        <Cell />
+      </p>
+    </MantineProvider>,
+  );
+  const column = seen.words && columnsOf(monitors.resources.feeds, seen.words).find((one) => one.id === id);
+  return { text: container.querySelector('p')?.textContent, sorts: column?.value?.(item) };
+};
+
+it('a source that is off rests: it has no next fetch', () => {
+  expect(told('next_poll_at', {})).toEqual({
+    text: expect.stringMatching(/^Jan 2/),
+    sorts: '2026-01-02T03:04:05.000Z',
+  });
+  expect(told('next_poll_at', { active: false, state: 'paused' })).toEqual({ text: '–', sorts: null });
+});
+
+it('a source whose posts nobody counts has read none of a limit', () => {
+  expect(told('month_read', {})).toEqual({ text: '–', sorts: null });
+  expect(told('month_read', { kind: 'account', url: 'https://x.com/earshot' })).toEqual({
+    text: '0',
+    sorts: 0,
+  });
+});
