@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer.module.css';
@@ -14,23 +15,9 @@ export function Media({ addresses }: { addresses: readonly string[] }) {
   if (shown.length === 0) return null;
   return (
     <section aria-label={t('feed.detail.media')} className={classes.media}>
-      {shown.map((address, index) =>
-        isSound(address) ? (
-          <a key={address} href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
-            {t('feed.detail.film', { number: index + 1 })}
-          </a>
-        ) : (
-          <button
-            key={address}
-            type="button"
-            className={classes.picture}
-            aria-label={t('feed.detail.picture', { number: index + 1 })}
-            onClick={() => setLarge(address)}
-          >
-            <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" />
-          </button>
-        ),
-      )}
+      {shown.map((address, index) => (
+        <Medium key={address} address={address} number={index + 1} onOpen={() => setLarge(address)} />
+      ))}
       <Modal
         opened={large !== undefined}
         onClose={() => setLarge(undefined)}
@@ -42,5 +29,31 @@ export function Media({ addresses }: { addresses: readonly string[] }) {
         {large && <img src={large} alt="" className={classes.large} referrerPolicy="no-referrer" />}
       </Modal>
     </section>
+  );
+}
+
+type MediumProps = { address: string; number: number; onOpen: () => void };
+
+/** What cannot be drawn as a picture (a film whose address does not say so, a picture its network no longer gives) is a link too. */
+function Medium({ address, number, onOpen }: MediumProps) {
+  const { t } = useTranslation();
+  const [drawn, setDrawn] = useState(true);
+  const film = isSound(address);
+  if (film || !drawn)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        {t(film ? 'feed.detail.film' : 'feed.detail.at_network', { number })}
+        <IconExternalLink size={14} aria-hidden />
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      aria-label={t('feed.detail.picture', { number })}
+      onClick={onOpen}
+    >
+      <img src={address} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setDrawn(false)} />
+    </button>
   );
 }

@@ -171,6 +171,7 @@ export const feed = {
     picture: 'Picture {{number}}: open large',
     close_picture: 'Close the picture',
     film: 'Film or sound {{number}}',
+    at_network: 'Media {{number}} where it was posted',
     translate: 'Translate',
     translation: 'Translation from {{language}}',
     translation_off: 'Translation is not set up here. An operator names a service by TRANSLATE_URL.',

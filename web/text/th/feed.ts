@@ -167,6 +167,7 @@ export const feed = {
     picture: 'ภาพที่ {{number}}: เปิดขนาดใหญ่',
     close_picture: 'ปิดภาพ',
     film: 'วิดีโอหรือเสียงที่ {{number}}',
+    at_network: 'สื่อที่ {{number}} ที่ต้นทาง',
     translate: 'แปล',
     translation: 'แปลจาก{{language}}',
     translation_off: 'ที่นี่ยังไม่ได้ตั้งบริการแปล ผู้ดูแลระบบตั้งได้ด้วย TRANSLATE_URL',

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { speak, startText } from '#web/kit/text/i18n.ts';
+import { Media } from './media.tsx';
+
+beforeAll(async () => {
+  await startText();
+  await speak('en');
+});
+afterEach(cleanup);
+
+const show = (...addresses: string[]) =>
+  render(
+    <MantineProvider env="test">
+      <Media addresses={addresses} />
+    </MantineProvider>,
+  );
+
+it('draws pictures, and links films to where they play', () => {
+  show('https://media.example/1.jpg', 'https://media.example/2.mp4?x=1', 'javascript:alert(1)');
+  expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Picture 1: open large');
+  expect(screen.getByRole('link', { name: 'Film or sound 2' }).getAttribute('href')).toBe(
+    'https://media.example/2.mp4?x=1',
+  );
+});
+
+it('links what cannot be drawn rather than showing a torn picture', () => {
+  const { container } = show('https://media.example/gone');
+  const picture = container.querySelector('img');
+  if (!picture) throw new Error('no picture');
+  fireEvent.error(picture);
+  expect(screen.getByRole('link', { name: 'Media 1 where it was posted' }).getAttribute('href')).toBe(
+    'https://media.example/gone',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
