@@ -116,7 +116,10 @@ export const explainQueryText = endpoint({
 
 export const ENDPOINTS = [getVolume, listMentions, countMentions, explainMention, explainQueryText];
 
-/** A batch of the pipeline is one event: how many mentions came, and how many under each keyword. */
+/**
+ * A batch of the pipeline is one event: how many mentions came. Not under which keywords: there may be very many, and every open
+ * browser of the account hears of every batch.
+ */
 export const mentionsStored = defineEvent({
   name: 'mentions.stored',
   need: ['listening.keyword.read'],
@@ -125,7 +128,6 @@ export const mentionsStored = defineEvent({
     source_id: Id,
     channel: Channel.nullable(),
     newest: Instant.nullable(),
-    by_keyword: z.record(z.string(), z.number().int()),
     /** When they were taken in, and the first day that they are of: what the batch's mentions are found by. */
     received: z.array(Instant),
     first_day: z.iso.date().nullable(),

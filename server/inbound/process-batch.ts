@@ -68,7 +68,6 @@ const processNow = async (context: Context, payload: Payload): Promise<void> => 
         source_id: first.source_id,
         channel: first.channel,
         newest: analysed.newest,
-        by_keyword: analysed.byKeyword,
         received: [...new Set(batches.map(({ received_at }) => received_at))],
         first_day: analysed.days.toSorted()[0] ?? null,
       },
@@ -97,9 +96,6 @@ export const waiting = ({ source_id, received_at, payload, keep }: StoredBatch) 
 
 /** What several batches came to together. */
 const total = (parts: readonly Analysed[]): Omit<Analysed, 'block'> => {
-  const byKeyword: Record<string, number> = {};
-  for (const part of parts)
-    for (const [id, count] of Object.entries(part.byKeyword)) byKeyword[id] = (byKeyword[id] ?? 0) + count;
   const newest = parts
     .flatMap((part) => part.newest ?? [])
     .sort()
@@ -109,6 +105,5 @@ const total = (parts: readonly Analysed[]): Omit<Analysed, 'block'> => {
     matched: parts.reduce((sum, { matched }) => sum + matched, 0),
     newest: newest ?? null,
     days: [...new Set(parts.flatMap(({ days }) => days))],
-    byKeyword,
   };
 };

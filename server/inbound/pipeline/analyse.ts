@@ -19,7 +19,6 @@ export const analyseBatch = (
   const { block } = tools;
   // Not behind the last batch: one that failed would leave its rows to the next.
   block.clear();
-  const byNumber = new Map<number, number>();
   let matched = 0;
   let count = 0;
   let newest = '';
@@ -31,7 +30,6 @@ export const analyseBatch = (
       if (onlyMatched && found.keywords.length === 0) continue;
       count += 1;
       if (found.keywords.length > 0) matched += 1;
-      for (const number of found.keywords) byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
       if (item.published_at > newest) newest = item.published_at;
       days.add(dayOf(item));
       block.push(item, { accountId, ...from, _id }, found);
@@ -42,9 +40,6 @@ export const analyseBatch = (
     matched,
     newest: newest === '' ? null : newest,
     days: Array.from(days, (day) => new Date(day * DAY).toISOString().slice(0, DATE)),
-    byKeyword: Object.fromEntries(
-      [...byNumber].map(([number, count]) => [tools.keywords.idOf(number), count]),
-    ),
   };
 };
 

@@ -27,7 +27,6 @@ export type KeywordBoard = {
     folded: readonly string[],
     postOf: (index: number) => QueryPost,
   ) => Map<string, ReadonlySet<number>>;
-  idOf: (number: number) => string;
   /** Words of an account's own that a dictionary does not know. */
   ownWords: (accountId: string) => ReadonlySet<string>;
 };
@@ -61,7 +60,6 @@ const REMEMBERED = 2000;
 
 /** An empty board. Changes hold for the next post; a grown number of them is built in when the thread has time. */
 export const makeKeywordBoard = (): KeywordBoard => {
-  const ids = new Map<number, string>();
   const owners = new Map<string, number>();
   const own = makeOwnWords();
   const accounts = new Map<number, string>();
@@ -109,13 +107,11 @@ export const makeKeywordBoard = (): KeywordBoard => {
   return {
     change: ({ put, removed }) => {
       for (const number of removed) {
-        ids.delete(number);
         accounts.delete(number);
         knowing.delete(number);
         own.remove(number);
       }
       for (const keyword of put) {
-        ids.set(keyword.number, keyword._id);
         accounts.set(keyword.number, keyword.accountId);
         if (asksForReading(keyword)) knowing.add(keyword.number);
         else knowing.delete(keyword.number);
@@ -147,7 +143,6 @@ export const makeKeywordBoard = (): KeywordBoard => {
       for (const text of folded) remember(text);
       return heard;
     },
-    idOf: (number) => ids.get(number) ?? '',
     ownWords: own.of,
   };
 };

@@ -34,8 +34,6 @@ export type Analysed = {
   newest: string | null;
   /** The days (UTC) that any was published on. */
   days: string[];
-  /** How many each keyword matched, by its `_id`. */
-  byKeyword: Record<string, number>;
 };
 
 /** The accounts that a batch concerns, and which of its items (by their index) concern each. */

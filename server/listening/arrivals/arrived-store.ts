@@ -5,8 +5,8 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, clickHouseTime, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/sentiment-counts.ts';
 
-/** Mentions that were stored just now: when they were taken in (ISO 8601), and the first day that any is of. */
-export type Batch = { received: readonly string[]; firstDay: string };
+/** Mentions that were stored just now: when they were taken in (ISO 8601), the first day (UTC) that any is of, and the newest time. */
+export type Batch = { received: readonly string[]; firstDay: string; newest: string };
 
 /** So many conditions stand in one statement: each is understood anew every time. */
 const TOGETHER = 50;

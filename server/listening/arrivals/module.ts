@@ -1,5 +1,6 @@
 import type { Server } from 'socket.io';
 import type { Module } from '#server/kit/module.ts';
+import { ARRIVED_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { makeOpenFeeds } from './open-feeds.ts';
 import { seat } from './seat.ts';
 
@@ -8,7 +9,9 @@ export const arrivalsModule: Module = {
   name: 'arrivals',
   start: () => Promise.resolve(() => Promise.resolve()),
   sockets: (io: Server, context) => {
-    const feeds = makeOpenFeeds(context);
+    const feeds = makeOpenFeeds(context, (socketIds, told) =>
+      io.to([...socketIds]).emit(ARRIVED_SIGNAL, told),
+    );
     io.on('connection', (socket) => seat(feeds, socket));
   },
 };

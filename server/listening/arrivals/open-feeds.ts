@@ -1,26 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Arrived } from '#contracts/listening/arrivals.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { mentionsStored } from '#contracts/listening/endpoints.ts';
-import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import type { Filter } from '#server/listening/mention-filter.ts';
 import { countArrived, type Batch } from './arrived-store.ts';
+import { conditionsOf } from './conditions.ts';
 
-type Hear = (count: number) => void;
+/** Somebody who has a feed open: by which connection, by which name, and whether they may hear now. */
+export type Hearer = { socketId: string; feed: string; isPermitted: () => boolean };
+
+/** Tells connections of this process the same. */
+type Tell = (socketIds: readonly string[], told: Arrived) => void;
 
 /** The feeds that are open in browsers of this process, told of what arrives. */
 export type OpenFeeds = {
   /** Tells a feed how many of each batch its filter finds. @returns what closes it */
-  open: (accountId: AccountId, filter: Filter, hear: Hear) => () => void;
+  open: (accountId: AccountId, filter: Filter, hearer: Hearer) => () => void;
 };
 
-/** What is open in one account: who hears of each filter, by its text, and what came and was not counted yet. */
+/** A filter, and whoever has it open. */
+type Looking = { filter: Filter; hearers: Set<Hearer> };
+
+/** What is open in one account: each filter by its text, and what came and was not counted yet. */
 type Watched = {
-  filters: Map<string, { filter: Filter; hearers: Set<Hear> }>;
+  filters: Map<string, Looking>;
   waiting: Batch[];
   counting: boolean;
   names: { value: KeywordNames; until: number } | null;
@@ -36,7 +44,7 @@ const NAMES_MS = 5000;
  * Keeps the open feeds. What a batch brings is counted once for all feeds of an account, by the very conditions by which lists and
  * counts find mentions, and only for filters that somebody looks at: five hundred open feeds cost a statement, not five hundred.
  */
-export const makeOpenFeeds = (context: Context): OpenFeeds => {
+export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
   const accounts = new Map<AccountId, Watched>();
 
   const namesOf = async (accountId: AccountId, watched: Watched): Promise<KeywordNames> => {
@@ -46,21 +54,14 @@ export const makeOpenFeeds = (context: Context): OpenFeeds => {
     return value;
   };
 
-  const tell = async (accountId: AccountId, watched: Watched, batch: Batch): Promise<void> => {
+  const count = async (accountId: AccountId, watched: Watched, batch: Batch): Promise<void> => {
     const names = await namesOf(accountId, watched);
-    const asked = [...watched.filters.values()].flatMap(({ filter, hearers }) => {
-      const condition = conditionOf(filter, names);
-      return condition ? [{ hearers, condition }] : [];
-    });
-    const counts = await countArrived(
-      context.clickhouse,
-      accountId,
-      batch,
-      asked.map(({ condition }) => condition),
-    );
-    asked.forEach(({ hearers }, index) => {
-      const count = counts[index] ?? 0;
-      if (count > 0) for (const hear of hearers) hear(count);
+    const asked = conditionsOf([...watched.filters.values()], names, batch);
+    const conditions = asked.map(({ condition }) => condition);
+    const counts = await countArrived(context.clickhouse, accountId, batch, conditions);
+    asked.forEach(({ of: { hearers } }, index) => {
+      const found = counts[index] ?? 0;
+      if (found > 0) tellAll(tell, hearers, found);
     });
   };
 
@@ -70,7 +71,7 @@ export const makeOpenFeeds = (context: Context): OpenFeeds => {
     while (watched.waiting.length > 0 && watched.filters.size > 0) {
       const batch = joined(watched.waiting.splice(0));
       // Nobody waits for it, and whoever missed a hint counts for themselves soon after.
-      await ignoreFailure(context.log, 'count_arrivals', tell(accountId, watched, batch));
+      await ignoreFailure(context.log, 'count_arrivals', count(accountId, watched, batch));
       await sleep(REST_MS);
     }
     watched.counting = false;
@@ -92,14 +93,14 @@ export const makeOpenFeeds = (context: Context): OpenFeeds => {
   };
 
   return {
-    open: (accountId, filter, hear) => {
+    open: (accountId, filter, hearer) => {
       const watched = accounts.get(accountId) ?? watch(accountId);
       const key = JSON.stringify(filter);
-      const same = watched.filters.get(key) ?? { filter, hearers: new Set<Hear>() };
+      const same = watched.filters.get(key) ?? { filter, hearers: new Set<Hearer>() };
       watched.filters.set(key, same);
-      same.hearers.add(hear);
+      same.hearers.add(hearer);
       return () => {
-        same.hearers.delete(hear);
+        same.hearers.delete(hearer);
         if (same.hearers.size > 0) return;
         watched.filters.delete(key);
         if (watched.filters.size > 0) return;
@@ -110,24 +111,28 @@ export const makeOpenFeeds = (context: Context): OpenFeeds => {
   };
 };
 
-/** Null for a filter that cannot be read: its own list says so, and no other feed is to miss anything for it. */
-const conditionOf = (filter: Filter, names: KeywordNames): Sql | null => {
-  try {
-    return mentionWhere(filter, names);
-  } catch {
-    return null;
+/** A hint is put into words once for all whose browsers call the feed the same, which those of one screen do. */
+const tellAll = (tell: Tell, hearers: Iterable<Hearer>, count: number): void => {
+  const byFeed = new Map<string, string[]>();
+  for (const { socketId, feed, isPermitted } of hearers) {
+    if (!isPermitted()) continue;
+    const sockets = byFeed.get(feed);
+    if (sockets) sockets.push(socketId);
+    else byFeed.set(feed, [socketId]);
   }
+  for (const [feed, socketIds] of byFeed) tell(socketIds, { feed, count });
 };
 
 const batchOf = ({ kind, data }: LoggedEvent): Batch[] => {
   if (kind !== mentionsStored.name) return [];
   const told = mentionsStored.data.safeParse(data);
   // Events of an earlier version do not say by what their mentions are found.
-  if (!told.success || told.data.first_day === null) return [];
-  return [{ received: told.data.received, firstDay: told.data.first_day }];
+  if (!told.success || told.data.first_day === null || told.data.newest === null) return [];
+  return [{ received: told.data.received, firstDay: told.data.first_day, newest: told.data.newest }];
 };
 
 const joined = (batches: readonly Batch[]): Batch => ({
   received: [...new Set(batches.flatMap(({ received }) => received))],
   firstDay: batches.map(({ firstDay }) => firstDay).toSorted()[0] ?? '1970-01-01',
+  newest: new Date(Math.max(...batches.map(({ newest }) => Date.parse(newest)))).toISOString(),
 });

@@ -6,7 +6,6 @@ import { storedSets } from '#server/settings/keywords/sets.ts';
 /** A keyword for the matchers: a number to count by, and the account whose posts it looks at. */
 export type LiveKeyword = {
   number: number;
-  _id: string;
   accountId: string;
   sets: readonly KeywordSet[];
   /** The text of its Boolean query, by which it is found instead of its sets. */
@@ -74,7 +73,6 @@ export const watchKeywords = async (
 
 const live = (row: KeywordRow): LiveKeyword => ({
   number: row.number,
-  _id: row._id,
   accountId: row.account_id,
   query: row.query,
   sets: storedSets(row).sets,

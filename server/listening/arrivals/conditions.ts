@@ -1,0 +1,31 @@
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { mentionWhere, narrowedWhere, refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
+import type { Batch } from './arrived-store.ts';
+
+/**
+ * The conditions by which filters find the mentions of a batch. Where a filter's time holds all of the batch it needs no asking, which
+ * is a third of what such a condition costs. A filter that cannot be read has none: its own list says so, and no other feed is
+ * to miss anything for it.
+ */
+export const conditionsOf = <T extends { filter: Filter }>(
+  asked: readonly T[],
+  names: KeywordNames,
+  batch: Batch,
+): { of: T; condition: Sql }[] =>
+  asked.flatMap((of) => {
+    const condition = conditionOf(of.filter, names, batch);
+    return condition ? [{ of, condition }] : [];
+  });
+
+const conditionOf = (filter: Filter, names: KeywordNames, batch: Batch): Sql | null => {
+  try {
+    refuseEmpty(filter);
+    return isWithin(filter, batch) ? narrowedWhere(filter, names) : mentionWhere(filter, names);
+  } catch {
+    return null;
+  }
+};
+
+const isWithin = ({ from, to }: Filter, { firstDay, newest }: Batch): boolean =>
+  Date.parse(from) <= Date.parse(firstDay) && Date.parse(newest) < Date.parse(to);
