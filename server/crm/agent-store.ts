@@ -80,6 +80,13 @@ const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row._id, row.name]));
 };
 
+/** The names of the account's groups by their ids. */
+export const groupNames = (unit: Unit): Promise<ReadonlyMap<string, string>> =>
+  unit.kept('names of groups', async () => {
+    const groups = await listGroups(unit);
+    return new Map(groups.map(({ _id, name }) => [_id, name]));
+  });
+
 /** Whether the account has a group of that id. */
 export const isGroup = async (unit: Unit, id: string): Promise<boolean> => {
   const row = await unit.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { handleOf } from '#server/crm/customers/written-marks.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A person or group that speaks to the account on one connection. */
@@ -96,9 +96,9 @@ const lockByTicket = planOnce((db: Db) =>
     .forUpdate(),
 );
 
-/** The contact of a ticket, locked. */
-export const lockContactOf = async (unit: Unit, ticketId: string): Promise<ContactRow | undefined> =>
-  (await lockByTicket(unit.db, { account: unit.accountId, ticket: ticketId })).rows[0];
+/** The contact of a ticket, to be locked with what is read under the lock. */
+export const lockingContactOf = (unit: Unit, ticketId: string) =>
+  lockByTicket.with({ account: unit.accountId, ticket: ticketId });
 
 /** Who is known under a network's own id on a connection. */
 export const findContactOf = async (
@@ -146,7 +146,7 @@ export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[])
   await query.execute(unit.db);
 };
 
-const updateLastLine = planOnce((db: Db) =>
+const updateLastLine = writeLater((db: Db) =>
   db
     .updateTable('contacts')
     .set({ last_line: slot('last_line'), updated_at: slot('now') })

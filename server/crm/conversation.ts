@@ -1,16 +1,18 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
+import { together } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { lockContactOf, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
+import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { openingDecision } from '#server/crm/assigning/opening.ts';
 import { difference } from '#server/crm/ticket-life.ts';
 import {
-  findTicket,
   insertTickets,
   nextTicketNumber,
+  readTicket,
+  ticketById,
   updateTickets,
   UNTOUCHED,
   type TicketRow,
@@ -29,10 +31,13 @@ export type Conversation = {
 
 /** A ticket with its contact, locked; null when the account has no such ticket. */
 export const lockConversation = async (unit: Unit, ticketId: string): Promise<Conversation | null> => {
-  const contact = await lockContactOf(unit, ticketId);
-  // Read under the lock: somebody may have written while it was waited for.
-  const ticket = contact && (await findTicket(unit, ticketId));
-  return ticket ? { contact, ticket, isNew: false, lines: [] } : null;
+  const [[contact], [row]] = await together(
+    unit.db,
+    lockingContactOf(unit, ticketId),
+    // Read under the lock: somebody may have written while it was waited for.
+    ticketById(unit, ticketId),
+  );
+  return contact && row ? { contact, ticket: readTicket(row), isNew: false, lines: [] } : null;
 };
 
 /** What begins a conversation. */

@@ -2,11 +2,10 @@ import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { spokenIn } from '#engine/language/spoken-in.ts';
 import { listAgents, namesOf } from '#server/crm/agent-store.ts';
-import { noteRead } from '#server/crm/automation/read-store.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/change-ticket.ts';
 import { listHistory } from '#server/crm/history-store.ts';
-import { findListed, otherTicketsOf } from '#server/crm/inbox-store.ts';
+import { findListed, openTicket } from '#server/crm/inbox-store.ts';
 import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
 import { afterWriting } from '#server/crm/mentions/written-store.ts';
 import { listMessages } from '#server/crm/message-store.ts';
@@ -22,22 +21,20 @@ const FIRST_LINES = 50;
 
 export const handlers = [
   bind(contract.getTicket, async ({ context, unit, params, session }) => {
-    const ticket = orNotFound(await findListed(unit, params._id));
-    await noteRead(unit, ticket);
-    const rows = await listMessages(unit, { ticketId: ticket._id, limit: FIRST_LINES });
+    const { ticket, lines, others } = orNotFound(await openTicket(unit, params._id, { lines: FIRST_LINES }));
     const contact = presentContact(ticket);
     return {
       ticket: presentTicket(ticket),
       contact,
-      messages: await presentMessages(unit, rows.slice(-FIRST_LINES), contact),
-      more: rows.length > FIRST_LINES,
-      other_tickets: (await otherTicketsOf(unit, ticket.contact_id, ticket._id)).map(presentTicket),
+      messages: await presentMessages(unit, lines.slice(-FIRST_LINES), contact),
+      more: lines.length > FIRST_LINES,
+      other_tickets: others.map(presentTicket),
       reply: {
         ...withMention(
           await answerable(context, unit, { ticket, recipient: ticket.external_id }),
           hasFeature(session.account, 'fb_auto_mention'),
         ),
-        language: spokenIn(rows),
+        language: spokenIn(lines),
       },
     };
   }),

@@ -1,22 +1,17 @@
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { groupNames, namesOf } from '#server/crm/agent-store.ts';
+import { noteRead } from '#server/crm/automation/read-store.ts';
+import { newestLines, readNewest, type MessageRow } from '#server/crm/message-store.ts';
+import { planOnce, slot, together } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
-/** Tickets of the account with the names that stand beside them: what every list of tickets selects. */
-export const ticketsWithPeople = (unit: Pick<Unit, 'db' | 'accountId'>) =>
+/** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link named}). */
+export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('tickets')
     .innerJoin('contacts', (join) =>
       join
         .onRef('contacts.account_id', '=', 'tickets.account_id')
         .onRef('contacts._id', '=', 'tickets.contact_id'),
-    )
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'tickets.account_id')
-        .onRef('users._id', '=', 'tickets.assignee_id'),
-    )
-    .leftJoin('groups', (join) =>
-      join.onRef('groups.account_id', '=', 'tickets.account_id').onRef('groups._id', '=', 'tickets.group_id'),
     )
     .select([
       'tickets._id',
@@ -48,8 +43,6 @@ export const ticketsWithPeople = (unit: Pick<Unit, 'db' | 'accountId'>) =>
       'tickets.version',
       'tickets.created_at',
       'tickets.updated_at',
-      'users.name as assignee_name',
-      'groups.name as group_name',
       'contacts.external_id',
       'contacts.name as contact_name',
       'contacts.avatar_url',
@@ -57,31 +50,64 @@ export const ticketsWithPeople = (unit: Pick<Unit, 'db' | 'accountId'>) =>
     ])
     .where('tickets.account_id', '=', unit.accountId);
 
+type Row = Awaited<ReturnType<ReturnType<typeof ticketsWithContacts>['executeTakeFirstOrThrow']>>;
+
 /** A ticket with the names that stand beside it. */
-export type ListedTicket = Awaited<
-  ReturnType<ReturnType<typeof ticketsWithPeople>['executeTakeFirstOrThrow']>
->;
+export type ListedTicket = Row & { assignee_name: string; group_name: string };
+
+/** Tickets with the names of whom and of which group they are. */
+export const named = async (unit: Unit, rows: readonly Row[]): Promise<ListedTicket[]> => {
+  const people = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
+  const groups = rows.some(({ group_id }) => group_id) ? await groupNames(unit) : new Map<string, string>();
+  return rows.map((row) => ({
+    ...row,
+    assignee_name: people.get(row.assignee_id ?? '') ?? '',
+    group_name: groups.get(row.group_id ?? '') ?? '',
+  }));
+};
 
 const byId = planOnce((db: Db) =>
-  ticketsWithPeople({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
+  ticketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
 );
 
 /** A ticket with its names by its id. */
 export const findListed = async (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
-  (await byId(unit.db, { account: unit.accountId, id })).rows[0];
+  (await named(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
 
 const others = planOnce((db: Db) =>
-  ticketsWithPeople({ db, accountId: slot('account') })
-    .where('tickets.contact_id', '=', slot('contact'))
-    .where('tickets._id', '!=', slot('not'))
+  ticketsWithContacts({ db, accountId: slot('account') })
+    .where('tickets.contact_id', '=', (is) =>
+      is
+        .selectFrom('tickets as one')
+        .select('one.contact_id')
+        .where('one.account_id', '=', slot('account'))
+        .where('one._id', '=', slot('id')),
+    )
+    .where('tickets._id', '!=', slot('id'))
     .orderBy('tickets.number', 'desc')
     .limit(20),
 );
 
-/** The newest tickets of a contact beside one of them. */
-export const otherTicketsOf = async (
+/** What stands on the page of a ticket, as it is read. */
+type Opened = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
+
+/**
+ * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it; whoever
+ * reads it has seen it from now on.
+ */
+export const openTicket = async (
   unit: Unit,
-  contactId: string,
-  butNot: string,
-): Promise<ListedTicket[]> =>
-  (await others(unit.db, { account: unit.accountId, contact: contactId, not: butNot })).rows;
+  id: string,
+  { lines: limit }: { lines: number },
+): Promise<Opened | undefined> => {
+  const account = unit.accountId;
+  await noteRead(unit, id);
+  const [found, lines, beside] = await together(
+    unit.db,
+    byId.with({ account, id }),
+    newestLines(unit, id, limit),
+    others.with({ account, id }),
+  );
+  const [ticket, ...rest] = await named(unit, [...found, ...beside]);
+  return found.length > 0 && ticket ? { ticket, lines: readNewest(lines), others: rest } : undefined;
+};

@@ -1,7 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
-import { planned, planOnce, slot } from '#server/kit/db/prepared.ts';
+import { planned, planOnce, slot, together, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a conversation to be stored. */
@@ -37,7 +37,7 @@ const stored = (unit: Unit, { media, raw, extra, ...row }: NewMessage) => ({
   extra: extra === null ? null : JSON.stringify(extra),
 });
 
-const insertOne = planOnce((db: Db) =>
+const insertOne = writeLater((db: Db) =>
   db.insertInto('messages').values({
     account_id: slot('account_id'),
     _id: slot('_id'),
@@ -138,10 +138,17 @@ export type MessageRow = {
 const messagesOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('messages')
-    .leftJoin('outbox', (join) =>
-      join
-        .onRef('outbox.account_id', '=', 'messages.account_id')
-        .onRef('outbox.message_id', '=', 'messages._id'),
+    // Each line's row by its key, however few rows there were when this was planned: read whole, the outbox is long.
+    .leftJoinLateral(
+      (is) =>
+        is
+          .selectFrom('outbox')
+          .select(['outbox.state', 'outbox.note', 'outbox.cost'])
+          .whereRef('outbox.account_id', '=', 'messages.account_id')
+          .whereRef('outbox.message_id', '=', 'messages._id')
+          .limit(1)
+          .as('outbox'),
+      (join) => join.onTrue(),
     )
     .select([
       'messages._id',
@@ -175,12 +182,19 @@ const newest = planOnce((db: Db) =>
     .limit(slot('limit')),
 );
 
+/** The newest lines of a ticket, to be asked with others: one more than `limit` at most. What comes is read by {@link readNewest}. */
+export const newestLines = (unit: Unit, ticketId: string, limit: number) =>
+  newest.with({ account: unit.accountId, ticket: ticketId, limit: limit + 1 });
+
+/** What {@link newestLines} came to, oldest first. */
+export const readNewest = (rows: readonly Selected[]): MessageRow[] => rows.map(read).reverse();
+
 /** Lines of a ticket in their order: the newest ones, those before a number, or those after one. One more than `limit` at most. */
 export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow[]> => {
   const { ticketId, before, after, limit } = range;
   if (before === undefined && after === undefined) {
-    const { rows } = await newest(unit.db, { account: unit.accountId, ticket: ticketId, limit: limit + 1 });
-    return rows.reverse().map(read);
+    const [rows] = await together(unit.db, newestLines(unit, ticketId, limit));
+    return readNewest(rows);
   }
   let query = messagesOfAccount(unit).where('messages.ticket_id', '=', ticketId);
   if (before !== undefined) query = query.where('messages.seq', '<', before);
@@ -203,7 +217,10 @@ export const asRead = (
   fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
 ): MessageRow => ({ ...line, media: [...media], hidden_at: null, at: at.toISOString(), ...fate });
 
-const read = (row: Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null }): MessageRow => ({
+/** A line of our own without its outbox row, or anybody else's, was received. */
+type Selected = Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null };
+
+const read = (row: Selected): MessageRow => ({
   ...row,
   delivery: row.delivery ?? 'received',
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { TicketFields, type Message, type TicketState } from '#contracts/crm/ticket.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it is stored and written back. */
@@ -57,7 +57,7 @@ export const newestTicketOf = async (unit: Unit, contactId: string): Promise<Tic
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? read(row) : null;
+  return row ? readTicket(row) : null;
 };
 
 /**
@@ -94,7 +94,7 @@ export const takingTicketsOf = async (
     )
     .orderBy('number', 'desc')
     .execute();
-  return Map.groupBy(rows.map(read), (ticket) => ticket.contact_id);
+  return Map.groupBy(rows.map(readTicket), (ticket) => ticket.contact_id);
 };
 
 /** A contact's ticket that is not done and takes their messages; the newest of those beside it where there is none. */
@@ -106,7 +106,7 @@ export const liveTicketOf = async (unit: Unit, contactId: string): Promise<Ticke
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? read(row) : null;
+  return row ? readTicket(row) : null;
 };
 
 /** How many tickets are in each of these states; states without any are left out. */
@@ -125,16 +125,19 @@ export const countByState = (
 
 /** Tickets by their ids, in no order. */
 export const findTickets = async (unit: Unit, ids: readonly string[]): Promise<TicketRow[]> =>
-  ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(read);
+  ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(readTicket);
 
 const byId = planOnce((db: Db) =>
   ticketsOfAccount({ db, accountId: slot('account') }).where('_id', '=', slot('id')),
 );
 
+/** A ticket by its id, to be asked with others; what comes is read by {@link readTicket}. */
+export const ticketById = (unit: Unit, id: string) => byId.with({ account: unit.accountId, id });
+
 /** A ticket by its id. */
 export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | null> => {
   const { rows } = await byId(unit.db, { account: unit.accountId, id });
-  return rows[0] ? read(rows[0]) : null;
+  return rows[0] ? readTicket(rows[0]) : null;
 };
 
 const ticketsOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
@@ -172,7 +175,11 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof TicketRow)[];
 
-const read = ({ fields, ...ticket }: Omit<TicketRow, 'fields'> & { fields: unknown }): TicketRow => ({
+/** A ticket out of its columns. */
+export const readTicket = ({
+  fields,
+  ...ticket
+}: Omit<TicketRow, 'fields'> & { fields: unknown }): TicketRow => ({
   ...ticket,
   fields: TicketFields.parse(fields),
 });
@@ -207,7 +214,7 @@ export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
     .execute();
 };
 
-const update = planOnce((db: Db) =>
+const update = writeLater((db: Db) =>
   sql`
     update tickets set
         state = given.state, subject = given.subject, last_message = given.last_message,

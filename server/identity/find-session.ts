@@ -34,8 +34,9 @@ const kept = new WeakMap<Context, KeptReadings<Reading>>();
 const keptBy = (context: Context): KeptReadings<Reading> => {
   const known = kept.get(context);
   if (known) return known;
-  const made = keepReadings<Reading>();
-  context.database.basis.follow(made);
+  const { basis } = context.database;
+  const made = keepReadings<Reading>({ prove: basis.prove });
+  basis.follow(made);
   kept.set(context, made);
   return made;
 };

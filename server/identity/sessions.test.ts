@@ -4,6 +4,7 @@ import * as contract from '#contracts/identity/sessions.ts';
 import { findSession } from '#server/identity/find-session.ts';
 import { sessionQuery } from '#server/identity/session-query.ts';
 import type { Context } from '#server/kit/context.ts';
+import { LISTENER } from '#server/kit/db/listen.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -227,7 +228,7 @@ describe('a kept session', () => {
       .where('user_id', '=', mali.userId)
       .execute();
     const told = new Promise<string | null>((resolve) =>
-      other.database.basis.follow({ changed: resolve, heard: () => {} }),
+      other.database.basis.follow({ changed: resolve, heard: () => {}, proved: () => {} }),
     );
     const stranger = await world.account();
     // Told after whatever the writing above would have told.
@@ -252,10 +253,12 @@ describe('a kept session', () => {
         heard: (whether) => {
           if (!whether) resolve();
         },
+        proved: () => {},
       }),
     );
     await other.database.owner.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%earshot_events%'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [LISTENER],
     );
     await lost;
     asked = 0;

@@ -1,12 +1,12 @@
-import { ticketsWithPeople, type ListedTicket } from '#server/crm/inbox-store.ts';
+import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Tickets by their ids, the parts of one, and what was split off it, by number. */
-export const ticketsAround = (
+export const ticketsAround = async (
   unit: Unit,
   { ids, of }: { ids: readonly string[]; of: string },
-): Promise<ListedTicket[]> =>
-  ticketsWithPeople(unit)
+): Promise<ListedTicket[]> => {
+  const rows = await ticketsWithContacts(unit)
     .where((is) =>
       is.or([
         is('tickets.parent_id', '=', of),
@@ -16,3 +16,5 @@ export const ticketsAround = (
     )
     .orderBy('tickets.number')
     .execute();
+  return named(unit, rows);
+};

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
-import { ticketsWithPeople, type ListedTicket } from '#server/crm/inbox-store.ts';
+import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
@@ -60,8 +60,14 @@ const orderOf = (sort: TicketSort, place: Place | null): Order => {
   }
 };
 
+/** What orders go by. */
+type Edge = Pick<
+  ListedTicket,
+  '_id' | 'number' | 'last_message_at' | 'waiting_since' | 'sla_due_at' | 'priority'
+>;
+
 /** The place of a listed ticket in an order. */
-export const placeOf = (sort: TicketSort, row: ListedTicket): Place => {
+export const placeOf = (sort: TicketSort, row: Edge): Place => {
   const { _id, last_message_at } = row;
   switch (sort) {
     case 'newest':
@@ -88,7 +94,7 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   const usual = usualPage(query);
   if (usual) {
     const { accountId: account, me, group, now } = asker;
-    return (await usual(unit.db, { account, me, group, now })).rows;
+    return named(unit, (await usual(unit.db, { account, me, group, now })).rows);
   }
   const { filter, sort, limit, after } = query;
   const { q, ...rest } = filter;
@@ -96,12 +102,14 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   const beyond = (place: RawBuilder<unknown>, down: boolean): RawBuilder<SqlBool> =>
     down ? sql`${order.keys} < ${place}` : sql`${order.keys} > ${place}`;
   const inList = every([ticketsWhere(rest, asker), ...(after ? [beyond(order.place, order.down)] : [])]);
-  const list = (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> =>
-    ticketsWithPeople(unit)
+  const list = async (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
+    const rows = await ticketsWithContacts(unit)
       .where(every([inList, ...more]))
       .orderBy(order.by)
       .limit(limit + 1)
       .execute();
+    return named(unit, rows);
+  };
   if (!q) return list();
   const held = ticketHoldsText(q);
   // What many tickets hold stands among the first; only what does not is worth asking the index for.
@@ -137,7 +145,7 @@ const usualPage = ({ filter, sort, limit, after }: ListQuery): Page | null => {
 const firstPage = (filter: TicketFilter, sort: TicketSort) =>
   planOnce((db: Db) => {
     const asker = { accountId: slot('account'), me: slot('me'), group: slot('group'), now: slot('now') };
-    return ticketsWithPeople({ db, accountId: slot('account') })
+    return ticketsWithContacts({ db, accountId: slot('account') })
       .where(ticketsWhere(filter, asker))
       .orderBy(orderOf(sort, null).by)
       .limit(sql.lit(USUAL_PAGE + 1));
@@ -147,7 +155,7 @@ const firstPage = (filter: TicketFilter, sort: TicketSort) =>
 const edgeOf = async (
   unit: Unit,
   { inList, order }: { inList: RawBuilder<SqlBool>; order: Order },
-): Promise<ListedTicket | undefined> => {
+): Promise<Edge | undefined> => {
   const found = await unit.db
     .selectFrom('tickets')
     .select('tickets._id')
@@ -157,5 +165,5 @@ const edgeOf = async (
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  return ticketsWithPeople(unit).where('tickets._id', '=', found._id).executeTakeFirst();
+  return ticketsWithContacts(unit).where('tickets._id', '=', found._id).executeTakeFirst();
 };

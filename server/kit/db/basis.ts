@@ -11,18 +11,36 @@ export type BasisFollower = {
   changed: (accountId: string | null) => void;
   /** Whether changes that other processes make are heard from now on. */
   heard: (whether: boolean) => void;
+  /** Every change that was told before an instant (milliseconds) has been handed on. */
+  proved: (at: number) => void;
 };
 
 /** Hands on what this process hears of changes to what sessions are read from, its own and those of others. */
 export type Basis = BasisFollower & {
   /** Tells a follower of everything from now on, and at once whether others are heard. */
   follow: (follower: BasisFollower) => void;
+  /** Asks to be told how far everything has been heard ({@link BasisFollower.proved}). */
+  prove: () => void;
 };
 
-/** Nothing is heard of others until somebody listens (the live feed does). */
-export const makeBasis = (): Basis => {
+/**
+ * Nothing is heard of others until somebody listens (the live feed does). `catchUp` answers once everything that was told before it was
+ * asked has been heard; false where that is not known.
+ */
+export const makeBasis = (catchUp: () => Promise<boolean>): Basis => {
   const followers: BasisFollower[] = [];
   let hearing = false;
+  let proving = false;
+  const prove = async (): Promise<void> => {
+    if (proving) return;
+    proving = true;
+    const at = Date.now();
+    try {
+      if ((await catchUp()) && hearing) followers.forEach((one) => one.proved(at));
+    } finally {
+      proving = false;
+    }
+  };
   return {
     changed: (accountId) => followers.forEach((one) => one.changed(accountId)),
     heard: (whether) => {
@@ -33,6 +51,8 @@ export const makeBasis = (): Basis => {
       followers.push(follower);
       follower.heard(hearing);
     },
+    prove: () => void prove(),
+    proved: (at) => followers.forEach((one) => one.proved(at)),
   };
 };
 

@@ -7,14 +7,30 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import {
+  Message,
+  type Answer,
+  type KnownStatements,
+  type Outcome,
+  type Statement,
+} from '#server/kit/db/message.ts';
 
-/** A compiled query that may have a name: then the database plans it once a connection (see `prepared.ts`). */
-export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { readonly name?: string };
+/** A compiled query and how it goes to the database (see `prepared.ts`). */
+export type NamedQuery<Row = unknown> = CompiledQuery<Row> & {
+  /** Then the database plans it once a connection. */
+  readonly name?: string;
+  /** Others in the same message: what is answered is a list of rows for each. */
+  readonly others?: readonly NamedQuery[];
+  /**
+   * Nobody waits for its answer: it goes with the next statement of its transaction, or with its end. What belongs to the opening of a
+   * transaction is no reason to begin it.
+   */
+  readonly later?: 'opening' | 'writing';
+};
 
 /**
- * Kysely's way to PostgreSQL with fewer ways to the database and back: a transaction begins in the same message as its first
- * statement where that has no parameters (`withUnit` sets the account so), and queries may have names. Queries are neither streamed
- * nor cancelled.
+ * Kysely's way to PostgreSQL with fewer ways to the database and back: a transaction begins in the same message as its first statement,
+ * what nobody waits for goes with what somebody waits for, and queries may have names. Queries are neither streamed nor cancelled.
  */
 export class SuiteDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -31,7 +47,7 @@ export class SuiteDialect extends PostgresDialect {
 
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
-  readonly #connections = new WeakMap<pg.PoolClient, PoolConnection>();
+  readonly #known = new WeakMap<pg.PoolClient, KnownStatements>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -41,11 +57,9 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<PoolConnection> {
     const client = await this.#pool.connect();
-    const known = this.#connections.get(client);
-    if (known) return known;
-    const made = new PoolConnection(client);
-    this.#connections.set(client, made);
-    return made;
+    const known: KnownStatements = this.#known.get(client) ?? new Map();
+    this.#known.set(client, known);
+    return new PoolConnection(client, known);
   }
 
   async beginTransaction(
@@ -53,15 +67,15 @@ class PoolDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const isolation = isolationLevel ? [`isolation level ${isolationLevel}`] : [];
-    connection.beginWithNext(['begin', ...isolation, ...(accessMode ? [accessMode] : [])].join(' '));
+    connection.begin(['begin', ...isolation, ...(accessMode ? [accessMode] : [])].join(' '));
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
-    await connection.end('commit');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: PoolConnection): Promise<void> {
-    await connection.end('rollback');
+    await connection.rollback();
   }
 
   async releaseConnection(connection: PoolConnection): Promise<void> {
@@ -75,45 +89,64 @@ class PoolDriver implements Driver {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** A statement that is its own name: it has no values. */
+const plain = (sql: string): Statement => ({ sql, parameters: [], name: sql });
+
+/** A connection for as long as somebody has it. */
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  /** What begins the transaction and has not been sent yet. */
-  #opening = '';
+  readonly #known: KnownStatements;
+  /** How the transaction begins, and what nobody waits for: they go with the next message. */
+  #opening: Statement[] = [];
+  #waiting: Statement[] = [];
+  #inTransaction = false;
+  #begun = false;
   #broken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, known: KnownStatements) {
     this.#client = client;
+    this.#known = known;
   }
 
-  beginWithNext(statement: string): void {
-    this.#opening = statement;
+  begin(statement: string): void {
+    this.#opening = [plain(statement)];
+    this.#inTransaction = true;
   }
 
-  async executeQuery<Row>({ sql, parameters, name }: NamedQuery): Promise<QueryResult<Row>> {
-    const opening = this.#opening;
-    this.#opening = '';
-    if (opening !== '' && parameters.length === 0) return this.#send<Row>({ text: `${opening}; ${sql}` });
-    if (opening !== '') await this.#send({ text: opening });
-    return this.#send<Row>({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+  async executeQuery<Row>(query: NamedQuery): Promise<QueryResult<Row>> {
+    if (query.later && this.#inTransaction) {
+      (query.later === 'opening' ? this.#opening : this.#waiting).push(query);
+      return { rows: [] };
+    }
+    const answers = await this.#ask([query, ...(query.others ?? [])]);
+    // Rows are as the query says, or lists of such rows.
+    if (query.others) return { rows: answers.map(({ rows }) => rows) as Row[] };
+    const { command = '', count = 0, rows = [] } = answers[0] ?? {};
+    return WRITES.has(command)
+      ? { rows: rows as Row[], numAffectedRows: BigInt(count) }
+      : { rows: rows as Row[] };
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('queries are not streamed');
   }
 
-  /** Ends the transaction; one in which nothing was asked has not begun. @throws where the database rolled it back instead */
-  async end(statement: 'commit' | 'rollback'): Promise<void> {
-    if (this.#opening !== '') {
-      this.#opening = '';
-      return;
-    }
+  /** A transaction in which nothing was asked has not begun. @throws where the database rolled it back instead */
+  async commit(): Promise<void> {
+    if (!this.#begun && this.#waiting.length === 0) return;
+    const [answer] = await this.#ask([plain('commit')]);
+    // A statement whose failure nobody heard of has left nothing to commit.
+    if (answer?.command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back instead of committed');
+  }
+
+  async rollback(): Promise<void> {
+    this.#waiting = [];
+    if (!this.#begun) return;
     try {
-      const { command } = await this.#client.query(statement);
-      // A statement whose failure nobody heard of has left nothing to commit.
-      if (statement === 'commit' && command === 'ROLLBACK')
-        throw new Error('the transaction was rolled back instead of committed');
+      await this.#ask([plain('rollback')]);
     } catch (error) {
-      this.#broken ||= statement === 'rollback';
+      this.#broken = true;
       throw error;
     }
   }
@@ -122,17 +155,16 @@ class PoolConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
-  async #send<Row>(query: pg.QueryConfig): Promise<QueryResult<Row>> {
-    try {
-      const answered: pg.QueryResult | pg.QueryResult[] = await this.#client.query(query);
-      // Of several statements in one message the last one's answer counts.
-      const result = Array.isArray(answered) ? answered.at(-1) : answered;
-      if (!result) return { rows: [] };
-      const { command, rowCount, rows } = result;
-      return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
-    } catch (error) {
-      throw withCaller(error);
-    }
+  /** Sends what waits and these. @returns the answers to these @throws what the first of all that fails fails with */
+  async #ask(statements: readonly Statement[]): Promise<Answer[]> {
+    const message = new Message([...this.#opening, ...this.#waiting, ...statements], this.#known);
+    this.#opening = [];
+    this.#waiting = [];
+    this.#begun = true;
+    this.#client.query(message);
+    const { answers, failure }: Outcome = await message.outcome;
+    if (failure !== undefined) throw withCaller(failure);
+    return answers.slice(-statements.length);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KEPT_MS, keepReadings } from '#server/kit/db/kept-readings.ts';
+import { KEPT_MS, keepReadings, LONGEST_MS } from '#server/kit/db/kept-readings.ts';
 
 /** What is kept, against a store of two accounts whose rows have versions, whatever order things happen in. */
 const ACCOUNTS = ['tea', 'noodles'] as const;
@@ -18,16 +18,19 @@ const Step = fc.oneof(
   seldom(fc.record({ kind: fc.constant('commit' as const), account })),
   seldom(fc.record({ kind: fc.constant('tell' as const), account })),
   seldom(fc.record({ kind: fc.constant('tell all' as const) })),
+  // All that was told until some time ago has come.
+  often(fc.record({ kind: fc.constant('prove' as const), ago: fc.integer({ min: 0, max: 300 }) })),
   seldom(fc.record({ kind: fc.constant('break' as const) })),
   seldom(fc.record({ kind: fc.constant('mend' as const) })),
-  seldom(fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 400 }) })),
+  often(fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 400 }) })),
 );
 
-test('an answer is never older than what was told, nor than a second, whatever the order', () => {
+test('an answer is never older than what was told, nor than a second beyond what is proved, whatever the order', () => {
   let answered = 0;
+  let late = 0;
   fc.assert(
-    fc.property(fc.array(Step, { minLength: 5, maxLength: 60 }), (steps) => {
-      const kept = keepReadings<{ version: number; at: number }>(3);
+    fc.property(fc.array(Step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
+      const kept = keepReadings<{ version: number; at: number }>({ most: 3 });
       const stored: Record<Account, number> = { tea: 0, noodles: 0 };
       const told: Record<Account, number> = { tea: 0, noodles: 0 };
       const under = new Map<
@@ -36,6 +39,7 @@ test('an answer is never older than what was told, nor than a second, whatever t
       >();
       let now = 0;
       let hearing = true;
+      let proved = -Infinity;
       kept.heard(true);
       const tell = (one: Account): void => {
         // Only while somebody listens does a change arrive; its commit stands before it is told.
@@ -59,7 +63,9 @@ test('an answer is never older than what was told, nor than a second, whatever t
           if (hearing) Object.assign(told, stored);
           kept.changed(null);
         }
+        if (step.kind === 'prove' && hearing) kept.proved((proved = now - step.ago));
         if (step.kind === 'break') kept.heard((hearing = false));
+        if (step.kind === 'break' || step.kind === 'mend') proved = -Infinity;
         if (step.kind === 'mend') {
           // What was missed is unknown: from here on everything counts as told.
           Object.assign(told, stored);
@@ -72,7 +78,9 @@ test('an answer is never older than what was told, nor than a second, whatever t
           answered += 1;
           expect(hearing).toBe(true);
           expect(found.version).toBeGreaterThanOrEqual(told[one]);
-          expect(now - found.at).toBeLessThanOrEqual(KEPT_MS);
+          expect(now - Math.max(found.at, proved)).toBeLessThanOrEqual(KEPT_MS);
+          expect(now - found.at).toBeLessThanOrEqual(LONGEST_MS);
+          if (now - found.at > KEPT_MS) late += 1;
         }
       }
     }),
@@ -80,6 +88,7 @@ test('an answer is never older than what was told, nor than a second, whatever t
   );
   // A keeper that keeps nothing would hold all of this.
   expect(answered).toBeGreaterThan(200);
+  expect(late).toBeGreaterThan(20);
 });
 
 describe('a reading', () => {
@@ -96,6 +105,24 @@ describe('a reading', () => {
       'read',
       null,
     ]);
+  });
+
+  test('is answered for longer while it is proved that every change was heard, and proof is asked for before it is late', () => {
+    let asked = 0;
+    const kept = keepReadings<string>({ prove: () => (asked += 1) });
+    kept.heard(true);
+    kept.begin(0)('a', value);
+    kept.proved(0);
+    expect([kept.at('a', 400), asked]).toEqual(['read', 0]);
+    expect([kept.at('a', 600), asked]).toEqual(['read', 1]);
+    kept.proved(600);
+    expect([kept.at('a', 1600), kept.at('a', 1601)]).toEqual(['read', null]);
+    for (let at = 0; at <= LONGEST_MS; at += 500) kept.proved(at);
+    expect([kept.at('a', LONGEST_MS), kept.at('a', LONGEST_MS + 1)]).toEqual(['read', null]);
+    // What was proved of one connection says nothing of the next.
+    kept.heard(true);
+    kept.begin(LONGEST_MS)('a', value);
+    expect(kept.at('a', LONGEST_MS + KEPT_MS + 1)).toBeNull();
   });
 
   test('of another account stays when one changes, and all go when all change', () => {
@@ -121,7 +148,7 @@ describe('a reading', () => {
   });
 
   test('gives way to a newer one when there are too many', () => {
-    const kept = keepReadings<string>(2);
+    const kept = keepReadings<string>({ most: 2 });
     kept.heard(true);
     for (const key of ['a', 'b', 'c']) kept.begin(0)(key, value);
     expect(['a', 'b', 'c'].map((key) => kept.at(key, 0))).toEqual([null, 'read', 'read']);

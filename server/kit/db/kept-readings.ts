@@ -1,5 +1,12 @@
-/** How long something read is answered with before it is asked for again, in milliseconds: what is overheard lasts no longer. */
+/**
+ * How long something is answered with after it was read, or after it was certain for the last time that all changes had been heard, in
+ * milliseconds: what is overheard lasts no longer.
+ */
 export const KEPT_MS = 1000;
+/** How long something is answered with at most, though no change was heard: some of it turns on the time. */
+export const LONGEST_MS = 10_000;
+/** When it is time to make certain again. */
+const PROVE_MS = 500;
 /** Readings kept at once; the oldest goes first. */
 const MOST_KEPT = 2000;
 
@@ -18,10 +25,12 @@ export type KeptReadings<T> = {
   changed: (accountId: string | null) => void;
   /** Whether changes made elsewhere are heard. While they are not, nothing is kept. */
   heard: (whether: boolean) => void;
+  /** Every change that was told before an instant has been heard. */
+  proved: (at: number) => void;
 };
 
-/** Makes an empty keeper, which keeps nothing before it is told that changes are heard. */
-export const keepReadings = <T>(most = MOST_KEPT): KeptReadings<T> => {
+/** Makes an empty keeper, which keeps nothing before it is told that changes are heard. `prove` asks for {@link KeptReadings.proved}. */
+export const keepReadings = <T>({ most = MOST_KEPT, prove = () => {} } = {}): KeptReadings<T> => {
   const entries = new Map<string, Entry<T>>();
   const keysOf = new Map<string, Set<string>>();
   /** Changes are numbered; a reading holds when none of its account has a number above the one it began at. */
@@ -29,6 +38,7 @@ export const keepReadings = <T>(most = MOST_KEPT): KeptReadings<T> => {
   let step = 0;
   let allChangedAt = 0;
   let hearing = false;
+  let provedAt = -Infinity;
 
   const drop = (key: string): void => {
     const accountId = entries.get(key)?.accountId ?? '';
@@ -41,7 +51,8 @@ export const keepReadings = <T>(most = MOST_KEPT): KeptReadings<T> => {
     allChangedAt = step += 1;
     for (const map of [entries, keysOf, changedAt]) map.clear();
   };
-  const isOld = (entry: Entry<T>, now: number): boolean => Math.abs(now - entry.at) > KEPT_MS;
+  const isOld = ({ at }: Entry<T>, now: number): boolean =>
+    Math.abs(now - at) > LONGEST_MS || (Math.abs(now - at) > KEPT_MS && Math.abs(now - provedAt) > KEPT_MS);
   /** Entries stand in the order in which they were kept, so whatever is old stands first. */
   const makeRoom = (now: number): void => {
     for (const [key, entry] of entries) {
@@ -53,7 +64,9 @@ export const keepReadings = <T>(most = MOST_KEPT): KeptReadings<T> => {
   return {
     at: (key, now) => {
       const entry = entries.get(key);
-      return entry && !isOld(entry, now) ? entry.value : null;
+      if (!entry) return null;
+      if (Math.abs(now - provedAt) > PROVE_MS) prove();
+      return isOld(entry, now) ? null : entry.value;
     },
     begin: (now) => {
       const began = step;
@@ -72,7 +85,11 @@ export const keepReadings = <T>(most = MOST_KEPT): KeptReadings<T> => {
     },
     heard: (whether) => {
       hearing = whether;
+      provedAt = -Infinity;
       dropAll();
+    },
+    proved: (at) => {
+      provedAt = at;
     },
   };
 };

@@ -8,15 +8,16 @@ const keepers = new WeakMap<Context, KeptReadings<Kept>>();
 const keeperOf = (context: Context): KeptReadings<Kept> => {
   const known = keepers.get(context);
   if (known) return known;
-  const made = keepReadings<Kept>();
-  context.database.basis.follow(made);
+  const { basis } = context.database;
+  const made = keepReadings<Kept>({ prove: basis.prove });
+  basis.follow(made);
   keepers.set(context, made);
   return made;
 };
 
 /**
  * What was read of an account's settings under a name, kept for as long as no table that tells of its changes (migrations 0058 and 0083)
- * is told to have changed, and for a second at most. What it answers is shared: nobody changes it.
+ * is told to have changed and that is certain, and for ten seconds at most. What it answers is shared: nobody changes it.
  */
 export const keptFor = async <T>(
   context: Context,

@@ -18,6 +18,30 @@ const CHANNELS = ['listen_test_one', 'listen_test_two'] as const;
 const tell = (channel: string, payload: string) =>
   database.owner.query('select pg_notify($1, $2)', [channel, payload]);
 
+test('whoever catches up has heard all that was told before, and knows where nobody listens', async () => {
+  const deaf = openDatabase(world.databaseUrl, world.suite.context.log);
+  const proofs: number[] = [];
+  deaf.basis.follow({ changed: () => {}, heard: () => {}, proved: (at) => proofs.push(at) });
+  deaf.basis.prove();
+  const heard: string[] = [];
+  const end = await deaf.listen({ channel: CHANNELS[0], onPayload: (payload) => heard.push(payload) });
+  deaf.basis.heard(true);
+  for (let n = 0; n < 50; n += 1) await tell(CHANNELS[0], `${n}`);
+  const before = Date.now();
+  deaf.basis.follow({
+    changed: () => {},
+    heard: () => {},
+    proved: () => heard.push('proved'),
+  });
+  deaf.basis.prove();
+  await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('proved');
+  expect(heard).toHaveLength(51);
+  expect(proofs).toHaveLength(1);
+  expect(proofs[0]).toBeGreaterThanOrEqual(before);
+  end();
+  await deaf.close();
+});
+
 test('all that is listened to is heard on one connection, each by whom it is for, also after it was cut', async () => {
   const heard: string[] = [];
   const ends = [];

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 
+/** What the connection that listens is called in the database. */
+export const LISTENER = 'earshot listener';
 const SOON_MS = 250;
 const LATER_MS = 1000;
 
@@ -18,6 +21,8 @@ export type Hearing = {
 export type Listener = {
   /** Hears from now on. @returns what ends it */
   listen: (hearing: Hearing) => Promise<() => void>;
+  /** Waits until everything has been heard that was told before. @returns false where that is not known */
+  catchUp: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -27,13 +32,17 @@ export type Listener = {
  */
 export const makeListener = ({ url, log }: { url: string; log: Log }): Listener => {
   const hearings = new Set<Hearing>();
+  /** A channel of this process's own: what is told on it comes after all that was told before. */
+  const own = `earshot_heard_${randomUUID().replaceAll('-', '')}`;
+  const catchingUp = new Map<string, (heard: boolean) => void>();
   let closed = false;
   let waiting: NodeJS.Timeout | undefined;
   let current: Promise<pg.Client> | undefined;
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, application_name: LISTENER });
     client.on('notification', ({ payload = '', channel }) => {
+      if (channel === own) return catchingUp.get(payload)?.(true);
       for (const hearing of hearings)
         if ([hearing.channel].flat().includes(channel)) hearing.onPayload(payload, channel);
     });
@@ -41,11 +50,12 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     await client.connect();
     client.on('end', () => {
       current = undefined;
+      for (const end of catchingUp.values()) end(false);
       if (closed) return;
       for (const { onLoss } of hearings) onLoss?.();
       againIn(SOON_MS);
     });
-    await listenTo(client, [...hearings]);
+    await listenTo(client, [own, ...[...hearings].flatMap(({ channel }) => channel)]);
     return client;
   };
   /** The connection that stands, or comes to; one that does not come is forgotten. */
@@ -78,12 +88,27 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     listen: async (hearing) => {
       hearings.add(hearing);
       try {
-        await listenTo(await connected(), [hearing]);
+        await listenTo(await connected(), [hearing.channel].flat());
       } catch (error) {
         hearings.delete(hearing);
         throw error;
       }
       return () => void hearings.delete(hearing);
+    },
+    catchUp: async () => {
+      const client = await current?.catch(() => undefined);
+      if (!client) return false;
+      const name = randomUUID();
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      catchingUp.set(name, resolve);
+      try {
+        await client.query(`notify ${own}, '${name}'`);
+        return await promise;
+      } catch {
+        return false;
+      } finally {
+        catchingUp.delete(name);
+      }
     },
     close: async () => {
       closed = true;
@@ -94,7 +119,6 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
   };
 };
 
-const listenTo = async (client: pg.Client, hearings: readonly Hearing[]): Promise<void> => {
-  const channels = new Set(hearings.flatMap(({ channel }) => channel));
-  if (channels.size > 0) await client.query([...channels].map((one) => `listen ${one}`).join('; '));
+const listenTo = async (client: pg.Client, channels: readonly string[]): Promise<void> => {
+  await client.query([...new Set(channels)].map((one) => `listen ${one}`).join('; '));
 };

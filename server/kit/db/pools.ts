@@ -5,20 +5,14 @@ import { makeListener, type Listener } from '#server/kit/db/listen.ts';
 import { makeBasis, tellOwnCommits, type Basis } from '#server/kit/db/basis.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
-import { readInstant } from '#server/kit/db/read-instant.ts';
+import { readValue } from '#server/kit/db/read-value.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
-/** Whole numbers fit: sequences and counts stay far below 2^53. */
-const readInteger = (text: string): number => Number(text);
-
-const INT8 = 20;
-const TIMESTAMPTZ = 1184;
-
-const getTypeParser = ((id: number, format: 'text' | 'binary' = 'text') => {
-  if (id === INT8) return readInteger;
-  if (id === TIMESTAMPTZ) return readInstant;
-  return format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text');
-}) satisfies (id: number, format?: 'text' | 'binary') => unknown;
+const getTypeParser = ((id: number, format: 'text' | 'binary' = 'text') =>
+  format === 'binary' ? pg.types.getTypeParser(id, 'binary') : readValue(id)) satisfies (
+  id: number,
+  format?: 'text' | 'binary',
+) => unknown;
 
 /** The roles that statements run under; only migrations and the job runner use the owner. */
 export type DatabaseRole = 'owner' | 'earshot_app' | 'earshot_platform';
@@ -64,8 +58,8 @@ export type Database = {
 
 /** Opens the pools on a database that is there and migrated. */
 export const openDatabase = (url: string, log: Log): Database => {
-  const basis = makeBasis();
   const listener = makeListener({ url, log });
+  const basis = makeBasis(listener.catchUp);
   const owner = makePool(url, 'owner', { max: 12, log, basis });
   const app = new Kysely<Tables>({
     dialect: new SuiteDialect(makePool(url, 'earshot_app', { max: 24, log, basis })),

@@ -11,6 +11,9 @@ class Slot {
   }
 }
 
+/** The values of slots by their names. */
+type Values = Readonly<Record<string, unknown>>;
+
 /** Stands in a query for the value of that name. */
 export const slot = (name: string): never => new Slot(name) as never;
 
@@ -24,14 +27,14 @@ export type Prepared<Row> = { name: string; query: CompiledQuery<Row> };
 export const runPrepared = async <Row>(
   pool: pg.Pool,
   { name, query }: Prepared<Row>,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<Row[]> => {
   const { rows } = await pool.query({ name, text: query.sql, values: filled(query, values) });
   return rows as Row[];
 };
 
 /** @throws where the value of a slot is missing */
-const filled = (query: CompiledQuery, values: Readonly<Record<string, unknown>>): unknown[] =>
+const filled = (query: CompiledQuery, values: Values): unknown[] =>
   query.parameters.map((one) => {
     if (!(one instanceof Slot)) return one;
     if (!(one.name in values)) throw new Error(`no value for ${one.name}`);
@@ -50,21 +53,74 @@ const nameOf = (text: string): string => {
 type Asked = Pick<Kysely<Tables>, 'executeQuery'>;
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
+/** A query with its values, to be asked with others in one message ({@link together}). */
+export type With<Row, Db> = (db: Db) => NamedQuery<Row>;
+
+/** A query that is made and planned once: is asked alone, or with others. */
+export type PlannedQuery<Row, Db> = {
+  (db: Db, values: Values): Promise<QueryResult<Row>>;
+  with: (values: Values) => With<Row, Db>;
+};
+
 /**
  * A query for what most calls ask, with slots where its values go: compiled when it is run for the first time, and planned by the database
  * once a connection. For statements that find their rows by whole keys: their plan fits whatever values come, that of most lists does not.
  */
-export const planOnce = <Row, Db extends Asked>(
+export const planOnce = <Row, Db extends Asked>(build: (db: Db) => Query<Row>): PlannedQuery<Row, Db> => {
+  const filledIn = makeOnce(build);
+  return Object.assign((db: Db, values: Values) => db.executeQuery<Row>(filledIn(db, values)), {
+    with: (values: Values) => (db: Db) => filledIn(db, values),
+  });
+};
+
+/**
+ * A write that nobody waits for: it goes to the database with the next statement of its unit, or with its end, and what it fails with is
+ * heard there. As {@link planOnce} otherwise.
+ */
+export const writeLater = <Db extends Asked>(
+  build: (db: Db) => Query<unknown>,
+): ((db: Db, values: Values) => Promise<unknown>) => {
+  const filledIn = makeOnce(build);
+  return (db, values) => {
+    const query: NamedQuery = { ...filledIn(db, values), later: 'writing' };
+    return db.executeQuery(query);
+  };
+};
+
+/** What has to be said at the beginning of a transaction, and goes with its first statement. */
+export const sayFirst = <Db extends Asked>(
+  build: (db: Db) => Query<unknown>,
+): ((db: Db, values: Values) => Promise<unknown>) => {
+  const filledIn = makeOnce(build);
+  return (db, values) => {
+    const query: NamedQuery = { ...filledIn(db, values), later: 'opening' };
+    return db.executeQuery(query);
+  };
+};
+
+/** Asks several queries in one message, one after the other. @returns the rows of each */
+export const together = async <Rows extends readonly unknown[], Db extends Asked>(
+  db: Db,
+  ...asked: { [N in keyof Rows]: With<Rows[N], Db> }
+): Promise<{ [N in keyof Rows]: Rows[N][] }> => {
+  const [first, ...others] = asked.map((one) => one(db));
+  if (!first) throw new Error('nothing is asked');
+  const all: NamedQuery = { ...first, others };
+  const { rows } = await db.executeQuery(all);
+  // The connection answers with the rows of each (`dialect.ts`).
+  return rows as { [N in keyof Rows]: Rows[N][] };
+};
+
+const makeOnce = <Row, Db extends Asked>(
   build: (db: Db) => Query<Row>,
-): ((db: Db, values: Readonly<Record<string, unknown>>) => Promise<QueryResult<Row>>) => {
+): ((db: Db, values: Values) => NamedQuery<Row>) => {
   let known: NamedQuery<Row> | undefined;
   return (db, values) => {
     if (!known) {
       const compiled = compiledOf(build(db));
       known = { ...compiled, name: nameOf(compiled.sql) };
     }
-    const filledIn: NamedQuery<Row> = { ...known, parameters: filled(known, values) };
-    return db.executeQuery(filledIn);
+    return { ...known, parameters: filled(known, values) };
   };
 };
 

@@ -7,6 +7,7 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import { dueEvents, followingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { keptFor } from '#server/kit/db/kept.ts';
+import { sayFirst, slot } from '#server/kit/db/prepared.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
@@ -54,6 +55,10 @@ export type Unit = {
   afterCommit: (work: () => void | Promise<void>) => void;
 };
 
+const setAccount = sayFirst((db: Db) =>
+  sql`select set_config('app.account_id', ${slot('account')}, true)`.compile(db),
+);
+
 type Scope = { accountId: AccountId; actor: Actor };
 
 /** Runs `work` in a unit of its account. @throws whatever `work` throws, after rolling everything back */
@@ -65,8 +70,7 @@ export const withUnit = async <T>(
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
   const result = await context.database.app.transaction().execute(async (db) => {
-    // Without parameters, so that it begins the transaction in the same message.
-    await sql`select set_config('app.account_id', ${sql.lit(scope.accountId)}, true)`.execute(db);
+    await setAccount(db, { account: scope.accountId });
     const unit: Unit = {
       ...scope,
       db,

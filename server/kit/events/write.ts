@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { slot, writeLater } from '#server/kit/db/prepared.ts';
 import { canonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 
@@ -34,7 +34,7 @@ export const digestValues = (salt: Buffer, before: string | null, after: string 
     .update(JSON.stringify([before, after]))
     .digest();
 
-const writing = planOnce((db: Db) =>
+const writing = writeLater((db: Db) =>
   sql`
     with head as (
       insert into event_heads (account_id, seq) values (${slot('account')}, ${slot('count')})
@@ -79,7 +79,8 @@ type Following = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
 
 /**
  * Writes a unit's events as its last statement: takes the next numbers, adds the rows, what is to be reacted to and the jobs that follow
- * from them, and wakes the live feeds. All in one, since from the first number taken until the commit whoever else writes for the account waits.
+ * from them, and wakes the live feeds. All in one message with the commit, since from the first number taken until then whoever else writes
+ * for the account waits.
  */
 export const writeEvents = async (
   unit: Pick<Unit, 'accountId' | 'actor' | 'db' | 'now'>,

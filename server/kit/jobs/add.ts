@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
+import { slot, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db } from '#server/kit/db/unit.ts';
+
+const add = writeLater((db: Db) =>
+  sql`select add_job(${slot('name')}, ${slot('payload')}::json, ${slot('queue')}, ${slot('key')}, ${slot('attempts')}, ${slot('run_at')})`.compile(
+    db,
+  ),
+);
 
 /** Adds a job in the caller's transaction. A job with the same `key` that has not begun is replaced, not doubled. */
 export const addJob = async <P extends z.ZodType>(
@@ -12,7 +19,12 @@ export const addJob = async <P extends z.ZodType>(
 ): Promise<void> => {
   const parsed = job.payload.parse(payload);
   const queue = job.queue?.(parsed) ?? null;
-  await sql`select add_job(${job.name}, ${JSON.stringify(parsed)}::json, ${queue}, ${options.key ?? null}, ${job.attempts}, ${options.runAt ?? null})`.execute(
-    db,
-  );
+  await add(db, {
+    name: job.name,
+    payload: JSON.stringify(parsed),
+    queue,
+    key: options.key ?? null,
+    attempts: job.attempts,
+    run_at: options.runAt ?? null,
+  });
 };

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { SuiteDialect } from '#server/kit/db/dialect.ts';
+import { makePool } from '#server/kit/db/pools.ts';
+import { planOnce, sayFirst, slot, together, writeLater } from '#server/kit/db/prepared.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let pool: pg.Pool;
+let db: Kysely<Tables>;
+/** How often the database has answered. */
+let messages = 0;
+
+type Asking = Pick<Kysely<Tables>, 'executeQuery'>;
+const say = sayFirst((_: Asking) =>
+  sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db),
+);
+const said = planOnce((_: Asking) =>
+  sql<{ to: string }>`select current_setting('app.account_id') as to`.compile(db),
+);
+const add = writeLater((_: Asking) => sql`insert into message_test values (${slot('n')})`.compile(db));
+const all = planOnce((_: Asking) => sql<{ n: number }>`select n from message_test order by n`.compile(db));
+const divided = planOnce((_: Asking) => sql<{ n: number }>`select 6 / ${slot('by')}::int as n`.compile(db));
+const rowsNow = async () =>
+  (await pool.query('select n from message_test order by n')).rows.map(({ n }) => n);
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  pool = makePool(world.databaseUrl, 'owner', { max: 1, log: world.suite.context.log });
+  pool.on('connect', (client) => {
+    if (client instanceof pg.Client) client.connection.on('readyForQuery', () => (messages += 1));
+  });
+  db = new Kysely<Tables>({ dialect: new SuiteDialect(pool) });
+  await pool.query('create temporary table message_test (n int primary key)');
+});
+beforeEach(async () => {
+  await pool.query('delete from message_test');
+  messages = 0;
+});
+afterAll(async () => {
+  await db.destroy();
+  await world.stop();
+});
+
+test('a transaction is two messages: its opening, what nobody waits for and the first question; what comes later and its end', async () => {
+  const found = await db.transaction().execute(async (unit) => {
+    await say(unit, { to: 'somebody' });
+    await add(unit, { n: 2 });
+    await add(unit, { n: 1 });
+    const found = await together(unit, all.with({}), said.with({}));
+    await add(unit, { n: 3 });
+    return found;
+  });
+  expect(messages).toBe(2);
+  expect(found).toEqual([[{ n: 1 }, { n: 2 }], [{ to: 'somebody' }]]);
+  expect(await rowsNow()).toEqual([1, 2, 3]);
+});
+
+test('one in which nothing is asked or written is none at all', async () => {
+  await db.transaction().execute((unit) => say(unit, { to: 'nobody' }));
+  expect(messages).toBe(0);
+  await add(db, { n: 7 });
+  expect(await rowsNow()).toEqual([7]);
+});
+
+test('what fails though nobody waits for it fails the transaction, and nothing of it stays', async () => {
+  const twice = db.transaction().execute(async (unit) => {
+    await add(unit, { n: 1 });
+    await add(unit, { n: 1 });
+    await add(unit, { n: 2 });
+  });
+  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  expect(await rowsNow()).toEqual([]);
+});
+
+test('a failure ends its message, and the connection goes on', async () => {
+  for (const by of [0, 0, 2]) {
+    const asked = db.transaction().execute(async (unit) => {
+      await add(unit, { n: by });
+      return together(unit, all.with({}), divided.with({ by }), all.with({}));
+    });
+    if (by === 0) await expect(asked).rejects.toMatchObject({ code: '22012' });
+    else expect(await asked).toEqual([[{ n: 2 }], [{ n: 3 }], [{ n: 2 }]]);
+  }
+  expect(await rowsNow()).toEqual([2]);
+});
+
+test('a value that cannot be written is refused before anything is sent', async () => {
+  const round: Record<string, unknown> = {};
+  round['itself'] = round;
+  await expect(divided(db, { by: round })).rejects.toThrow('circular');
+  expect((await divided(db, { by: 3 })).rows).toEqual([{ n: 2 }]);
+});
+
+test('a failure that was passed over leaves nothing to commit, and says so', async () => {
+  const passed = db.transaction().execute(async (unit) => {
+    await divided(unit, { by: 0 }).catch(() => undefined);
+  });
+  await expect(passed).rejects.toThrow('rolled back');
+});
+
+test('rows are read by their types, in transactions and without', async () => {
+  const query = sql`select 9007199254740991::int8 as big, timestamptz '2026-11-22 10:00:00.5+00' as at, null::text as none,
+    '{1,2}'::int[] as some, '{"a": 1}'::jsonb as json, true as yes`;
+  const read = {
+    big: 9007199254740991,
+    at: '2026-11-22T10:00:00.500Z',
+    none: null,
+    some: [1, 2],
+    json: { a: 1 },
+    yes: true,
+  };
+  expect((await query.execute(db)).rows).toEqual([read]);
+  expect(await db.transaction().execute(async (unit) => (await query.execute(unit)).rows)).toEqual([read]);
+});
