@@ -94,6 +94,22 @@ test('S1-022 a second policy is made for a channel, and deleted', async () => {
   await expect.poll(async () => (await policies()).length).toBe(1);
 });
 
+test('the policy of every account is called in the reader’s language until somebody renames it', async () => {
+  const thai = await enter({});
+  await thai.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
+  const called = async (name: string): Promise<void> => {
+    await thai.goto(`${world.url}/settings/sla/crm`);
+    await thai.getByRole('heading', { name, level: 2, exact: true }).waitFor();
+  };
+  const rename = async (name: string) =>
+    admin.call(SLA.save, { body: { _id: admin.accountId, name, version: (await policies())[0]?.version } });
+  await called('ค่าเริ่มต้น');
+  await rename('Care');
+  await called('Care');
+  await rename('Default');
+  await thai.context().close();
+});
+
 test('S4-048 service levels that do not come are told, and asked for again', async () => {
   const broken = await enter({});
   let fails = true;

@@ -62,6 +62,9 @@ export const SlaPolicy = SlaTerms.extend({
 });
 export type SlaPolicy = z.infer<typeof SlaPolicy>;
 
+/** What the default policy is called until somebody renames it; it carries its account's id. Screens say it in the reader's language. */
+export const DEFAULT_POLICY_NAME = 'Default';
+
 /** What a new policy says until somebody says otherwise. */
 export const DEFAULT_TERMS: SlaTerms = {
   channels: [],

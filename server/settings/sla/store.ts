@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import { DEFAULT_TERMS, type SlaPolicy, type SlaTerms } from '#contracts/settings/sla/policy.ts';
+import {
+  DEFAULT_POLICY_NAME,
+  DEFAULT_TERMS,
+  type SlaPolicy,
+  type SlaTerms,
+} from '#contracts/settings/sla/policy.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readTerms, writeTerms } from '#server/settings/sla/terms.ts';
 
 /** What reading needs of a unit. */
 export type Reading = Pick<Unit, 'db' | 'accountId'>;
-
-const DEFAULT_NAME = 'Default';
 
 /** The default policy carries its account's id, so that it is one from the first look on, whoever saves it first. */
 export const isDefault = (unit: Pick<Unit, 'accountId'>, id: string): boolean => id === unit.accountId;
@@ -139,7 +142,7 @@ const unsavedDefault = async (unit: Reading): Promise<SlaPolicy> => {
   return {
     ...DEFAULT_TERMS,
     _id: unit.accountId,
-    name: DEFAULT_NAME,
+    name: DEFAULT_POLICY_NAME,
     is_default: true,
     version: 0,
     updated_time: created_at,

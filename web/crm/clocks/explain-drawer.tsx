@@ -8,6 +8,7 @@ import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Failed } from '#web/kit/ui/states.tsx';
 import { durationWords } from '#web/settings/sla/duration-words.ts';
+import { usePolicyName } from '#web/settings/sla/use-policy-name.ts';
 import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';
 import type { Clocks } from './use-clocks.ts';
@@ -17,6 +18,7 @@ type Props = { id: string; metric: SlaMetric; clocks: Clocks; onClose: () => voi
 /** How one clock came to what it says: every event that started, stopped or changed it, and each level on the way. */
 export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
   const { t } = useTranslation();
+  const nameOf = usePolicyName();
   const read = useCall(explainClock, { params: { _id: id, metric } });
   const name = t(`sla.metrics.${metric}.name`);
   return (
@@ -31,7 +33,7 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
       <p className={classes.about}>{t(`sla.metrics.${metric}.meaning`)}</p>
       {clocks.policy && (
         <p className={classes.about}>
-          {t('clocks.by_policy', { name: clocks.policy.name, version: clocks.policy.version })}
+          {t('clocks.by_policy', { name: nameOf(clocks.policy), version: clocks.policy.version })}
         </p>
       )}
       {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}

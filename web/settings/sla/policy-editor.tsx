@@ -15,6 +15,7 @@ import { HolidaysCard } from './holidays-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LevelsCard } from './levels-card.tsx';
 import classes from './sla.module.css';
+import { usePolicyName } from './use-policy-name.ts';
 import { useSlaWords } from './use-sla-words.ts';
 import type { SlaData } from './use-sla.ts';
 
@@ -39,6 +40,7 @@ type Props = {
 export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
+  const nameOf = usePolicyName();
   const words = useSlaWords();
   const called = words.metric;
   const initial = useMemo<Values>(() => draftOf(policy), [policy]);
@@ -79,7 +81,9 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   return (
     <div ref={place} className={classes.editor}>
       <header className={classes.head}>
-        <h2 className={classes.title}>{values.name.trim() || t('sla.new')}</h2>
+        <h2 className={classes.title}>
+          {nameOf({ _id: policy?._id ?? '', name: values.name.trim() }) || t('sla.new')}
+        </h2>
         <div className={classes.acts}>
           <span className={classes.unsaved} role="status">
             {dirty && t('kit.form.unsaved')}

@@ -16,6 +16,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Failed } from '#web/kit/ui/states.tsx';
 import { draftOf, SlaDraft } from './draft.ts';
 import { PolicyEditor } from './policy-editor.tsx';
+import { usePolicyName } from './use-policy-name.ts';
 import { useSlaWords } from './use-sla-words.ts';
 import { useSla, type SlaData } from './use-sla.ts';
 
@@ -101,6 +102,7 @@ type Props = {
 
 function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) {
   const { t } = useTranslation();
+  const nameOf = usePolicyName();
   const begun = wanted === NEW && mayWrite;
   const open: SlaPolicy | null = begun
     ? null
@@ -111,9 +113,9 @@ function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) 
       {(store.data.length > 1 || begun) && (
         <Tabs value={shown} onChange={(id) => onOpen(id ?? undefined)}>
           <Tabs.List aria-label={t('sla.policies')}>
-            {store.data.map(({ _id, name }) => (
-              <Tabs.Tab key={_id} value={_id}>
-                {name}
+            {store.data.map((one) => (
+              <Tabs.Tab key={one._id} value={one._id}>
+                {nameOf(one)}
               </Tabs.Tab>
             ))}
             {begun && <Tabs.Tab value={NEW}>{t('sla.new')}</Tabs.Tab>}

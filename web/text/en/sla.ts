@@ -6,6 +6,7 @@ export const sla = {
     'New tickets count by these at once. Open ones keep the settings with which they began, until you apply these to them.',
   create: 'New policy',
   new: 'New policy',
+  default: 'Default',
   policies: 'Policies',
   delete: 'Delete policy',
   delete_ask:
