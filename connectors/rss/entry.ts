@@ -19,6 +19,8 @@ export type Entry = {
   date?: string | undefined;
   language?: string | undefined;
   comments?: number | undefined;
+  likes?: number | undefined;
+  views?: number | undefined;
   files: readonly EntryFile[];
 };
 
@@ -86,17 +88,25 @@ function rdfEntry(item: ItemOf<'rdf'>): Entry {
   };
 }
 
+/** An entry of Atom; what shows a film says what it is about, how it looks and how often it was seen by Media RSS, as YouTube does. */
 function atomEntry(entry: AtomEntry): Entry {
   const links = entry.links ?? [];
+  const [film] = entry.media?.groups ?? [];
+  const [look] = film?.thumbnails ?? [];
   const link = links.find((one) => one.rel === undefined || one.rel === 'alternate') ?? links[0];
   return {
     id: entry.id,
     link: link?.href,
     title: richText(entry.title),
-    text: richText(entry.content) || richText(entry.summary),
+    text: richText(entry.content) || richText(entry.summary) || richText(film?.description),
     author: entry.authors?.[0],
     date: entry.published ?? entry.updated,
-    files: links.filter((one) => one.rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
+    likes: film?.community?.starRating?.count,
+    views: film?.community?.statistics?.views,
+    files: [
+      ...links.filter((one) => one.rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
+      ...(look ? [{ url: look.url, type: 'image/*' }] : []),
+    ],
   };
 }
 

@@ -32,7 +32,7 @@ export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refu
     ...(link === undefined ? {} : { url: link }),
     ...languageOf(entry.language ?? reading.feed.language),
     ...(media.length === 0 ? {} : { media }),
-    ...(isCount(entry.comments) ? { engagement: { comments: entry.comments } } : {}),
+    ...engagementOf(entry),
   });
   if (item.success) return item.data;
   const [issue] = item.error.issues;
@@ -74,6 +74,11 @@ function webAddress(href: string | undefined, base: string): string | undefined 
 function languageOf(tag: string | undefined): { language?: string } {
   const main = /^[a-z]{2,3}(?=$|[-_])/i.exec(tag?.trim() ?? '')?.[0];
   return main === undefined ? {} : { language: main.toLowerCase() };
+}
+
+function engagementOf({ comments, likes, views }: Entry): Pick<Incoming, 'engagement'> {
+  const counts = Object.entries({ comments, likes, views }).filter(([, count]) => isCount(count));
+  return counts.length > 0 ? { engagement: Object.fromEntries(counts) } : {};
 }
 
 function isCount(value: number | undefined): boolean {

@@ -22,10 +22,16 @@ export type FeedTwin = {
   stop(): Promise<void>;
 };
 
+/** What a twin's feed is called, where it stands, and how it is written unless as RSS. */
+type TwinFeed = {
+  port?: number;
+  title?: string;
+  link?: string;
+  write?: (posts: readonly TwinPost[]) => string;
+};
+
 /** Starts a feed on 127.0.0.1 that honours ETag and Last-Modified, for tests and for the demo. */
-export async function startFeedTwin(
-  options: { port?: number; title?: string; link?: string } = {},
-): Promise<FeedTwin> {
+export async function startFeedTwin(options: TwinFeed = {}): Promise<FeedTwin> {
   const posts: TwinPost[] = [];
   const faults: FeedFault[] = [];
   const count = { requests: 0, unchanged: 0 };
@@ -58,9 +64,17 @@ export async function startFeedTwin(
   };
 }
 
-function feedOf(posts: readonly TwinPost[], { title = 'ข่าวตัวอย่าง', link = 'https://feed.example/' }) {
+function feedOf(posts: readonly TwinPost[], options: TwinFeed) {
   const modified = new Date(Math.max(0, ...posts.map((post) => Date.parse(post.published_at)))).toUTCString();
-  const body = generateRssFeed({
+  const body = options.write?.(posts) ?? rssOf(posts, options);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, modified };
+}
+
+const rssOf = (
+  posts: readonly TwinPost[],
+  { title = 'ข่าวตัวอย่าง', link = 'https://feed.example/' }: TwinFeed,
+): string =>
+  generateRssFeed({
     title,
     link,
     description: title,
@@ -73,8 +87,6 @@ function feedOf(posts: readonly TwinPost[], { title = 'ข่าวตัวอ�
       ...(post.author === undefined ? {} : { dc: { creators: [post.author] } }),
     })),
   });
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"`, modified };
-}
 
 /** Answers the feed, or 304 where the asker has it already; tells which. */
 function answer(

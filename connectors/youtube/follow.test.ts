@@ -53,6 +53,19 @@ describe('names of channels', () => {
     expect(twin.questions).toBe(questions);
   });
 
+  it('a video is what it says of itself, with its picture and how often it was seen and liked', async () => {
+    await start();
+    twin.feed.publish({ ...video('abc'), html: 'รีวิวร้านกาแฟ #coffee' });
+    expect((await look('@mali')).items[0]).toMatchObject({
+      title: 'วิดีโอ abc',
+      text: 'รีวิวร้านกาแฟ #coffee',
+      url: 'https://www.youtube.com/watch?v=abc',
+      author: { name: 'Twin Channel' },
+      media: [{ kind: 'image', url: 'https://i1.ytimg.com/vi/abc/hqdefault.jpg' }],
+      engagement: { likes: 7, views: 31 },
+    });
+  });
+
   it('tell what is not there, a wrong key, a spent quota and a broken answer, and wait longer each time', async () => {
     await start();
     const gone = await look('@nobody');
