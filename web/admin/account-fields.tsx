@@ -6,6 +6,7 @@ import { listPlans } from '#contracts/admin/plans.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { FEATURES, type FeatureOverrides } from '#contracts/permissions/features.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import classes from './admin.module.css';
 
 /** What is edited of an organisation. */
@@ -27,7 +28,7 @@ const strengthOf = (text: string | null): PasswordStrength | undefined =>
 /** The fields of an organisation, for making and for changing one. */
 export function AccountFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
-  const plans = useCall(listPlans, {}).data?.items ?? [];
+  const plans = useCall(listPlans, {});
   return (
     <>
       <TextInput
@@ -67,16 +68,16 @@ export function AccountFields({ draft, errors, onChange }: Props) {
         <Select
           label={t('admin.account.plan')}
           description={t('admin.account.plan_help')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           clearable
           placeholder={t('admin.accounts.no_plan')}
-          data={plans
+          data={(plans.data?.items ?? [])
             .filter((plan) => !plan.archived || plan._id === draft.plan_id)
             .map(({ _id, name, interval }) => ({
               value: _id,
               label: `${name} · ${t(`admin.plans.intervals.${interval}`)}`,
             }))}
           value={draft.plan_id}
+          error={unread(plans)}
           onChange={(plan_id) => onChange({ plan_id })}
         />
       </div>

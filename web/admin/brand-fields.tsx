@@ -53,7 +53,6 @@ type Props = {
 /** Names, hosts, where one lands after sign-in, who mails come from, and whom to ask. */
 export function BrandFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
-  const below = ['label', 'input', 'error', 'description'] as const;
   return (
     <>
       <Card title={t('admin.brands.columns.brand')}>
@@ -75,7 +74,6 @@ export function BrandFields({ draft, errors, onChange }: Props) {
           <TextInput
             label={t('admin.brands.origin')}
             description={t('admin.brands.origin_help')}
-            inputWrapperOrder={[...below]}
             value={draft.origin}
             error={errors['origin']}
             onChange={({ currentTarget }) => onChange({ origin: currentTarget.value })}
@@ -83,7 +81,6 @@ export function BrandFields({ draft, errors, onChange }: Props) {
           <TagsInput
             label={t('admin.brands.hosts')}
             description={t('admin.brands.hosts_help')}
-            inputWrapperOrder={[...below]}
             value={[...draft.hosts]}
             error={Object.entries(errors).find(([name]) => name.startsWith('hosts'))?.[1]}
             onChange={(hosts) => onChange({ hosts })}
@@ -107,7 +104,6 @@ export function BrandFields({ draft, errors, onChange }: Props) {
           <TextInput
             label={t('admin.brands.after_url')}
             description={t('admin.brands.after_help')}
-            inputWrapperOrder={[...below]}
             placeholder="/listening"
             value={draft.after.url}
             error={errors['after_login_page.url']}

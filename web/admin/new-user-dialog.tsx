@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createUser, listRoles } from '#contracts/admin/people.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './admin.module.css';
 import { useSaving } from './use-saving.ts';
@@ -14,7 +15,8 @@ type By = 'invitation' | 'password';
 export function NewUserDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const roles = useCall(listRoles, { params: { account_id: accountId } }).data?.items ?? [];
+  const listed = useCall(listRoles, { params: { account_id: accountId } });
+  const roles = listed.data?.items ?? [];
   const [person, setPerson] = useState({ name: '', email: '', role_id: '', by: 'invitation' as By });
   const [password, setPassword] = useState<string | null>(null);
   const { save, errors, busy } = useSaving(createUser, {
@@ -68,6 +70,7 @@ export function NewUserDialog({ accountId, onClose }: { accountId: string; onClo
             allowDeselect={false}
             data={roles.map(({ _id, name }) => ({ value: _id, label: roleName(name) }))}
             value={role_id}
+            error={unread(listed)}
             onChange={(value) => setPerson({ ...person, role_id: value ?? '' })}
           />
           <SegmentedControl

@@ -8,6 +8,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
+import { unread } from '#web/kit/ui/unread.tsx';
 import classes from './pane.module.css';
 import { useChangeTicket } from './use-change-ticket.ts';
 
@@ -81,7 +82,9 @@ export function AssignSelect({ ticket, disabled, button }: Props) {
 function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const agents = useCall(listAgents, {}).data?.items ?? [];
+  const read = useCall(listAgents, {});
+  const agents = read.data?.items ?? [];
+  const failed = unread(read);
   const wanted = search.trim().toLocaleLowerCase();
   const found = agents
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
@@ -114,6 +117,7 @@ function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
             </span>
           </Combobox.Option>
         )}
+        {failed && <Combobox.Footer>{failed}</Combobox.Footer>}
         {found.length === 0 && wanted !== '' && <Combobox.Empty>{t('crm.change.no_agent')}</Combobox.Empty>}
       </ScrollArea.Autosize>
     </Combobox.Options>

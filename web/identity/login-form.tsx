@@ -62,7 +62,6 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorAsk
           value={password}
           error={problems.password}
           description={caps ? t('identity.login.caps') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           visibilityToggleButtonProps={{ 'aria-label': t('identity.login.show'), tabIndex: 0 }}
           onKeyUp={(event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -9,11 +9,12 @@ export type NamedTag = { _id: string; name: string; path: string; color: string 
 
 const SEPARATOR = ' › ';
 
-/** The tree of listening's tags, each item with its path; empty for who may not read tags. */
+/** The tree of listening's tags, each item with its path, and how it is read; empty for who may not read tags. */
 export const useTagTree = () => {
   const may = useMay(TAG_NEEDS.read.listening);
-  const { data } = useCall(listTags, { params: { product: 'listening' }, query: {} }, { enabled: may });
-  return useMemo(() => {
+  const read = useCall(listTags, { params: { product: 'listening' }, query: {} }, { enabled: may });
+  const { data } = read;
+  const tree = useMemo(() => {
     const paths = new Map<string, string>();
     // Each item comes before what stands in it.
     const all = (data?.items ?? []).map(({ _id, name, parent_id, color, type }) => {
@@ -24,6 +25,7 @@ export const useTagTree = () => {
     });
     return { all, tags: all.filter(({ type }) => type === 'tag') };
   }, [data]);
+  return { ...tree, read };
 };
 
 /** Paths of tags, categories and groups by their ids. */

@@ -49,7 +49,6 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
       <TextInput
         {...field('number', t(`${f}.number`), t(`${f}.number_wrong`))}
         description={t(`${f}.test`)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         maxLength={23}
         data-autofocus
       />

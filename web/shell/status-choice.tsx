@@ -22,7 +22,6 @@ export function StatusChoice() {
       className={classes.choice}
       label={t('shell.status.label')}
       description={status && t(status.accepts_tickets ? 'shell.status.gets' : 'shell.status.gets_none')}
-      inputWrapperOrder={['label', 'input', 'description']}
       allowDeselect={false}
       disabled={choose.isPending}
       comboboxProps={{ withinPortal: false }}

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS, type ActionName } from '#contracts/crm/automation/action.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { actionsIn, type DraftAction } from './actions.ts';
 import classes from './automation.module.css';
 import { useActionChoices } from './use-action-choices.ts';
@@ -12,7 +13,7 @@ const isAction = (name: string | null): name is ActionName => ACTIONS.some((one)
 /** What an automation does, one line an action: what, and to what. */
 export function ActionsField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
-  const choicesOf = useActionChoices();
+  const { choicesOf, reads } = useActionChoices();
   const actions = actionsIn(form.values['actions']);
   const put = (next: readonly DraftAction[]) => form.setFieldValue('actions', next);
   const change = (index: number, action: DraftAction) => put(actions.with(index, action));
@@ -23,7 +24,7 @@ export function ActionsField({ draft: { form }, disabled }: { draft: Draft; disa
       className={classes.field}
       label={t('rules.action.label')}
       labelElement="div"
-      error={error}
+      error={error ?? (actions.length > 0 && unread(...reads))}
     >
       {actions.length === 0 && <p className={classes.none}>{t('rules.action.none')}</p>}
       <ol className={classes.actions}>

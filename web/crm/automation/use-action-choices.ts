@@ -5,18 +5,19 @@ import type { ActionName } from '#contracts/crm/automation/action.ts';
 import { listGroups } from '#contracts/people/group.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
+import { useReadReferences } from '#web/settings/auto-assign/use-references.ts';
 
 type Choices = { value: string; label: string }[];
 
-/** What each action may be given, as choices; null for a text, nothing for an action that needs none. */
+/** What each action may be given, as choices (null for a text, nothing for an action that needs none), and how they are read. */
 export const useActionChoices = () => {
   const { t } = useTranslation();
   const { account } = useSession();
   const agents = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
   const query = { accountID: account._id };
   const groups = useCall(listGroups, { query }, { enabled: useMay(['center.group_management.read']) });
-  const { tag = [], interest = [] } = useTicketReferences();
+  const { options, reads } = useReadReferences();
+  const { tag = [], interest = [] } = options;
   const people: Choices = (agents.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const priorities = (['0', '1', '2', '3', '4'] as const).map((value) => ({
     value,
@@ -39,5 +40,6 @@ export const useActionChoices = () => {
     say: null,
     tell: [{ value: 'assignee', label: t('rules.action.assignee') }, ...people],
   };
-  return (action: ActionName): Choices | null | undefined => byAction[action];
+  const choicesOf = (action: ActionName): Choices | null | undefined => byAction[action];
+  return { choicesOf, reads: [agents, groups, ...reads] };
 };

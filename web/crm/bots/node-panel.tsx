@@ -7,6 +7,7 @@ import { listGroups } from '#contracts/people/group.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
@@ -28,7 +29,7 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
     { query: { accountID: account._id } },
     { enabled: useMay(['center.group_management.read']) },
   );
-  const people = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) }).data?.items ?? [];
+  const people = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
   const next = (label: string, value: string | null, put: (to: string | null) => void) => (
     <NextSelect graph={graph} from={node.id} label={label} value={value} disabled={disabled} onChange={put} />
   );
@@ -133,8 +134,9 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
             placeholder={t('bots.flow.any_person')}
             clearable
             searchable
-            data={people.map(({ _id, name }) => ({ value: _id, label: name }))}
+            data={(people.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
             value={node.person_id}
+            error={unread(people)}
             disabled={disabled}
             onChange={(person_id) => onChange({ ...node, person_id })}
           />
@@ -146,6 +148,7 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
             clearable
             data={(groups.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
             value={node.group_id}
+            error={unread(groups)}
             disabled={disabled}
             onChange={(group_id) => onChange({ ...node, group_id })}
           />

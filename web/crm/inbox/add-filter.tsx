@@ -2,6 +2,7 @@ import { ActionIcon, Button, Indicator, NavLink, Popover, ScrollArea } from '@ma
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unread } from '#web/kit/ui/unread.tsx';
 import type { FilterName, InboxPlace } from '../inbox-place.ts';
 import { LISTED, useChoices, type Choice, type Listed } from './choices.ts';
 import { ValuesMenu } from './values-menu.tsx';
@@ -99,7 +100,7 @@ function Topics({ onOpen }: { onOpen: (topic: Topic) => void }) {
 type InsideProps = Props & { topic: Topic; onBack: () => void; onDone: () => void };
 
 function Inside({ topic, place, change, onBack, onDone }: InsideProps) {
-  const choices = useChoices();
+  const { choices, reads } = useChoices();
   return (
     <>
       <Button
@@ -117,6 +118,7 @@ function Inside({ topic, place, change, onBack, onDone }: InsideProps) {
           name={topic.listed}
           text={topic.text}
           choices={choices[topic.listed]}
+          failed={unread(...reads)}
           filter={place.filter}
           change={change}
         />

@@ -7,6 +7,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, TICKET_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { unreadItem } from '#web/kit/ui/unread.tsx';
 import type { InboxPlace } from '../inbox-place.ts';
 import { BulkTags } from './bulk-tags.tsx';
 import classes from './inbox-parts.module.css';
@@ -128,8 +129,8 @@ function Choose({ label, busy, children }: ChooseProps) {
 function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | null) => void }) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const agents = useCall(listAgents, {}).data?.items ?? [];
-  const ordered = agents.toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
+  const read = useCall(listAgents, {});
+  const ordered = (read.data?.items ?? []).toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
   return (
     <Choose label={t('crm.change.assign_ask')} busy={busy}>
       <ScrollArea.Autosize mah={260}>
@@ -138,6 +139,7 @@ function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | nul
             {_id === me ? t('crm.change.assign_me') : name}
           </Menu.Item>
         ))}
+        {unreadItem(read)}
         <Menu.Item onClick={() => onAssign(null)}>{t('crm.change.unassign')}</Menu.Item>
       </ScrollArea.Autosize>
     </Choose>

@@ -5,6 +5,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
 import classes from './inbox-parts.module.css';
 
@@ -21,11 +22,9 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
   const [opened, setOpened] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [search, setSearch] = useState('');
-  const lists = useCall(
-    readOptionLists,
-    { params: { product: 'crm' } },
-    { enabled: opened, keep: true },
-  ).data;
+  const read = useCall(readOptionLists, { params: { product: 'crm' } }, { enabled: opened, keep: true });
+  const lists = read.data;
+  const failed = unread(read);
   const carried = carriedBy(chosen ?? []);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = leavesOf(lists?.tags ?? []).filter(
@@ -91,6 +90,7 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
               onClick={() => act(leaf)}
             />
           ))}
+          {failed && <p className={classes.nothing}>{failed}</p>}
           {lists && shown.length === 0 && (
             <p className={classes.nothing}>
               {t(removing && chosen && wanted === '' ? 'inbox.bulk.tag_none_on' : 'inbox.bulk.tag_none')}

@@ -40,7 +40,7 @@ export function Chips({ place, change }: { place: InboxPlace; change: ChangeFilt
 export const useFilterWords = (filter: WireTicketFilter): ((name: FilterName) => string) => {
   const { t } = useTranslation();
   const topics = useTopics();
-  const choices = useChoices();
+  const { choices } = useChoices();
   return (name) => {
     const plain = name.replace(/^not_/, '');
     const topic = topics.find((one) => one.name === plain);

@@ -10,6 +10,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
 
 /** What people choose out of a list, in the order in which they meet it. */
 export const LISTED = [
@@ -30,12 +31,16 @@ export type Listed = (typeof LISTED)[number];
 /** A value that a filter may have, and its name. */
 export type Choice = { value: string; label: string };
 
-/** The values of each dimension by name. Lists are empty until they are known. */
-export const useChoices = (): Readonly<Record<Listed, readonly Choice[]>> => {
+type Choices = Readonly<Record<Listed, readonly Choice[]>>;
+
+/** The values of each dimension by name, and how they are read. Lists are empty until they are known. */
+export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] } => {
   const { t } = useTranslation();
   const { user, group, account } = useSession();
-  const agents = useCall(listAgents, {}, { keep: true }).data?.items ?? [];
-  const lists = useCall(readOptionLists, { params: { product: 'crm' } }, { keep: true }).data;
+  const people = useCall(listAgents, {}, { keep: true });
+  const agents = people.data?.items ?? [];
+  const optionLists = useCall(readOptionLists, { params: { product: 'crm' } }, { keep: true });
+  const lists = optionLists.data;
   const interests = useCall(
     collectionEndpoints(interestTag, 'tags').list,
     { query: { limit: 200 } },
@@ -43,7 +48,7 @@ export const useChoices = (): Readonly<Record<Listed, readonly Choice[]>> => {
   );
   const named = (items: readonly { _id: string; name: string }[] = []): Choice[] =>
     items.map(({ _id, name }) => ({ value: _id, label: name }));
-  return {
+  const choices: Choices = {
     state: TICKET_STATES.map((value) => ({ value, label: t(`crm.states.${value}`) })),
     assignee: [
       { value: 'me', label: t('crm.change.me') },
@@ -65,4 +70,5 @@ export const useChoices = (): Readonly<Record<Listed, readonly Choice[]>> => {
     connection: named(lists?.engagements),
     survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
   };
+  return { choices, reads: [people, optionLists, interests] };
 };

@@ -1,6 +1,6 @@
 import { Checkbox, ScrollArea, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { valuesOf } from '../inbox-place.ts';
@@ -15,12 +15,14 @@ type Props = {
   name: Listed;
   text: string;
   choices: readonly Choice[];
+  /** Where they could not all be read. */
+  failed: ReactNode;
   filter: WireTicketFilter;
   change: ChangeFilter;
 };
 
 /** The values of one dimension: chosen ones are asked for, or left out. */
-export function ValuesMenu({ name, text, choices, filter, change }: Props) {
+export function ValuesMenu({ name, text, choices, failed, filter, change }: Props) {
   const { t } = useTranslation();
   const excluded = valuesOf(filter, `not_${name}`);
   const [not, setNot] = useState(excluded.length > 0);
@@ -60,7 +62,11 @@ export function ValuesMenu({ name, text, choices, filter, change }: Props) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
-      {shown.length === 0 && <p className={classes.nothing}>{t('inbox.filter.no_values')}</p>}
+      {failed ? (
+        <p className={classes.nothing}>{failed}</p>
+      ) : (
+        shown.length === 0 && <p className={classes.nothing}>{t('inbox.filter.no_values')}</p>
+      )}
       <ScrollArea.Autosize mah={260} type="auto">
         {shown.map(({ value, label }) => (
           <Checkbox

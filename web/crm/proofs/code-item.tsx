@@ -41,7 +41,6 @@ export function CodeItem({ of, ticketId, mayWrite }: Props) {
             aria-label={t('proofs.code')}
             placeholder={t('proofs.code')}
             description={t('proofs.tries', { count: of.tries_left })}
-            inputWrapperOrder={['input', 'description']}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
           />

@@ -75,13 +75,13 @@ function Looking({ open }: { open: 'turn' | 'cases' | 'results' }) {
   );
 }
 
-const cards = collectionEndpoints(qc, 'scorecards').list;
+const scorecards = collectionEndpoints(qc, 'scorecards').list;
 
 function Sampling() {
-  const list = useCall(cards, {});
-  const known = useMemo(() => scorecardsIn(list.data), [list.data]);
+  const list = useCall(scorecards, {});
+  const cards = useMemo(() => scorecardsIn(list.data), [list.data]);
   return (
-    <ReferenceLists value={() => known}>
+    <ReferenceLists value={{ of: () => cards, reads: [list] }}>
       <CollectionPage area={qcSampling} name="rules" resource={qcSampling.resources.rules} />
     </ReferenceLists>
   );

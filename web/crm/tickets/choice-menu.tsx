@@ -10,11 +10,13 @@ type Props = {
   choices: readonly Choice[];
   busy: boolean;
   disabled: boolean;
+  /** A line that says that not all choices could be read. */
+  failed?: ReactNode;
   onChoose: (value: string) => void;
 };
 
 /** One of a few, chosen from a menu at the place where it stands. */
-export function ChoiceMenu({ name, value, choices, busy, disabled, onChoose }: Props) {
+export function ChoiceMenu({ name, value, choices, busy, disabled, failed, onChoose }: Props) {
   const chosen = choices.find((one) => one.value === value);
   return (
     <Menu position="bottom-end" width={220} disabled={disabled}>
@@ -45,6 +47,7 @@ export function ChoiceMenu({ name, value, choices, busy, disabled, onChoose }: P
             {one.label}
           </Menu.Item>
         ))}
+        {failed}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { unreadItem } from '#web/kit/ui/unread.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 
 const NONE = 'none';
@@ -11,8 +12,8 @@ const NONE = 'none';
 export function GroupChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const update = useSend(updateTicket, { refresh: ['ticket.'] });
-  const listed = useCall(listTicketGroups, {}).data?.items;
-  const groups = listed ?? (ticket.group ? [ticket.group] : []);
+  const read = useCall(listTicketGroups, {});
+  const groups = read.data?.items ?? (ticket.group ? [ticket.group] : []);
   return (
     <ChoiceMenu
       name={t('tickets.group.title')}
@@ -23,6 +24,7 @@ export function GroupChoice({ ticket, disabled }: { ticket: Ticket; disabled: bo
       ]}
       busy={update.isPending}
       disabled={disabled}
+      failed={unreadItem(read)}
       onChoose={(value) =>
         update.send({ params: { _id: ticket._id }, body: { group_id: value === NONE ? null : value } })
       }

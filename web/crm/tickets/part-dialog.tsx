@@ -5,6 +5,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { addSubTicket, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import classes from './related.module.css';
 
@@ -15,14 +16,14 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const [note, setNote] = useState('');
   const [assignee, setAssignee] = useState<string | null>(null);
   const [group, setGroup] = useState<string | null>(null);
-  const agents = useCall(listAgents, {}).data?.items ?? [];
-  const groups = useCall(listTicketGroups, {}).data?.items ?? [];
+  const agents = useCall(listAgents, {});
+  const groups = useCall(listTicketGroups, {});
   const add = useSend(addSubTicket, {
     refresh: ['ticket.'],
     success: ({ number }) => t('tickets.part.done', { number }),
     onDone: onClose,
   });
-  const optionsOf = (all: readonly { _id: string; name: string }[]) =>
+  const optionsOf = (all: readonly { _id: string; name: string }[] = []) =>
     all.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Modal
@@ -62,17 +63,19 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           <Select
             label={t('tickets.part.assignee')}
             placeholder={t('tickets.part.nobody')}
-            data={optionsOf(agents)}
+            data={optionsOf(agents.data?.items)}
+            error={unread(agents)}
             value={assignee}
             onChange={setAssignee}
             searchable
             clearable
           />
-          {groups.length > 0 && (
+          {groups.data?.items.length !== 0 && (
             <Select
               label={t('tickets.group.title')}
               placeholder={t('tickets.group.none')}
-              data={optionsOf(groups)}
+              data={optionsOf(groups.data?.items)}
+              error={unread(groups)}
               value={group}
               onChange={setGroup}
               searchable

@@ -50,7 +50,6 @@ export function DurationControl({
       labelElement="div"
       description={words.help}
       error={error}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       role="group"
       aria-label={words.label}
     >

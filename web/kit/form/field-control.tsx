@@ -35,11 +35,10 @@ const SWATCHES = [
 export function FieldControl(props: FieldProps) {
   const { plan, words, value, error, stored, disabled, onChange, onBlur } = props;
   const { t } = useTranslation();
-  const frame: Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'inputWrapperOrder'> = {
+  const frame: Pick<InputWrapperProps, 'label' | 'description' | 'error'> = {
     label: words.label,
     description: words.help,
     error,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'],
   };
   const common = {
     ...frame,

@@ -1,18 +1,18 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unread, type ChoiceRead } from '#web/kit/ui/unread.tsx';
 import type { FieldProps } from './field-words.ts';
 
 /** Things that a field may name, by the list it chooses from (`users`, `groups`): their ids and names. */
-export type References = (list: string) => readonly { _id: string; name: string }[];
+type References = (list: string) => readonly { _id: string; name: string }[];
+/** The lists, and the reads that fill them. */
+export type KnownReferences = { of: References; reads: readonly ChoiceRead[] };
 
-const Known = createContext<References>(() => []);
+const Known = createContext<KnownReferences>({ of: () => [], reads: [] });
 
 /** Gives the forms below it their lists to choose from. */
 export const ReferenceLists = Known.Provider;
-
-/** The lists that stand around this form. */
-export const useReferences = (): References => useContext(Known);
 
 /** A list longer than this is searched, not scrolled. */
 const SEARCHED_FROM = 12;
@@ -29,12 +29,12 @@ export function ReferenceControl({
   onBlur,
 }: FieldProps) {
   const { t } = useTranslation();
-  const references = useReferences();
-  const things = references(plan.of ?? '');
+  const { of, reads } = useContext(Known);
+  const things = of(plan.of ?? '');
   const common = {
     label: words.label,
     description: words.help,
-    error,
+    error: error ?? unread(...reads),
     disabled,
     onBlur,
     name: plan.name,

@@ -53,6 +53,8 @@ export const themeOf = (accent: string) =>
       // Thai marks stand above and below the line: a label that cuts at its line box loses them.
       Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+      // What helps stands below what it helps with, and what is wrong before it.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
       TextInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
       Menu: {

@@ -12,7 +12,6 @@ export function CopyField({ label, value, help }: { label: string; value: string
       value={value}
       readOnly
       mb="xs"
-      inputWrapperOrder={['label', 'input', 'description']}
       onFocus={({ currentTarget }) => currentTarget.select()}
       rightSection={
         <CopyButton value={value}>

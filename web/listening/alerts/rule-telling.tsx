@@ -7,6 +7,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { usePeople } from '#web/listening/use-people.ts';
 import classes from './alerts.module.css';
 import { useFrame } from './use-frame.ts';
@@ -20,7 +21,7 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
   const { form } = draft;
   const { frame, words } = useFrame(draft, disabled);
   const { user } = useSession();
-  const listed = usePeople();
+  const { people: listed, read } = usePeople();
   const people = useMemo(
     () => new Map([[user._id, user.name], ...listed.map(({ _id, name }): [string, string] => [_id, name])]),
     [listed, user],
@@ -42,6 +43,7 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
         nothingFoundMessage={t('kit.state.nothing')}
         data={[...people].map(([value, label]) => ({ value, label }))}
         value={textsIn(form.values.people)}
+        error={form.errors.people ?? unread(read)}
         onChange={(value) => form.setFieldValue('people', value)}
       />
       <div className={classes.ways}>

@@ -32,7 +32,6 @@ export const useFrame = (draft: Draft, disabled: boolean) => {
   const frame = (name: string) => ({
     label: words(name).label,
     description: words(name).help,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
     disabled,
     error: draft.form.errors[name],
   });

@@ -5,6 +5,7 @@ import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { keywordChoices } from './keyword-choices.ts';
 
 type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
@@ -34,6 +35,7 @@ export function WidgetFilter({ filter, onChange }: Props) {
           clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
           value={(filter[name] ?? '').split(',').filter(Boolean)}
           data={lists[name]}
+          error={name === 'keyword' && unread(keywords)}
           onChange={(values) => set(name, values.join(','))}
         />
       ))}

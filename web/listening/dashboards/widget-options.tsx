@@ -6,6 +6,7 @@ import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts'
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { keywordChoices } from './keyword-choices.ts';
 
 type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) => void };
@@ -206,6 +207,7 @@ function Keywords({ widget, onChange }: Props<Extract<Widget, { kind: 'compare' 
       maxValues={MOST_KEYWORDS}
       value={widget.keywords}
       data={keywordChoices(keywords.data?.items ?? [])}
+      error={unread(keywords)}
       onChange={(next) => onChange({ ...widget, keywords: next })}
     />
   );

@@ -1,6 +1,6 @@
 import { Menu, Popover, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MENTION_STATUSES,
@@ -10,6 +10,7 @@ import {
 } from '#contracts/listening/mention.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { usePeople } from '../use-people.ts';
 import { useTagTree } from '../use-tags.ts';
 import classes from './acts.module.css';
@@ -68,13 +69,15 @@ type Picked = {
   target: (open: () => void) => ReactElement;
   label: string;
   none: string;
+  /** Where the lines could not be read. */
+  failed: ReactNode;
   lines: readonly Line[];
   opened: boolean;
   onOpened: (opened: boolean) => void;
 };
 
 /** A list that is searched by typing; Enter takes the first. */
-function Picker({ target, label, none, lines, opened, onOpened }: Picked) {
+function Picker({ target, label, none, failed, lines, opened, onOpened }: Picked) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = lines.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
@@ -125,7 +128,11 @@ function Picker({ target, label, none, lines, opened, onOpened }: Picked) {
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p className={classes.none}>{none}</p>}
+        {failed ? (
+          <p className={classes.none}>{failed}</p>
+        ) : (
+          shown.length === 0 && <p className={classes.none}>{none}</p>
+        )}
       </Popover.Dropdown>
     </Popover>
   );
@@ -142,13 +149,14 @@ type Choosing<T> = Pick<Picked, 'target' | 'opened' | 'onOpened'> & {
 /** A tag of listening, by its path. */
 export function TagPicker({ onChoose, held = [], only, ...picker }: Choosing<string>) {
   const { t } = useTranslation();
-  const { tags } = useTagTree();
+  const { tags, read } = useTagTree();
   const has = new Set(held);
   return (
     <Picker
       {...picker}
       label={t('feed.act.find_tag')}
       none={t('feed.act.no_tags')}
+      failed={unread(read)}
       lines={tags
         .filter(({ _id }) => !only || has.has(_id))
         .map(({ _id, path }) => ({
@@ -164,7 +172,7 @@ export function TagPicker({ onChoose, held = [], only, ...picker }: Choosing<str
 /** Somebody of the account, oneself first, or nobody. */
 export function PersonPicker({ onChoose, held = [], ...picker }: Choosing<string | null>) {
   const { t } = useTranslation();
-  const people = usePeople();
+  const { people, read } = usePeople();
   const me = useSession().user._id;
   const line = (key: string, text: string, value: string | null): Line => ({
     key,
@@ -177,6 +185,7 @@ export function PersonPicker({ onChoose, held = [], ...picker }: Choosing<string
       {...picker}
       label={t('feed.act.find_person')}
       none={t('feed.act.find_person')}
+      failed={unread(read)}
       lines={[
         line('me', t('feed.act.me'), me),
         line('nobody', t('feed.act.nobody'), null),

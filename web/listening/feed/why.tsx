@@ -8,6 +8,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { unread } from '#web/kit/ui/unread.tsx';
 import classes from './drawer.module.css';
 import { WhyQuery } from './why-query.tsx';
 import { WhySet } from './why-set.tsx';
@@ -26,6 +27,7 @@ export function Why({
   const others = (keywords.data?.items ?? []).filter(({ _id }) =>
     items.every((item) => item.keyword_id !== _id),
   );
+  const failed = unread(keywords);
   return (
     <section className={classes.why} aria-label={t('listening.why.title')}>
       <h3 className={classes.whyTitle}>{t('listening.why.title')}</h3>
@@ -33,14 +35,14 @@ export function Why({
       {items.map((item) => (
         <KeywordWhy key={item.keyword_id} item={item} {...marking} />
       ))}
-      {others.length > 0 && (
+      {(others.length > 0 || failed) && (
         <Select
           label={t('listening.why.other')}
           description={t('listening.why.other_help')}
-          inputWrapperOrder={['label', 'input', 'description']}
           searchable
           clearable
           value={asked}
+          error={failed}
           onChange={setAsked}
           data={others.map(({ _id = '', name = '' }) => ({ value: _id, label: name }))}
         />

@@ -6,6 +6,7 @@ import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { unreadItem } from '#web/kit/ui/unread.tsx';
 import { queryOfTemplate } from '#web/settings/templates/query-of-template.ts';
 import classes from './filter.module.css';
 import { isNarrowed, NO_FILTERS } from './query.ts';
@@ -45,7 +46,8 @@ export function TemplateMenu({ filtering }: { filtering: Filtering }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {items.length === 0 && <Menu.Label>{t('templates.choose_none')}</Menu.Label>}
+        {templates.data?.items.length === 0 && <Menu.Label>{t('templates.choose_none')}</Menu.Label>}
+        {unreadItem(templates)}
         {items.map((template) => (
           <Menu.RadioItem
             key={template._id}

@@ -46,7 +46,6 @@ export function MappingForm({ file, preview, onStart }: Props) {
         <Select
           label={t('imports.mapping.channel')}
           description={t('imports.mapping.channel_help')}
-          inputWrapperOrder={['label', 'input', 'description']}
           searchable
           allowDeselect={false}
           className={classes.channel}

@@ -10,6 +10,7 @@ import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
 
 const interests = collectionEndpoints(interestTag, 'tags').list;
 /** Collections are declared by data, so what they answer is read here. */
@@ -17,7 +18,10 @@ const Listed = z.object({ items: z.array(z.object({ _id: z.string(), name: z.str
 const params = { product: 'crm' as const };
 
 /** What conditions on tickets may name, as far as one may read it: keywords, tags, channels, people, interests of customers. */
-export const useTicketReferences = (): ReferenceOptions => {
+export const useTicketReferences = (): ReferenceOptions => useReadReferences().options;
+
+/** The same, and how they are read. */
+export const useReadReferences = (): { options: ReferenceOptions; reads: readonly ChoiceRead[] } => {
   const keywords = useCall(
     listKeywords,
     { params, query: { fields: '_id,name' } },
@@ -29,7 +33,7 @@ export const useTicketReferences = (): ReferenceOptions => {
   const people = useCall(listAgents, {}, { enabled: mayRead });
   const groups = useCall(listTicketGroups, {}, { enabled: mayRead });
   const wishes = useCall(interests, { query: {} });
-  return useMemo(
+  const options = useMemo(
     () => ({
       keyword: named(keywords.data?.items),
       tag: named(tags.data?.items.filter(({ type }) => type === 'tag')),
@@ -40,6 +44,7 @@ export const useTicketReferences = (): ReferenceOptions => {
     }),
     [keywords.data, tags.data, channels.data, people.data, groups.data, wishes.data],
   );
+  return { options, reads: [keywords, tags, channels, people, groups, wishes] };
 };
 
 type Named = { _id?: unknown; name?: unknown };

@@ -14,6 +14,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import classes from './form.module.css';
 import { LanguageTexts } from './language-texts.tsx';
 import { Preview } from './preview.tsx';
@@ -133,12 +134,6 @@ const useField = ({ form }: Draft, disabled: boolean) => {
     return {
       label,
       disabled,
-      inputWrapperOrder: ['label', 'input', 'error', 'description'] satisfies (
-        | 'label'
-        | 'input'
-        | 'error'
-        | 'description'
-      )[],
       ...(help ? { description: help } : {}),
       ...(typeof error === 'string' ? { error } : {}),
     };
@@ -163,11 +158,13 @@ function Keywords({ value, onChange, ...field }: KeywordsProps) {
   const known = (list.data?.items ?? []).flatMap(({ _id, name }) =>
     _id && name ? [{ value: _id, label: name }] : [],
   );
-  if (known.length === 0 && value.length === 0) return null;
+  const failed = unread(list);
+  if (known.length === 0 && value.length === 0 && !failed) return null;
   const others = value.filter((id) => !known.some((one) => one.value === id));
   return (
     <MultiSelect
       {...field}
+      {...(failed ? { error: failed } : {})}
       searchable
       clearable
       data={[...known, ...others.map((id) => ({ value: id, label: t('conditions.gone') }))]}

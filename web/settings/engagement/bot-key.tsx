@@ -37,7 +37,6 @@ export function BotKey({ item, onSaved }: { item: Item; onSaved: () => void }) {
       <PasswordInput
         label={t('engagement.bot_key.label')}
         description={t(stored ? 'engagement.bot_key.stored' : 'engagement.bot_key.none')}
-        inputWrapperOrder={['label', 'input', 'description']}
         autoComplete="off"
         maxLength={500}
         disabled={!mayWrite}

@@ -27,7 +27,6 @@ export function Fields({ editor, all, options, readOnly }: Props) {
       <TextInput
         label={t('keywords.fields.name')}
         description={t('keywords.fields.name_help')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         className={classes.grow}
         value={draft.name}
         maxLength={120}

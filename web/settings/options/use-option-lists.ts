@@ -33,5 +33,5 @@ export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => 
     { enabled: wanted && product !== null },
   );
   const data = product === null ? NONE : (lists.data ?? NONE);
-  return { ...data, theme, default: NONE, api: apiStateOf(lists.status, lists.isFetching) };
+  return { ...data, theme, default: NONE, api: apiStateOf(lists.status, lists.isFetching), read: lists };
 };

@@ -1,20 +1,20 @@
-import { useCallback, type ComponentType } from 'react';
-import { ReferenceLists, type References } from '#web/kit/form/references.tsx';
+import { useMemo, type ComponentType } from 'react';
+import { ReferenceLists, type KnownReferences } from '#web/kit/form/references.tsx';
 import { useOptionLists } from './use-option-lists.ts';
 
 /** A settings screen whose forms choose from the option lists of its page: people, groups, roles, keywords, channels, feeds. */
 export const withOptionLists = (Screen: ComponentType): ComponentType =>
   function WithOptionLists() {
-    const { users, groups, roles, keywords, engagements, custom_socials } = useOptionLists();
-    const of = useCallback<References>(
-      (list) => {
-        const lists = { users, groups, roles, keywords, engagements, custom_socials };
-        return Object.entries(lists).find(([name]) => name === list)?.[1] ?? [];
-      },
-      [users, groups, roles, keywords, engagements, custom_socials],
-    );
+    const { users, groups, roles, keywords, engagements, custom_socials, read } = useOptionLists();
+    const known = useMemo<KnownReferences>(() => {
+      const lists = { users, groups, roles, keywords, engagements, custom_socials };
+      return {
+        of: (list) => Object.entries(lists).find(([name]) => name === list)?.[1] ?? [],
+        reads: [read],
+      };
+    }, [users, groups, roles, keywords, engagements, custom_socials, read]);
     return (
-      <ReferenceLists value={of}>
+      <ReferenceLists value={known}>
         <Screen />
       </ReferenceLists>
     );

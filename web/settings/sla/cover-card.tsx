@@ -55,7 +55,6 @@ export function CoverCard({ draft, policy, others, errors, disabled, onChange }:
           <MultiSelect
             label={t('sla.fields.channels')}
             description={t('sla.cover.channels_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={draft.channels.length === 0 ? t('sla.cover.choose') : undefined}
             searchable
             clearable
@@ -71,7 +70,6 @@ export function CoverCard({ draft, policy, others, errors, disabled, onChange }:
         <Select
           label={t('sla.fields.time_zone')}
           description={t('sla.cover.zone_help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           allowDeselect={false}
           data={[

@@ -47,7 +47,6 @@ export function MetricRow(props: Props) {
               className={classes.breach}
               label={t('sla.levels.breach')}
               description={t('sla.levels.breach_help')}
-              inputWrapperOrder={['label', 'input', 'description']}
               data={BREACH_LEVELS.map((level) => ({ value: level, label: t('sla.levels.level', { level }) }))}
               value={String(breach)}
               allowDeselect={false}

@@ -40,7 +40,6 @@ export function MoveDialog({ tags, ids, onDone, onClose }: Props) {
         searchable
         label={t(above === 'group' ? 'tags.move.to_group' : 'tags.move.to_category')}
         description={places.length === 0 ? t('tags.move.nowhere') : t('tags.move.help')}
-        inputWrapperOrder={['label', 'input', 'description']}
         limit={100}
         nothingFoundMessage={t('kit.state.nothing')}
         data={places.map(({ _id }) => ({ value: _id, label: pathNames(tree, _id).join(' › ') }))}

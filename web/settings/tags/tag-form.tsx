@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { useKeywordNames } from './use-keyword-names.ts';
 import type { TagDraft } from './use-tag-draft.ts';
 import { useTagWords } from './use-tag-words.ts';
@@ -63,11 +64,12 @@ type KeywordsProps = { draft: TagDraft; product: TagProduct; disabled: boolean }
 /** The keywords whose posts a tag belongs to; found by typing, since there may be thousands. */
 function KeywordsOfTag({ draft, product, disabled }: KeywordsProps) {
   const { t } = useTranslation();
-  const keywords = useKeywordNames(product);
+  const { keywords = [], read } = useKeywordNames(product);
   const { form } = draft;
   const value = form.values['keyword_ids'];
   const error = form.errors['keyword_ids'];
-  if (!keywords) return null;
+  const failed = unread(read);
+  if (!read.data && !failed) return null;
   return (
     <MultiSelect
       searchable
@@ -76,9 +78,8 @@ function KeywordsOfTag({ draft, product, disabled }: KeywordsProps) {
       disabled={disabled}
       label={t('tags.fields.keyword_ids')}
       description={t('tags.keywords_help')}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       nothingFoundMessage={t('kit.state.nothing')}
-      error={typeof error === 'string' ? error : undefined}
+      error={typeof error === 'string' ? error : failed}
       data={keywords.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={Array.isArray(value) ? value.map(String) : []}
       onChange={(next) => form.setFieldValue('keyword_ids', next)}

@@ -4,15 +4,15 @@ import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
 
-/** The keywords of a product by name; undefined for those who may not see keywords, and until they are there. */
-export const useKeywordNames = (
-  product: TagProduct,
-): readonly { _id: string; name: string }[] | undefined => {
+/** The keywords of a product by name and how they are read; undefined for those who may not see them, and until they are there. */
+export const useKeywordNames = (product: TagProduct) => {
   const may = useMay([`${product}.keyword.read`]);
-  const list = useCall(
+  const read = useCall(
     listKeywords,
     { params: { product }, query: { fields: '_id,name' } },
     { enabled: may },
   );
-  return useMemo(() => list.data?.items.map(({ _id = '', name = '' }) => ({ _id, name })), [list.data]);
+  const { data } = read;
+  const keywords = useMemo(() => data?.items.map(({ _id = '', name = '' }) => ({ _id, name })), [data]);
+  return { keywords, read };
 };

@@ -75,7 +75,6 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
           key={name}
           label={words(name).label}
           description={words(name).help}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           searchable
           clearable
           hidePickedOptions

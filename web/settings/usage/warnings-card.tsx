@@ -82,7 +82,6 @@ function Levels({ store }: { store: DocumentData }) {
       <TagsInput
         label={t('usage.levels')}
         description={t('usage.levels_help')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="numeric"
         maxTags={MOST_LEVELS}
         disabled={!mayWrite}

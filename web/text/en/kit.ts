@@ -122,6 +122,7 @@ export const kit = {
     clear: 'Clear filters',
     failed: 'This could not be loaded',
     retry: 'Try again',
+    unread: 'The list could not be read.',
     request: 'Request id',
     loading: 'Loading',
     denied: 'You Do Not Have Permission To Access',

@@ -119,6 +119,7 @@ export const kit = {
     clear: 'ล้างตัวกรอง',
     failed: 'โหลดส่วนนี้ไม่สำเร็จ',
     retry: 'ลองใหม่',
+    unread: 'อ่านรายการไม่สำเร็จ',
     request: 'รหัสคำขอ',
     loading: 'กำลังโหลด',
     denied: 'You Do Not Have Permission To Access',

@@ -63,7 +63,6 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
         <MultiSelect
           label={t('people.groups.owners')}
           description={t('people.groups.owners_help')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           searchable
           value={owners}
           onChange={setOwners}

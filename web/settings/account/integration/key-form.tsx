@@ -56,7 +56,6 @@ export function KeyForm({ item, scopes, disabled, act, send }: Props) {
       <TextInput
         label={t('integration.keys.note')}
         description={t('integration.keys.note_help')}
-        inputWrapperOrder={['label', 'input', 'description']}
         placeholder={DEFAULT_NOTE}
         maxLength={100}
         data-autofocus

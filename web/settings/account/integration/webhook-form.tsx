@@ -47,7 +47,6 @@ export function WebhookForm({ item, kinds, disabled, act, send }: Props) {
       <TextInput
         label={t('integration.webhooks.note')}
         description={t('integration.webhooks.note_help')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={DEFAULT_NOTE}
         maxLength={100}
         data-autofocus
@@ -59,7 +58,6 @@ export function WebhookForm({ item, kinds, disabled, act, send }: Props) {
         type="url"
         label={t('integration.webhooks.url')}
         description={t('integration.webhooks.url_help')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         disabled={disabled ?? false}
         error={errors.url}

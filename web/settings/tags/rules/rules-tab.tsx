@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { resourceOf } from '#contracts/kit/area/area.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
@@ -12,8 +12,8 @@ import { QueryControl } from './query-control.tsx';
 /** Settings → Tags → Rules: rules that tag posts, and applying them to what is stored. */
 export function RulesTab() {
   const resource = resourceOf(tagRules, 'rules');
-  const { tree } = useTags('listening');
-  const keywords = useKeywordNames('listening');
+  const { tree, list } = useTags('listening');
+  const { keywords, read } = useKeywordNames('listening');
   const tags = useMemo(
     () =>
       tree.items.flatMap(({ _id, type, name, ticket_cat_id }) => {
@@ -23,14 +23,11 @@ export function RulesTab() {
       }),
     [tree],
   );
-  const lists = useCallback(
-    (list: string) => (list === 'tags' ? tags : list === 'keywords' ? (keywords ?? []) : []),
-    [tags, keywords],
-  );
+  const of = (name: string) => (name === 'tags' ? tags : name === 'keywords' ? (keywords ?? []) : []);
   if (resource.kind !== 'collection') return null;
   return (
     <OwnControls value={QueryControl}>
-      <ReferenceLists value={lists}>
+      <ReferenceLists value={{ of, reads: [list, read] }}>
         <CollectionPage area={tagRules} name="rules" resource={resource} />
         <ApplyCard resource={resource} />
       </ReferenceLists>

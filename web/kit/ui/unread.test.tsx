@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { MantineProvider, Menu, Select } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { speak, startText } from '#web/kit/text/i18n.ts';
+import { unread, unreadItem, type ChoiceRead } from './unread.tsx';
+
+beforeAll(async () => {
+  await startText();
+  await speak('en');
+});
+afterEach(cleanup);
+
+const read = (changes: Partial<ChoiceRead> = {}): ChoiceRead => ({
+  data: undefined,
+  error: null,
+  refetch: vi.fn(),
+  ...changes,
+});
+const failure = (status: number) =>
+  new ApiError({ status, code: 'unexpected', message: 'x', request_id: 'r' });
+const show = (...reads: ChoiceRead[]) =>
+  render(
+    <MantineProvider env="test">
+      <Select label="Group" data={[]} error={unread(...reads)} />
+    </MantineProvider>,
+  );
+
+it('a choice whose list could not be read says so, and reads what failed again', () => {
+  const [failed, there] = [read({ error: failure(500) }), read({ data: [] })];
+  show(there, failed);
+  expect(screen.getByRole('alert').textContent).toContain('The list could not be read.');
+  expect(screen.getByRole('combobox', { name: 'Group' }).getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(failed.refetch).toHaveBeenCalledOnce();
+  expect(there.refetch).not.toHaveBeenCalled();
+});
+
+it('says nothing while a list is on its way, is there, or is not for the reader', () => {
+  show(read(), read({ data: [], error: failure(500) }), read({ error: failure(403) }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says it as a line of a menu, which stays open', async () => {
+  const failed = read({ error: failure(500) });
+  render(
+    <MantineProvider env="test">
+      <Menu opened>
+        <Menu.Target>
+          <button type="button">Group</button>
+        </Menu.Target>
+        <Menu.Dropdown>{unreadItem(failed)}</Menu.Dropdown>
+      </Menu>
+    </MantineProvider>,
+  );
+  fireEvent.click(await screen.findByRole('menuitem', { name: /could not be read/ }));
+  expect(failed.refetch).toHaveBeenCalledOnce();
+  expect(screen.getByRole('menuitem')).toBeDefined();
+});
