@@ -5,7 +5,7 @@ import { reportBlocks } from '#server/crm/reports/blocks.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { keeperOf } from '#server/crm/reports/keeper.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
-import { countTotal } from '#server/crm/reports/report-store.ts';
+import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_WORDS, type TicketReportWords } from '#server/crm/reports/report-words.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import { tellWith, type Composed, type Period, type ReportScope } from '#server/reports/public.ts';
@@ -28,12 +28,7 @@ export const composeTicketReport = (
     const { metrics, by, when, time_zone: zone, language } = report;
     const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
     const found = await readReport(unit, { asker, zone }, { ...filter, metrics, by, when });
-    const all = {
-      where: ticketsWhere(filter, asker),
-      metrics: ['tickets' as const],
-      calendar: { when, zone },
-    };
-    const counted = (await countTotal(unit, all))[0]?.count ?? 0;
+    const counted = await countTickets(unit, ticketsWhere(filter, asker));
     const telling = tellWith<TicketReportWords>(TICKET_REPORT_WORDS, language, zone);
     const { words, tell } = telling;
     const { name: account } = await unit.db

@@ -4,17 +4,16 @@ import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
 /** By which instant of a ticket the dimensions of time count, and whose days they are. */
 export type Calendar = { when: 'created' | 'done'; zone: string };
 
-/** What stands beside `tickets` for a dimension of which a ticket may have several values. */
-export const joinOf = (dimension: ReportDimension | undefined): RawBuilder<unknown> =>
+/** The values of a dimension of a ticket, as texts: several of its tags, one of all else; `none` where it has none. */
+export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> =>
   dimension === 'tag'
-    ? sql`cross join lateral unnest(case when tickets.tag_ids = '{}' then array[null]::uuid[] else tickets.tag_ids end) as tag(_id)`
-    : sql``;
+    ? sql`case when tickets.tag_ids = '{}' then array[${NO_KEY}] else tickets.tag_ids::text[] end`
+    : sql`array[coalesce(${keyOf(dimension, calendar)}, ${NO_KEY})]`;
 
-/** The value of a dimension of a ticket, as text; `none` where it has none. */
-export const keyOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string> =>
-  sql`coalesce(${plainKey(dimension, calendar)}, ${NO_KEY})`;
-
-const plainKey = (dimension: ReportDimension, { when, zone }: Calendar): RawBuilder<string | null> => {
+const keyOf = (
+  dimension: Exclude<ReportDimension, 'tag'>,
+  { when, zone }: Calendar,
+): RawBuilder<string | null> => {
   const local = sql`(${when === 'done' ? sql`tickets.done_at` : sql`tickets.created_at`} at time zone ${zone})`;
   switch (dimension) {
     case 'day':
@@ -40,7 +39,5 @@ const plainKey = (dimension: ReportDimension, { when, zone }: Calendar): RawBuil
       return sql`tickets.assignee_id::text`;
     case 'group':
       return sql`tickets.group_id::text`;
-    case 'tag':
-      return sql`tag._id::text`;
   }
 };

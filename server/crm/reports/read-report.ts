@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
-import { countRows, countTotal } from '#server/crm/reports/report-store.ts';
+import { countReport } from '#server/crm/reports/report-store.ts';
 import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -17,7 +17,7 @@ export const readReport = async (
 ): Promise<ReadReport> => {
   const where = ticketsWhere(filter, asker);
   const reporting = { where, metrics, calendar: { when, zone } };
-  const { rows, more } = await countRows(unit, reporting, by);
+  const { rows, total, more } = await countReport(unit, reporting, by);
   const names = await nameKeys(
     unit,
     by,
@@ -27,7 +27,7 @@ export const readReport = async (
     time_zone: zone,
     metrics,
     rows: rows.map(({ key, cells }) => ({ key, name: names.get(key) ?? null, cells })),
-    total: await countTotal(unit, reporting),
+    total,
     more,
   };
 };

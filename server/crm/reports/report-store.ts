@@ -7,8 +7,8 @@ import {
   type ReportDimension,
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
-import { joinOf, keyOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
-import { aggregateOf, valueOf } from '#server/crm/reports/metric-value.ts';
+import { keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
+import { aggregateOf, besideFor, valueOf } from '#server/crm/reports/metric-value.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -21,14 +21,13 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 
 const column = (index: number) => sql.ref(`v${index}`);
 
-/** Tickets with what each adds to every metric, and their value of a dimension. */
-const facts = ({ where, metrics, calendar }: Reporting, by: ReportDimension | undefined) => sql`
-  select ${by ? keyOf(by, calendar) : sql`''`} as key, ${sql.join(
+/** Tickets with what each adds to every metric, and their values of a dimension. */
+const facts = ({ where, metrics, calendar }: Reporting, by: ReportDimension) => sql`
+  select ${keysOf(by, calendar)} as keys, ${sql.join(
     metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`),
   )}
     from tickets
-    left join ticket_clocks on ticket_clocks.account_id = tickets.account_id and ticket_clocks.ticket_id = tickets._id
-    ${joinOf(by)}
+    ${besideFor(metrics)}
    where ${where}`;
 
 const aggregates = (metrics: readonly ReportMetric[]) =>
@@ -45,8 +44,6 @@ const aggregates = (metrics: readonly ReportMetric[]) =>
     ]),
   );
 
-type Raw = Record<string, number | null> & { key?: never };
-
 const cellsOf = (metrics: readonly ReportMetric[], row: Record<string, unknown>): ReportCell[] =>
   metrics.map((_metric, index) => ({
     count: numberOf(row[`c${index}`]) ?? 0,
@@ -58,35 +55,51 @@ const cellsOf = (metrics: readonly ReportMetric[], row: Record<string, unknown>)
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : null;
 
-/** All tickets in one row, each once. */
-export const countTotal = async (unit: Unit, reporting: Reporting): Promise<ReportCell[]> => {
-  const { rows } = await sql<Raw>`
-    select ${aggregates(reporting.metrics)} from (${facts(reporting, undefined)}) facts`.execute(unit.db);
-  return cellsOf(reporting.metrics, rows[0] ?? {});
-};
+/** What a report is made of: its rows, all tickets of the filter in one, and how many rows are left out. */
+export type Counted = { rows: CountedRow[]; total: ReportCell[]; more: number };
+
+type Raw = Record<string, unknown> & { key: string | null; tickets: number; groups: number };
 
 /**
- * Tickets by a dimension: in the order of time, or those with the most tickets first. A ticket with two tags stands in the rows of
- * both, so rows need not add up to the total.
- * @returns at most `MOST_ROWS`, the latest or largest, and how many are left out
+ * Tickets by a dimension: in the order of time, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
+ * with two tags stands in the rows of both, so rows need not add up to the total, which has each once. What a ticket adds is
+ * found once for both.
  */
-export const countRows = async (
+export const countReport = async (
   unit: Unit,
   reporting: Reporting,
   by: ReportDimension,
-): Promise<{ rows: CountedRow[]; more: number }> => {
+): Promise<Counted> => {
   const inTime = isTimeDimension(by);
-  const { rows } = await sql<Record<string, unknown> & { key: string; groups: number }>`
-    select key, count(*) over ()::int as groups, ${aggregates(reporting.metrics)}
-      from (${facts(reporting, by)}) facts
-     group by key
-     order by ${inTime ? sql`key desc` : sql`count(*) desc, key`}
-     limit ${MOST_ROWS}`.execute(unit.db);
-  const counted = rows.map((row) => ({ key: row.key, cells: cellsOf(reporting.metrics, row) }));
+  const cells = aggregates(reporting.metrics);
+  const { rows } = await sql<Raw>`
+    with facts as materialized (${facts(reporting, by)})
+    (select key, count(*)::int as tickets, count(*) over ()::int as groups, ${cells}
+       from facts cross join unnest(facts.keys) as key
+      group by key
+      order by ${inTime ? sql`key desc` : sql`count(*) desc, key`}
+      limit ${MOST_ROWS})
+    union all
+    select null, count(*)::int, 0, ${cells} from facts`.execute(unit.db);
+  const counted = rows.flatMap(({ key, tickets, ...row }) =>
+    key === null ? [] : [{ key, tickets, cells: cellsOf(reporting.metrics, row) }],
+  );
+  const order = inTime ? byKey : (one: Row, other: Row) => other.tickets - one.tickets || byKey(one, other);
   return {
-    rows: inTime ? counted.reverse() : counted,
-    more: Math.max(0, (rows[0]?.groups ?? 0) - rows.length),
+    rows: counted.toSorted(order).map(({ key, cells }) => ({ key, cells })),
+    total: cellsOf(reporting.metrics, rows.find(({ key }) => key === null) ?? {}),
+    more: Math.max(0, (rows[0]?.groups ?? 0) - counted.length),
   };
+};
+
+type Row = { key: string; tickets: number };
+const byKey = (one: Row, other: Row): number => (one.key < other.key ? -1 : 1);
+
+/** How many tickets a report is of. */
+export const countTickets = async (unit: Unit, where: Condition): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets where ${where}`.execute(unit.db);
+  return rows[0]?.count ?? 0;
 };
 
 /** A number of a report: one metric, of one row or of all tickets. */
@@ -103,9 +116,8 @@ export type OpenedTicket = { _id: string; number: number; value: number };
 const opened = ({ where, metric, calendar, row }: Opening) => sql`
   select tickets._id, tickets.number, (${valueOf(metric)})::float8 as value
     from tickets
-    left join ticket_clocks on ticket_clocks.account_id = tickets.account_id and ticket_clocks.ticket_id = tickets._id
-    ${joinOf(row?.by)}
-   where ${where} ${row ? sql`and ${keyOf(row.by, calendar)} = ${row.key}` : sql``}`;
+    ${besideFor([metric])}
+   where ${where} ${row ? sql`and ${row.key} = any(${keysOf(row.by, calendar)})` : sql``}`;
 
 /** How many tickets a number opens: as many as its cell says. */
 export const countOpened = async (unit: Unit, opening: Opening): Promise<number> => {
