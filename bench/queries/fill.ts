@@ -25,7 +25,7 @@ const BATCH = 500_000;
 /**
  * Fills the table with mentions made by the engine itself out of a seed: texts of 12 to 40 words by their real frequency and some
  * that hardly any post has, authors by Zipf's law, one to three keywords on half of them, and what the pipeline finds besides:
- * hashtags on a third, people and links on fewer, a tenth passed on word by word, scores by the counts.
+ * hashtags on a third, people and links on fewer, a tenth passed on word by word, scores by the counts; a twentieth is answered.
  *
  * @returns where the words are from
  */
@@ -64,7 +64,7 @@ const TEXTS = 20_000;
 const statement = `
 insert into mentions (account_id, _id, source_id, channel, kind, author_id, author_name, text, published_at, collected_at,
   language, sentiment, confidence, likes, keywords, words, folded, followers, tags, cluster, hashtags, mentioned, domains,
-  emoji, country, media, reach, engagement, influence, score, hidden)
+  emoji, country, media, reach, engagement, influence, score, hidden, status)
 with (select groupArray(word) from (select word from bench_words order by place)) as slots
 select
   toUUID(concat('01920000-0000-7000-8000-', leftPad(lower(hex(toUInt8(account))), 12, '0'))),
@@ -97,7 +97,8 @@ select
   toUInt32(${h(9)} % 500),
   toUInt8(100 * log10(1 + fans) / 7),
   toFloat32(round(50 * log10(1 + ${h(9)} % 500) / 5 + 30 * log10(1 + fans / 20) / 7, 1)),
-  if(${h(45)} % 200 = 0, 'blacklist', 'no')
+  if(${h(45)} % 200 = 0, 'blacklist', 'no'),
+  if(${h(46)} % 20 = 0, 'done', 'new')
 from (
   select {from:UInt64} + number as n, slots,
     if(${h(12)} % 5 = 0, 0, 1 + ${h(13)} % ${ACCOUNTS - 1}) as account,

@@ -24,8 +24,9 @@ export type Subject = {
   listed: (keys: readonly string[]) => Sql;
 };
 
-const Row = z.object({ key: z.string(), count: Count, ...sentimentColumns });
-export type TopRow = z.infer<typeof Row>;
+/** A key with the mentions that it is in. */
+export const TopRow = z.object({ key: z.string(), count: Count, ...sentimentColumns });
+export type TopRow = z.infer<typeof TopRow>;
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;
@@ -76,7 +77,7 @@ export const readSome = (
 const readRanked = (clickhouse: ClickHouseClient, from: Sql, most: number): Promise<TopRow[]> =>
   readRows(
     clickhouse,
-    Row,
+    TopRow,
     sql`select toString(item) as key, sum(${ALL}) as count, ${TOTALS} from (${from})
       group by item having count > 0 order by count desc, item limit ${bound('UInt32', most)}`,
   );

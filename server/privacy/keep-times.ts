@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ARCHIVE_DAYS } from '#contracts/privacy/person.ts';
-import { deleteMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, sql } from '#server/kit/clickhouse/sql.ts';
+import { deleteMentions, deleteSums } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
@@ -62,4 +62,6 @@ const dropPosts = async (context: Context, accountId: AccountId, before: Date): 
   await touch();
   await deleteMentions(context.clickhouse, accountId, sql`published_at < ${at(end)}`);
   await touch();
+  const where = sql`at < ${bound('Date32', new Date(end).toISOString().slice(0, 10))}`;
+  await deleteSums(context.clickhouse, accountId, { table: 'repeated_clusters', where });
 };

@@ -4,8 +4,8 @@ import { addNote } from '#contracts/crm/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import * as contract from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql as click } from '#server/kit/clickhouse/sql.ts';
+import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
 import { keepTimes } from '#server/privacy/keep-times.ts';
@@ -197,6 +197,15 @@ describe('how long data is kept', () => {
       makePost({ text: 'a new post', published_at: day(3) }),
     ];
     await bringPosts(line.world, other.accountId, posts);
+    await context.clickhouse.insert({
+      table: 'repeated_clusters',
+      values: [40, 3].map((ago) => ({
+        account_id: other.accountId,
+        cluster: ago,
+        at: day(ago).slice(0, 10),
+      })),
+      format: 'JSONEachRow',
+    });
     await context.database.platform
       .insertInto('login_attempts')
       .values(
@@ -217,6 +226,12 @@ describe('how long data is kept', () => {
     const left = (await mentionsOf(other)).join('\n');
     expect(left).toContain('a new post');
     expect(left).not.toContain('an old post');
+    const clusters = partOf('repeated_clusters', other.accountId, {
+      select: click`cluster`,
+      where: click`true`,
+    });
+    const Row = z.object({ cluster: z.coerce.number() });
+    expect(await readRows(context.clickhouse, Row, clusters)).toEqual([{ cluster: 3 }]);
     expect((await mentionsOf(admin)).length).toBe(stay);
     const attempts = await context.database.platform
       .selectFrom('login_attempts')

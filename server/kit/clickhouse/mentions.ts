@@ -7,15 +7,23 @@ import { bound, readRows, render, sql, type Sql } from '#server/kit/clickhouse/s
 export type MentionQuestion<T extends z.ZodType> = {
   row: T;
   select: Sql;
+  first?: Sql;
   where: Sql;
   tail?: Sql;
   settings?: ClickHouseSettings;
 };
 
 /** Tables that hold sums of mentions by day. */
-export type SumsTable = 'mention_sums' | 'author_sums' | 'word_sums' | 'theme_sums';
+export type SumsTable =
+  | 'mention_sums'
+  | 'author_sums'
+  | 'word_sums'
+  | 'theme_sums'
+  | 'ranked_posts'
+  | 'repeated_clusters';
 
-type Part = { select: Sql; where: Sql; tail?: Sql };
+/** `first`: of `where`, what is looked at before anything else is read, since it leaves little. */
+type Part = { select: Sql; first?: Sql; where: Sql; tail?: Sql };
 
 const TABLES = {
   mentions: sql`mentions`,
@@ -23,6 +31,8 @@ const TABLES = {
   author_sums: sql`author_sums`,
   word_sums: sql`word_sums`,
   theme_sums: sql`theme_sums`,
+  ranked_posts: sql`ranked_posts`,
+  repeated_clusters: sql`repeated_clusters`,
 } satisfies Record<'mentions' | SumsTable, Sql>;
 
 /**
@@ -33,9 +43,9 @@ const TABLES = {
 export const partOf = (
   table: keyof typeof TABLES,
   accountId: AccountId,
-  { select, where, tail }: Part,
+  { select, first, where, tail }: Part,
 ): Sql =>
-  sql`select ${select} from ${TABLES[table]} where ${ofAccount(accountId)} and (${where}) ${tail ?? sql``}`;
+  sql`select ${select} from ${TABLES[table]} ${first ? sql`prewhere ${first}` : sql``} where ${ofAccount(accountId)} and (${where}) ${tail ?? sql``}`;
 
 /** Asks for mentions of one account. */
 export const readMentions = <T extends z.ZodType>(

@@ -8,9 +8,11 @@ import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
 import type { Asked } from '#server/listening/asked.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
 import { readShares, readWhole, type Shares } from '#server/listening/breakdown-store.ts';
+import { readCopies } from '#server/listening/clusters/cluster-store.ts';
+import { isShared } from '#server/listening/clusters/shared-clusters.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
-import { isAdditive } from '#server/listening/sums/covered.ts';
+import { isAdditive, isTold } from '#server/listening/sums/covered.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
 /** A stored value with its number. */
@@ -40,11 +42,35 @@ export const readGroups = async (
     const { rows, total } = await readShares(clickhouse, accountId, shares, asked);
     return { rows: rows.filter(({ value }) => isAsked(by, value, asked)).slice(0, limit), total };
   }
+  const stories =
+    measure === 'clusters' ? await readStories(clickhouse, accountId, asked, { by, limit }) : null;
+  if (stories) return stories;
   const [rows, total] = await Promise.all([
     readValues(clickhouse, accountId, asked, { by, measure, limit }),
     readTotal(clickhouse, accountId, asked, measure),
   ]);
   return { rows, total };
+};
+
+/** Stories as what there is of mentions less the copies; null where no sums tell the mentions, or all have to be told apart anyway. */
+const readStories = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+  { by, limit }: Omit<Groups, 'measure'>,
+): Promise<Grouped | null> => {
+  const shares = by === 'keyword' ? null : sharesOf(by, 'mentions');
+  const shared = shares && isTold('mentions', asked.filter, asked.names) ? isShared(accountId, asked) : null;
+  if (!shares || !shared) return null;
+  const [posts, copies] = await Promise.all([
+    readShares(clickhouse, accountId, shares, asked),
+    readCopies(clickhouse, accountId, asked, { shared, value: axisSql(by, asked).by }),
+  ]);
+  const rows = posts.rows
+    .filter(({ value }) => isAsked(by, value, asked))
+    .map((row) => ({ ...row, count: row.count - copies.of(row.value) }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return { rows: rows.slice(0, limit), total: posts.total - copies.total };
 };
 
 const readValues = async (

@@ -3,21 +3,17 @@ import type { QuestionOf } from '#contracts/listening/analytics/question.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/asked.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { spanOf, type Asked } from '#server/listening/asked.ts';
 import { readFeed, readPlaced } from '#server/listening/feed-store.ts';
 import { mentionOf } from '#server/listening/mention-row.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { mentionWhere, narrowedWhere } from '#server/listening/mention-filter.ts';
+import { isByTheme, isFelt, together } from '#server/listening/sums/covered.ts';
+import { KEPT_A_DAY, POST_ORDER, type PostOrder } from '#server/listening/sums/post-order.ts';
+import { cutSpan, DAY, onDaysIn, publishedIn } from '#server/listening/sums/spans.ts';
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
-
-type Order = QuestionOf<'posts'>['order'];
-const ORDERS: Record<Exclude<Order, 'newest'>, Sql> = {
-  engagement: sql`engagement desc, reach desc`,
-  reach: sql`reach desc, engagement desc`,
-  score: sql`score desc, engagement desc`,
-};
 
 /** The first posts in an order, of equal ones the newest. */
 export const readPosts = async (
@@ -32,12 +28,34 @@ export const readPosts = async (
     const rows = await readFeed(clickhouse, accountId, { ...page, where: mentionWhere(filter, names) });
     return rows.map((row) => ({ ...mentionOf(row, names), hits: [], alike: 0 }));
   }
-  const found = await readMentions(clickhouse, accountId, {
-    row: Found,
-    select: sql`_id, toUnixTimestamp64Milli(published_at) as published`,
-    where: mentionWhere(filter, names),
-    tail: sql`order by ${ORDERS[order]}, published_at desc, _id limit ${bound('UInt32', limit)}`,
-  });
+  const found = await findFirst(clickhouse, accountId, asked, { order, limit });
   const rows = await readPlaced(clickhouse, accountId, found);
   return rows.map((row) => ({ ...mentionOf(row, names), hits: [], alike: 0 }));
+};
+
+/** Among the first of each day where the sums tell them, and all posts of the days of which they do not. */
+const findFirst = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names, made }: Asked,
+  { order, limit }: { order: PostOrder; limit: number },
+): Promise<z.infer<typeof Found>[]> => {
+  const told = isByTheme(filter) && !isFelt(filter) && limit <= KEPT_A_DAY;
+  const cut = cutSpan(spanOf(filter), told ? made : [], DAY);
+  const select = sql`_id, published_at, engagement, reach, score`;
+  const sums = partOf('ranked_posts', accountId, {
+    select,
+    where: sql`sorted = ${bound('String', order)} and ${onDaysIn(cut.summed)}`,
+  });
+  const rest = partOf('mentions', accountId, {
+    select,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+  });
+  const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
+  return readRows(
+    clickhouse,
+    Found,
+    sql`select _id, toUnixTimestamp64Milli(published_at) as published from (${together(parts)})
+      order by ${POST_ORDER[order]} limit ${bound('UInt32', limit)}`,
+  );
 };

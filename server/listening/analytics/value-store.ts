@@ -1,17 +1,28 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
+import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { spanOf, type Asked } from '#server/listening/asked.ts';
 import { readShares } from '#server/listening/breakdown-store.ts';
-import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import { columnOf } from '#server/listening/dimension-where.ts';
+import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { bySentiment, SENTIMENT_COUNTS } from '#server/listening/sentiment-counts.ts';
 import { isByTheme } from '#server/listening/sums/covered.ts';
 import { cutSpan, DAY } from '#server/listening/sums/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subjects.ts';
-import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
+import { readTop, TopRow, type Subject } from '#server/listening/top-store.ts';
 
-type ByValue = 'hashtag' | 'mentioned' | 'domain' | 'emoji' | 'country' | 'tag' | 'audience';
+type Summed = 'hashtag' | 'mentioned' | 'domain' | 'emoji' | 'country' | 'tag' | 'audience';
+type ByValue = Summed | 'status' | 'assigned';
+
+/** What stands in a mention that nobody has worked on, as most are: the others are looked for by the column alone. */
+const UNTOUCHED: Readonly<Record<Exclude<ByValue, Summed>, string>> = {
+  status: 'new',
+  assigned: DIMENSIONS.assigned.none.blank,
+};
 
 const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sql): Subject => ({
   table: 'theme_sums',
@@ -24,7 +35,7 @@ const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sq
   listed: (values) => bound('Array(String)', values),
 });
 
-const OF_AXIS: Record<ByValue, Subject> = {
+const OF_AXIS: Record<Summed, Subject> = {
   hashtag: SUBJECTS.hashtag,
   mentioned: SUBJECTS.mentioned,
   domain: SUBJECTS.domain,
@@ -42,17 +53,27 @@ const FEW_MENTIONS = 300_000;
 
 /** Whether the sums by value tell an axis of much that is asked about; a filter of the same axis would cut its values, so they do not. */
 export const isByValue = (axis: Axis, { filter, made }: Asked): axis is ByValue =>
-  Object.hasOwn(OF_AXIS, axis) &&
+  (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
   isByTheme(filter) &&
   cutSpan(spanOf(filter), made, DAY).mentions > FEW_MENTIONS;
 
-/** The first values of an axis that {@link isByValue} says is told by sums. Mentions without a country count under the empty one. */
+/**
+ * The first values of an axis that {@link isByValue} says is told by sums. Mentions without a country count under the empty one, those
+ * that nobody has worked on under what that is called.
+ */
 export const readByValue = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: Asked,
   { by, limit }: { by: ByValue; limit: number },
 ): Promise<TopRow[]> => {
+  if (by === 'status' || by === 'assigned') {
+    const [rows, whole] = await Promise.all([
+      readTouched(clickhouse, accountId, asked, by),
+      readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, asked),
+    ]);
+    return withOthers(rows, whole, UNTOUCHED[by]).slice(0, limit);
+  }
   const read = (most: number): Promise<TopRow[]> =>
     readTop(clickhouse, accountId, { subject: OF_AXIS[by], asked, told: true, limit: most });
   if (by === 'tag') {
@@ -64,20 +85,37 @@ export const readByValue = async (
     read(ALL),
     readShares(clickhouse, accountId, { dimension: 'sentiment', measure: 'mentions' }, asked),
   ]);
-  return withUnknown(rows, whole).slice(0, limit);
+  return withOthers(rows, whole, '').slice(0, limit);
 };
 
-/** A mention is of one country or of none: whatever of the whole is left over is of none. */
-const withUnknown = (
+const readTouched = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  by: keyof typeof UNTOUCHED,
+): Promise<TopRow[]> => {
+  const column = columnOf(by);
+  return readMentions(clickhouse, accountId, {
+    row: TopRow,
+    select: sql`toString(${column}) as key, count() as count, ${SENTIMENT_COUNTS}`,
+    first: sql`${column} <> ${bound('String', UNTOUCHED[by])}`,
+    where: mentionWhere(filter, names),
+    tail: sql`group by ${column}`,
+  });
+};
+
+/** A mention has one of the values or the other one: whatever of the whole is left over has that. */
+const withOthers = (
   rows: readonly TopRow[],
   whole: { rows: readonly { value: string; count: number }[]; total: number },
+  other: string,
 ): TopRow[] => {
   const all = new Map(whole.rows.map(({ value, count }) => [value, count]));
   // Never below nought: between the two readings something may have come or gone.
   const left = (of: (row: TopRow) => number, among: number): number =>
     Math.max(0, among - rows.reduce((sum, row) => sum + of(row), 0));
-  const unknown = {
-    key: '',
+  const others = {
+    key: other,
     count: left(({ count }) => count, whole.total),
     ...bySentiment({
       negative: left(({ negative }) => negative, all.get('negative') ?? 0),
@@ -86,7 +124,7 @@ const withUnknown = (
       question: left(({ question }) => question, all.get('question') ?? 0),
     }),
   };
-  return [...rows, ...(unknown.count > 0 ? [unknown] : [])].toSorted(
+  return [...rows, ...(others.count > 0 ? [others] : [])].toSorted(
     (a, b) => b.count - a.count || (a.key < b.key ? -1 : 1),
   );
 };

@@ -5,8 +5,11 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Asked } from '#server/listening/asked.ts';
+import { readWhole } from '#server/listening/breakdown-store.ts';
+import { isShared } from '#server/listening/clusters/shared-clusters.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { isTold } from '#server/listening/sums/covered.ts';
 
 /** Mentions of which copies count as one, exactly; a text too short to compare is alone. */
 export const STORIES: Sql = sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;
@@ -17,14 +20,48 @@ const Counts = z.object({ posts: Count, clusters: Count });
 export const countByCluster = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  asked: Asked,
 ): Promise<z.infer<typeof Counts>> => {
+  const { filter, names } = asked;
+  const shared = isTold('mentions', filter, names) ? isShared(accountId, asked) : null;
+  if (shared) {
+    const [posts, copies] = await Promise.all([
+      readWhole(clickhouse, accountId, 'mentions', asked),
+      readCopies(clickhouse, accountId, asked, { shared, value: sql`channel` }),
+    ]);
+    return { posts, clusters: posts - copies.total };
+  }
   const [row] = await readMentions(clickhouse, accountId, {
     row: Counts,
     select: sql`count() as posts, ${STORIES} as clusters`,
     where: mentionWhere(filter, names),
   });
   return row ?? { posts: 0, clusters: 0 };
+};
+
+const CopiesRow = z.object({ value: z.string(), whole: z.coerce.boolean(), copies: Count });
+/** How many of the mentions say what another one said: by a value, and of all. */
+export type Copies = { of: (value: string) => number; total: number };
+
+/** How many more mentions there are than stories, by a value of which each mention has one; `shared` is what {@link isShared} says. */
+export const readCopies = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  { shared, value }: { shared: Sql; value: Sql },
+): Promise<Copies> => {
+  const rows = await readMentions(clickhouse, accountId, {
+    row: CopiesRow,
+    select: sql`toString(${value} as place) as value, grouping(place) as whole, count() - uniqExact(cluster) as copies`,
+    first: shared,
+    where: mentionWhere(filter, names),
+    tail: sql`group by rollup(place)`,
+  });
+  const byValue = new Map(rows.filter(({ whole }) => !whole).map((row) => [row.value, row.copies]));
+  return {
+    of: (one) => byValue.get(one) ?? 0,
+    total: rows.find(({ whole }) => whole)?.copies ?? 0,
+  };
 };
 
 const Row = z.object({
@@ -52,13 +89,15 @@ export type ClusterRow = z.infer<typeof Row> & { said: z.infer<typeof First> };
 export const readClusters = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  asked: Asked,
   limit: number,
 ): Promise<ClusterRow[]> => {
-  const where = mentionWhere(filter, names);
+  const where = mentionWhere(asked.filter, asked.names);
+  const shared = isShared(accountId, asked);
   // The numbers first, of short columns; texts only of those that are shown.
   const top = partOf('mentions', accountId, {
     select: sql`cluster`,
+    ...(shared ? { first: shared } : {}),
     where: sql`${where} and cluster <> 0`,
     tail: sql`group by cluster having count() > 1 order by count() desc, cluster limit ${bound('UInt32', limit)}`,
   });
@@ -70,7 +109,8 @@ export const readClusters = async (
         arraySort(groupUniqArray(toString(channel))) as channels,
         toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last,
         toString(argMin(_id, (published_at, _id))) as first_id, ${SENTIMENT_COUNTS}`,
-      where: sql`${where} and cluster in (${top})`,
+      first: sql`cluster in (${top})`,
+      where,
       tail: sql`group by cluster order by count desc, cluster`,
     }),
   );

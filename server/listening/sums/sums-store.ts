@@ -5,10 +5,17 @@ import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clic
 import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { Count, SENTIMENT_COUNTS } from '#server/listening/sentiment-counts.ts';
+import { KEPT_A_DAY, POST_ORDER } from './post-order.ts';
 import { DAY, publishedIn, type Span } from './spans.ts';
 
 /** Tables of sums, each with the column that tells the day. */
-const TABLES: readonly SumsTable[] = ['mention_sums', 'author_sums', 'word_sums', 'theme_sums'];
+const TABLES: readonly SumsTable[] = [
+  'mention_sums',
+  'author_sums',
+  'word_sums',
+  'theme_sums',
+  'ranked_posts',
+];
 
 /** Takes away whatever sums there are of these days. */
 export const clearSums = async (
@@ -28,7 +35,7 @@ export const writeSums = async (
   days: readonly string[],
 ): Promise<void> => {
   const where = sql`${publishedIn(runsOf(days))} and hidden = 'no'`;
-  for (const made of [byTime, byHour, byAuthor, byWord, byTheme])
+  for (const made of [byTime, byHour, byAuthor, byWord, byTheme, byCluster, ...RANKED])
     await insertSums(clickhouse, accountId, made(accountId, where));
 };
 
@@ -105,6 +112,34 @@ const byTheme: Made = (accountId, where) => ({
       ${SENTIMENT_COUNTS}`,
     where,
     tail: sql`group by at, place`,
+  }),
+});
+
+/** The first of each day in each order. */
+const RANKED: readonly Made[] = (['engagement', 'reach', 'score'] as const).map(
+  (order) => (accountId, where) => ({
+    table: 'ranked_posts',
+    columns: sql`sorted, at, published_at, _id, engagement, reach, score`,
+    rows: partOf('mentions', accountId, {
+      select: sql`${bound('String', order)}, toDate(published_at) as at, published_at, _id, engagement, reach, score`,
+      where,
+      tail: sql`order by ${POST_ORDER[order]} limit ${bound('UInt32', KEPT_A_DAY)} by at`,
+    }),
+  }),
+);
+
+/**
+ * Numbers of likeness of these days that are borne more than once, by whatever day's mentions. No sums, so days share them and never take
+ * one back: whichever of two days is made last sees the mentions of both.
+ */
+const byCluster: Made = (accountId, where) => ({
+  table: 'repeated_clusters',
+  columns: sql`cluster, at`,
+  rows: partOf('mentions', accountId, {
+    select: sql`cluster, max(toDate32(published_at)) as last`,
+    first: sql`cluster <> 0 and cluster in (${partOf('mentions', accountId, { select: sql`cluster`, where })})`,
+    where: sql`hidden = 'no'`,
+    tail: sql`group by cluster having count() > 1`,
   }),
 });
 

@@ -7,9 +7,12 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { ask, type Asked } from '#server/listening/asked.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readFigures } from '#server/listening/analytics/figures-store.ts';
+import { readPosts } from '#server/listening/analytics/posts.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { answerSeries } from '#server/listening/analytics/series.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
+import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
+import { isShared } from '#server/listening/clusters/shared-clusters.ts';
 import { readTopAuthors } from '#server/listening/author-store.ts';
 import { readBreakdown } from '#server/listening/breakdown-store.ts';
 import { askBuckets, readBuckets } from '#server/listening/bucket-store.ts';
@@ -71,6 +74,9 @@ const mention = () => {
     followers: oneOf([null, 5, 2_000, 3_000_000]),
     tags: [7, 8, 9].filter(() => below(3) === 0),
     reach: below(900),
+    cluster: time % 40,
+    status: (['new', 'new', 'seen', 'done'] as const)[time % 4],
+    assigned_to: time % 3 === 0 ? accountId : '00000000-0000-0000-0000-000000000000',
     published_at: clickHouseTime(time),
     collected_at: clickHouseTime(FIRST),
     language: oneOf(['th', 'en']),
@@ -175,7 +181,7 @@ const NAMES = {
 const values = async (asked: Asked) => {
   const { clickhouse } = world.suite.context;
   const told = [];
-  for (const by of ['hashtag', 'country', 'tag', 'audience'] as const) {
+  for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const) {
     const rows = await readByValue(clickhouse, accountId, asked, { by, limit: 3 });
     const { rows: read } = await readGroups(clickhouse, accountId, asked, {
       by,
@@ -186,6 +192,19 @@ const values = async (asked: Asked) => {
     told.push(rows);
   }
   return told;
+};
+
+/** Stories, and what was said alike, as of so much that copies are looked for where several bear a number. */
+const stories = async ({ made, ...asked }: Asked) => {
+  const { clickhouse } = world.suite.context;
+  const much = { ...asked, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
+  const by = oneOf(['channel', 'language', 'sentiment'] as const);
+  return {
+    shared: isShared(accountId, much) !== null,
+    grouped: await readGroups(clickhouse, accountId, much, { by, measure: 'clusters', limit: 2 }),
+    counted: await countByCluster(clickhouse, accountId, much),
+    alike: await readClusters(clickhouse, accountId, much, 5),
+  };
 };
 
 /** Every number that a screen would show. */
@@ -220,6 +239,10 @@ const answers = async (asked: Asked, zone: string) => {
       bucket: 'auto',
       zone,
     }),
+    posts: await readPosts(clickhouse, accountId, asked, {
+      order: oneOf(['engagement', 'reach', 'score'] as const),
+      limit: 1 + below(4),
+    }),
     values: isByTheme(asked.filter) ? await values(asked) : [],
     // Begins with large rows, which so few mentions alone would not make it do.
     largest: await readTop(clickhouse, accountId, {
@@ -251,4 +274,25 @@ test('the sums tell what the mentions tell, whatever happens to them', async () 
     }
   }
   expect(summed).toBeGreaterThan(12);
+}, 300_000);
+
+test('stories are told by numbers that several bear, of days that are made and of those that are not', async () => {
+  const { context } = world.suite;
+  let shared = 0;
+  for (let round = 0; round < 4; round += 1) {
+    await arrive();
+    await makeSums(context, { quiet: 0 });
+    if (round > 1) await change();
+    for (let asking = 0; asking < 3; asking += 1) {
+      const filter = { ...question(), from: new Date(FIRST + below(3) * DAY).toISOString() };
+      const { made } = await ask({ inUnit }, filter);
+      const before = seed;
+      const told = await stories({ filter, names: NAMES, made });
+      seed = before;
+      const { shared: _shared, ...counted } = await stories({ filter, names: NAMES, made: [] });
+      expect(told).toEqual({ shared: told.shared, ...counted });
+      shared += told.shared ? 1 : 0;
+    }
+  }
+  expect(shared).toBeGreaterThan(4);
 }, 300_000);
