@@ -3,4 +3,8 @@
  * two. A title that the text begins with anyway stands once.
  */
 export const searchedText = (title: string, text: string): string =>
-  title === '' || text.startsWith(title) ? text : `${title}\n${text}`;
+  shownTitle({ title, text }) === '' ? text : `${title}\n${text}`;
+
+/** The title of a post where it says more than the beginning of its text, as that of a video without a description does not. */
+export const shownTitle = ({ title, text }: { title: string; text: string }): string =>
+  text.startsWith(title) ? '' : title;

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { speak, startText } from '#web/kit/text/i18n.ts';
 import { columnsOf } from './columns.tsx';
-import { useAreaWords, type AreaWords } from './words.ts';
+import { useAreaWords } from './words.ts';
 
 beforeAll(async () => {
   await startText();
@@ -29,22 +29,13 @@ const source = {
 /** What the table of monitors says of one of them in a column, and what it sorts it by. */
 const told = (id: string, changes: Partial<typeof source>) => {
   const item = { ...source, ...changes };
-  const seen: { words?: AreaWords } = {};
-  const Cell = () => {
-    const words = useAreaWords('social_custom');
-    seen.words = words;
-    return columnsOf(monitors.resources.feeds, words)
-      .find((one) => one.id === id)
-      ?.cell(item);
-  };
+  const { current: words } = renderHook(() => useAreaWords('social_custom')).result;
+  const column = columnsOf(monitors.resources.feeds, words).find((one) => one.id === id);
   const { container } = render(
     <MantineProvider env="test">
-      <p>
-        <Cell />
-      </p>
+      <p>{column?.cell(item)}</p>
     </MantineProvider>,
   );
-  const column = seen.words && columnsOf(monitors.resources.feeds, seen.words).find((one) => one.id === id);
   return { text: container.querySelector('p')?.textContent, sorts: column?.value?.(item) };
 };
 

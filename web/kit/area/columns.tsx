@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
@@ -17,7 +18,8 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',
 const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords['choices']) => {
   if (plan?.control === 'rows') return Array.isArray(value) ? value.length : '';
   if (choices)
-    return textOf((Array.isArray(value) ? value : [value]).map((one) => choices[String(one)] ?? one));
+    return whole(textOf((Array.isArray(value) ? value : [value]).map((one) => choices[String(one)] ?? one)));
+  if (typeof value === 'number') return <NumberText value={value} />;
   if (typeof value === 'boolean') {
     const Sign = value ? IconCheck : IconMinus;
     return (
@@ -38,8 +40,11 @@ const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords[
     return <ColorSwatch color={value} size={16} role="img" aria-label={value} title={value} />;
   }
   if (!plan && typeof value === 'string' && INSTANT.test(value)) return <TimeText value={value} />;
-  return textOf(value);
+  return whole(textOf(value));
 };
+
+/** A column may be narrower than its text: the browser's own hint says all of it. */
+const whole = (text: string) => <span title={text}>{text}</span>;
 
 /** What the server fills with a point in time. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -52,6 +57,9 @@ const inWords = (value: unknown): unknown => (typeof value === 'string' ? faultW
 
 const sortable = (value: unknown): string | number | boolean | null =>
   typeof value === 'number' || typeof value === 'boolean' ? value : textOf(value);
+
+const isNumber = (field: unknown): boolean =>
+  field instanceof z.ZodNumber || (field instanceof z.ZodDefault && isNumber(field.unwrap()));
 
 const ALWAYS = () => true;
 
@@ -74,6 +82,7 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
         ) : (
           <span style={{ color: 'var(--es-dim)' }}>–</span>
         ),
+      ...(isNumber(resource.shown?.[name] ?? resource.fields[name]) ? { align: 'right' as const } : {}),
       value: (item) => (hasUse(item) ? sortable(item[name]) : null),
       ...(index === 0 ? { always: true, width: 'minmax(150px, 2fr)' } : {}),
     };

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
+import { shownTitle } from '#contracts/listening/searched-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { partAround } from '#web/kit/text/marked-runs.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -46,6 +47,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
   const language = useLanguage();
   const name = authorName(mention.author, t('listening.feed.somebody'));
   const part = partAround(mention.text, mention.hits, LENGTH);
+  const title = shownTitle(mention);
   const id = `mention-${mention._id}`;
   return (
     // The feed pattern of ARIA: articles that take the focus. Pointers open a row anywhere, keys by Enter.
@@ -89,7 +91,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
             </span>
           </span>
         </header>
-        {mention.title && <p className={classes.title}>{mention.title}</p>}
+        {title && <p className={classes.title}>{title}</p>}
         <p className={classes.text} lang={mention.language || undefined}>
           <MarkedText text={part.text} places={part.places} />
         </p>

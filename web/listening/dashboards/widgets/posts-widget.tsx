@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
+import { shownTitle } from '#contracts/listening/searched-text.ts';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -45,6 +46,7 @@ export function PostsWidget({ widget, answers: [answer] }: Drawn<'posts'>) {
 function Post({ post }: { post: FeedMention }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const title = shownTitle(post);
   const { likes, comments, shares, views } = post.engagement;
   const counts = [
     likes && t('listening.feed.likes', { value: shortNumber(likes, language) }),
@@ -61,9 +63,7 @@ function Post({ post }: { post: FeedMention }) {
         <SentimentBadge value={post.sentiment} />
         {counts.length > 0 && <span>{counts.join(' · ')}</span>}
       </span>
-      <p className={list.text}>
-        {post.title && !post.text.startsWith(post.title) ? `${post.title} — ${post.text}` : post.text}
-      </p>
+      <p className={list.text}>{title ? `${title} — ${post.text}` : post.text}</p>
     </>
   );
 }
