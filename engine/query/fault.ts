@@ -46,6 +46,8 @@ export const FAULT_CODES = [
   /** More than `most` units of text, terms, or parentheses inside each other. */
   'too_long',
   'too_many_terms',
+  /** A word or phrase of more than `most` units. */
+  'term_long',
   'too_deep',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
@@ -61,6 +63,8 @@ export const LIMITS = {
   /** UTF-16 units of text. */
   text: 100_000,
   terms: 5_000,
+  /** UTF-16 units of one word or phrase. Folding makes eighteen of one at most, and the matcher counts them in sixteen bits. */
+  term: 2_000,
   depth: 60,
   distance: 50,
   wildcards: 4,

@@ -164,6 +164,9 @@ describe('reading', () => {
   it('gives up on what is too deep or too long, and on nothing else', () => {
     expect(codes(`${'('.repeat(500)}a${')'.repeat(500)}`)).toEqual([expect.stringContaining('too_deep')]);
     expect(codes('a '.repeat(50_001))).toEqual([expect.stringContaining('too_long')]);
+    expect(codes(`tea "${'a'.repeat(2001)}"`)).toEqual([expect.stringContaining('term_long')]);
+    expect(codes(`author:${'a'.repeat(2001)}`)).toEqual([expect.stringContaining('term_long')]);
+    expect(codes(`"${'a'.repeat(2000)}"`)).toEqual([]);
     expect(codes('a '.repeat(5001))).toEqual([expect.stringContaining('too_many_terms')]);
     expect(codes(`${'('.repeat(50)}a${')'.repeat(50)}`)).toEqual([]);
     for (const many of ['-', 'NOT ', 'a NEAR/2 ', '(', '!'])

@@ -21,10 +21,18 @@ export const readTerm = (terms: Terms): Query | undefined => {
   if (token === undefined) return undefined;
   terms.next += 1;
   terms.terms += 1;
+  if (isTooLong(terms, token)) return undefined;
   if (token.type === 'field') return readFieldTerm(terms, token);
   if (terms.field !== undefined && isValue(token))
     return checked(terms, fieldTerm(terms.field, token, token));
   return readWords(terms, token);
+};
+
+const isTooLong = (terms: Terms, token: Token): boolean => {
+  if (!('text' in token) || token.text.length <= LIMITS.term) return false;
+  const { start, end } = token;
+  terms.faults.push({ start, end, code: 'term_long', values: { most: String(LIMITS.term) } });
+  return true;
 };
 
 const isValue = (token: Token): token is ValueToken =>
@@ -51,6 +59,7 @@ const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): 
     return undefined;
   }
   terms.next += 1;
+  if (isTooLong(terms, value)) return undefined;
   const field = fieldOf(token.name);
   const joined = joinComparison(terms, value);
   // An unknown field was told of by the tokens.

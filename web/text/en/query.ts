@@ -110,6 +110,7 @@ export const query = {
     stray_sign: 'This sign means nothing here. Put it between quotation marks to look for it.',
     too_long: 'The query is longer than {{most}} characters.',
     too_many_terms: 'The query has more than {{most}} terms.',
+    term_long: 'A word or phrase may have {{most}} characters.',
     too_deep: 'Parentheses stand more than {{most}} deep.',
     only_negative:
       'It only says what to leave out, so it would find nearly everything. Add what to look for.',
