@@ -55,9 +55,17 @@ export function readDate(text: string, reading: DateReading = {}): Date | undefi
 function readIso(text: string): Date | undefined {
   const at = new Date(text);
   // `Date` rolls the 31st of February over into March.
-  const lastOfMonth = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).getUTCDate();
-  return Number.isNaN(at.getTime()) || Number(text.slice(8, 10)) > lastOfMonth ? undefined : at;
+  const day = twoDigits(text, 8);
+  const isReal = day <= 28 || day <= lastOfMonth(Number(text.slice(0, 4)), twoDigits(text, 5));
+  return Number.isNaN(at.getTime()) || !isReal ? undefined : at;
 }
+
+const lastOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const twoDigits = (text: string, at: number): number =>
+  (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+
+const ZERO = 0x30;
 
 function readDigits(digits: string, reading: DateReading): Date | undefined {
   const compact = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d))?$/.exec(digits);

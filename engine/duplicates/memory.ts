@@ -45,12 +45,25 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
   const texts = new Uint32Array(bytes, 4 * HEAD, TEXTS * FIELDS);
   const places = new Uint32Array(bytes, 4 * (HEAD + TEXTS * FIELDS), PLACES);
 
-  const find = ({ bands, bits }: Sketch, { owner, day }: Said): number | undefined => {
+  /** Where the bands of the text in hand lead to, and what stands there. */
+  const leads = new Uint32Array(BANDS);
+  const led = new Uint32Array(BANDS);
+
+  /** All of them before any is looked at: they lie far apart, and the memory fetches them side by side. */
+  const follow = (bands: Uint32Array, owner: number): void => {
+    for (let band = 0; band < BANDS; band++) {
+      const place = placeOf(bands[band] ?? 0, band, owner);
+      leads[band] = place;
+      led[band] = places[place] ?? 0;
+    }
+  };
+
+  const find = ({ bits }: Sketch, { owner, day }: Said): number | undefined => {
     let best: number | undefined;
     let most = LEAST_LIKENESS;
     let last = -1;
     for (let band = 0; band < BANDS; band++) {
-      const text = places[placeOf(bands[band] ?? 0, band, owner)] ?? 0;
+      const text = led[band] ?? 0;
       if (text === last) continue;
       last = text;
       const at = text * FIELDS;
@@ -63,7 +76,7 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
     return best;
   };
 
-  const add = ({ bands, bits }: Sketch, { owner, day }: Said): number => {
+  const add = ({ bits }: Sketch, { owner, day }: Said): number => {
     const text = (Atomics.add(head, 0, 1) >>> 0) % TEXTS;
     const at = text * FIELDS;
     const low = mix((bits[0] ?? 0) ^ mix((bits[1] ?? 0) ^ owner));
@@ -73,12 +86,13 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
     texts[at + 2] = low;
     texts[at + 3] = high;
     texts.set(bits, at + 4);
-    for (let band = 0; band < BANDS; band++) places[placeOf(bands[band] ?? 0, band, owner)] = text;
+    for (let band = 0; band < BANDS; band++) places[leads[band] ?? 0] = text;
     return numberOf(high, low);
   };
 
   return {
     clusterOf: (sketch, said) => {
+      follow(sketch.bands, said.owner);
       const at = find(sketch, said);
       if (at === undefined) return add(sketch, said);
       if ((texts[at + 1] ?? 0) < said.day) texts[at + 1] = said.day;

@@ -63,7 +63,21 @@ const takeMinima = (units: Uint16Array, size: number, minima: Uint32Array): void
   }
 };
 
+/** Spreads a number over all 32 bits (the finaliser of MurmurHash3, A. Appleby). */
+export const mix = (value: number): number => {
+  let hash = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+};
+
 const HAD = new Uint8Array(MINIMA);
+
+/** Which other bins an empty one asks, one after the other: as many as nearly all texts need are known beforehand. */
+const TURNS = 64;
+const otherOf = (bin: number, turn: number): number => mix(bin * 1009 + turn + 1) & (MINIMA - 1);
+const OTHERS = Uint8Array.from({ length: MINIMA * TURNS }, (_, at) =>
+  otherOf(Math.floor(at / TURNS), at % TURNS),
+);
 
 /** Gives an empty bin what another has, the same other for every text: bins stay as alike as the texts are. */
 const densify = (minima: Uint32Array): void => {
@@ -71,7 +85,8 @@ const densify = (minima: Uint32Array): void => {
   for (let bin = 0; bin < MINIMA; bin++) {
     if (HAD[bin] === 1) continue;
     let other = bin;
-    for (let turn = 1; HAD[other] === 0; turn++) other = mix(bin * 1009 + turn) & (MINIMA - 1);
+    for (let turn = 0; HAD[other] === 0; turn++)
+      other = turn < TURNS ? (OTHERS[bin * TURNS + turn] ?? 0) : otherOf(bin, turn);
     minima[bin] = minima[other] ?? 0;
   }
 };
@@ -85,11 +100,4 @@ const summarise = (minima: Uint32Array, { bands, bits }: Sketch): void => {
     for (let at = band * IN_BAND; at < (band + 1) * IN_BAND; at++) key = mix(key ^ (minima[at] ?? 0));
     bands[band] = key;
   }
-};
-
-/** Spreads a number over all 32 bits (the finaliser of MurmurHash3, A. Appleby). */
-export const mix = (value: number): number => {
-  let hash = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 };

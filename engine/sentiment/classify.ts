@@ -136,7 +136,7 @@ export class HeadScorer {
     const { charMax, pieceMax } = this.#head.recipe;
     const { scale, tones } = features;
     this.#knowsNothing = charMax + pieceMax === 0 && tones.every((tone) => tone === 0);
-    addUp(this.#sums, this.#head.table, features);
+    addUp(this.#sums, features);
     const { step, bias } = this.#head;
     for (let label = 0; label < CLASS_COUNT; label++)
       this.#margins[label] =
@@ -154,8 +154,8 @@ export class HeadScorer {
 }
 
 /** Adds the weights of the features that stand once, added up already, and of the others, each times its own weight in the post. */
-function addUp(sums: Float64Array, table: Int8Array, features: Features): void {
-  const { onceSums, often, weights, oftenSize } = features;
+function addUp(sums: Float64Array, features: Features): void {
+  const { onceSums, table, often, weights, oftenSize } = features;
   let [m0, m1, m2, m3] = [0, 0, 0, 0];
   for (let at = 0; at < oftenSize; at++) {
     const first = (often[at] ?? 0) * CLASS_COUNT;

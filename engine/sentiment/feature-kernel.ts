@@ -20,6 +20,8 @@ export type FeatureKernel = {
   often: Int32Array;
   /** The sum of the weights of those that stand once, a class each. */
   sums: Int32Array;
+  /** The table of weights. */
+  table: Int8Array;
 };
 
 /**
@@ -36,7 +38,8 @@ export const makeFeatureKernel = (recipe: FeatureRecipe, table?: Int8Array): Fea
   if (!(memory instanceof WebAssembly.Memory) || !isCount(count))
     throw new Error('the kernel of features lacks an export');
   const { buffer } = memory;
-  if (table !== undefined) new Int8Array(buffer).set(table, tableAt);
+  const weights = new Int8Array(buffer, tableAt, ids * CLASS_COUNT);
+  if (table !== undefined) weights.set(table);
   const ends = new Int32Array(buffer, PLACE.onceEnd, 2);
   return {
     units: new Uint16Array(buffer, PLACE.units, (PLACE.pieces - PLACE.units) / 2),
@@ -47,6 +50,7 @@ export const makeFeatureKernel = (recipe: FeatureRecipe, table?: Int8Array): Fea
     once: new Int32Array(buffer, PLACE.listed, (PLACE.often - PLACE.listed) / 4),
     often: new Int32Array(buffer, PLACE.often, (PLACE.counts - PLACE.often) / 4),
     sums: new Int32Array(buffer, PLACE.sums, CLASS_COUNT),
+    table: weights,
   };
 };
 

@@ -27,6 +27,8 @@ export type Features = {
   onceSize: number;
   once: Int32Array;
   onceSums: Int32Array;
+  /** The weights themselves, feature by feature, where the kernel has them: read from there they are in the cache already. */
+  table: Int8Array;
   oftenSize: number;
   often: Int32Array;
   weights: Float32Array;
@@ -58,11 +60,12 @@ export class FeatureExtractor {
     this.#recipe = recipe;
     this.#kernel = makeFeatureKernel(recipe, table);
     this.#tone = lexicon.size === 0 ? null : new ToneReader(lexicon);
-    const { once, often, sums } = this.#kernel;
+    const { once, often, sums, table: weights } = this.#kernel;
     this.#out = {
       onceSize: 0,
       once,
       onceSums: sums,
+      table: weights,
       oftenSize: 0,
       often: new Int32Array(often.length / 2),
       weights: new Float32Array(often.length / 2),

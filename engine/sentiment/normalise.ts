@@ -1,7 +1,8 @@
+import { beginningOf, READ_UNITS } from '#engine/text/beginning.ts';
 import { UNIT, UNIT_CLASS } from './unit-class.ts';
 
-/** Longest part of a post that is read, in UTF-16 units: tone is decided well before, and it bounds every buffer. */
-export const MAX_UNITS = 1_000;
+/** Longest part of a post that is read, in UTF-16 units; it bounds every buffer. */
+export const MAX_UNITS = READ_UNITS;
 
 /** Stands for any web address. */
 export const LINK_UNIT = 0x01;
@@ -30,7 +31,7 @@ const SARA_AM = 0x0e33;
  * @param out at least MAX_UNITS + 4 long
  */
 export function normaliseInto(text: string, out: Uint16Array): number {
-  const source = text.slice(0, MAX_UNITS).normalize('NFC').toLowerCase();
+  const source = beginningOf(text);
   const end = Math.min(source.length, MAX_UNITS);
   out[0] = SPACE;
   let length = 1;

@@ -1,12 +1,11 @@
-/** Longest part of a post that is read, in UTF-16 units. */
-const READ_UNITS = 1_000;
+import { beginningOf } from '#engine/text/beginning.ts';
 
 const LINKS_AND_MENTIONS = /(?:https?:\/\/|www\.)\S+|@[\p{L}\p{M}\p{N}_.]+/gu;
 const STRESSED = /(.)\1{2,}/gu;
 
 /** A post as its words are looked for: its beginning, in lower case, without links and mentions, what is stressed written twice. */
 export function plainBody(text: string): string {
-  const lower = text.slice(0, READ_UNITS).normalize('NFC').toLowerCase();
+  const lower = beginningOf(text);
   // Most posts have neither; looking for that is many times faster than the patterns.
   const body = mayHoldLink(lower) ? lower.replace(LINKS_AND_MENTIONS, ' ') : lower;
   return hasStress(body) ? body.replace(STRESSED, '$1$1') : body;

@@ -1,4 +1,5 @@
-import { FEATURE_COUNT, step, TABLE_BITS, ThaiCutter, WORD } from '#engine/words/thai-cutter.ts';
+import { CutFeatures, FEATURE_COUNT, step, TABLE_BITS, WORD } from '#engine/words/cut-features.ts';
+import type { ThaiCutter } from '#engine/words/thai-cutter.ts';
 import { seededRandom } from '#engine/learning/random.ts';
 import type { CutRun } from './thai-runs.ts';
 
@@ -17,26 +18,26 @@ export function learnCuts(runs: readonly CutRun[]): Int8Array {
   const size = 2 ** TABLE_BITS;
   const weights = new Float32Array(size);
   const sums = new Float32Array(size).fill(FIRST_SUM);
-  const cutter = new ThaiCutter(new Int8Array(size));
+  const features = new CutFeatures();
   const random = seededRandom(4);
   const order = runs.filter(({ text }) => text.length > 1);
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, random);
-    for (const run of order) learnRun(cutter, run, { weights, sums });
+    for (const run of order) learnRun(features, run, { weights, sums });
   }
   return quantised(weights);
 }
 
 type Learning = { weights: Float32Array; sums: Float32Array };
 
-function learnRun(cutter: ThaiCutter, { text, begins }: CutRun, { weights, sums }: Learning): void {
-  cutter.read(text, 0, text.length);
+function learnRun(of: CutFeatures, { text, begins }: CutRun, { weights, sums }: Learning): void {
+  of.read(text);
   let last = 0;
   let word = WORD;
   for (let at = 1; at < text.length; at++) {
     word = step(word, text.charCodeAt(at - 1) & 0x7f);
-    if (!cutter.mayCut(at)) continue;
-    const features = cutter.featuresAt(at, at - last, word);
+    if (!of.mayCut(at)) continue;
+    const features = of.at(at, at - last, word);
     let sum = 0;
     for (const feature of features) sum += weights[feature] ?? 0;
     const wanted = begins[at] ?? 0;
