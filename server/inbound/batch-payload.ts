@@ -1,18 +1,19 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
-/** A batch is cut before its JSON grows past about this, so that no single one fills the memory: 4 MiB of text. */
-const MAX_PAYLOAD_UNITS = 4 * 1024 * 1024;
+/** A batch is cut before its JSON grows past about this, so that no single one fills the memory. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
+/** Room that is taken at a time: in smaller ones most of the time goes into taking them, larger ones weigh on the collector of garbage. */
+const chunkSize = 128 * 1024;
 /** Speed counts for more than size: a payload lives for a second. */
-const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize };
 
 /**
  * Items that are written, read and analysed at a time: what a thread has in hand then is gone before it has to be moved, and one
  * long text of a whole batch never stands in memory.
  */
 const PIECE_ITEMS = 200;
-const LINE_END = 0x0a;
 
 /** What waits in the inbound table: items as JSON, so many a line, compressed by zstd; and how many there are. */
 export type Payload = { rows: number; bytes: Buffer };
@@ -20,34 +21,55 @@ export type Payload = { rows: number; bytes: Buffer };
 /** An item with the `_id` of the mention that it becomes. */
 export type NamedItem = readonly [mentionId: string, item: Incoming];
 
-/** Packs items into as few payloads as their size allows, in their order. What the network sent beside is not carried. */
-export const packItems = (items: readonly NamedItem[]): Payload[] => {
+/** Where items lie that are JSON already, each as {@link NamedItem}: those of `bytes` from one end to the next. */
+export type WrittenItems = { bytes: Buffer; ends: readonly number[] };
+
+/** Packs the items of these numbers into as few payloads as their size allows, in their order. */
+export const packItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<number>): Payload[] => {
   const payloads: Payload[] = [];
-  let open: NamedItem[] = [];
+  let rows = 0;
   let size = 0;
-  const close = (): void => {
-    if (open.length > 0) payloads.push({ rows: open.length, bytes: zstdCompressSync(linesOf(open), FAST) });
-    open = [];
-    size = 0;
+  const put = (sign: number): void => {
+    scratch[size++] = sign;
   };
-  for (const [_id, item] of items) {
-    const units = item.text.length + (item.title?.length ?? 0) + OTHER_UNITS;
-    if (size + units > MAX_PAYLOAD_UNITS) close();
-    open.push([_id, item.raw === undefined ? item : { ...item, raw: undefined }]);
-    size += units;
+  const close = (): void => {
+    if (rows === 0) return;
+    put(BRACKETS.close);
+    put(LINE_END);
+    payloads.push({ rows, bytes: zstdCompressSync(scratch.subarray(0, size), FAST) });
+    rows = size = 0;
+  };
+  for (const number of numbers) {
+    const from = ends[number - 1] ?? 0;
+    const to = ends[number] ?? 0;
+    if (size + to - from > MOST_BYTES) close();
+    haveRoom(size + to - from + BETWEEN);
+    if (rows > 0 && rows % PIECE_ITEMS === 0) {
+      put(BRACKETS.close);
+      put(LINE_END);
+    }
+    put(rows % PIECE_ITEMS === 0 ? BRACKETS.open : COMMA);
+    size += bytes.copy(scratch, size, from, to);
+    rows += 1;
   }
   close();
   return payloads;
 };
 
-/** About what an item takes beside its text. */
-const OTHER_UNITS = 300;
+const BRACKETS = { open: 0x5b, close: 0x5d } as const;
+const COMMA = 0x2c;
+const LINE_END = 0x0a;
+/** More than stands between two items and behind the last. */
+const BETWEEN = 8;
 
-const linesOf = (items: readonly NamedItem[]): Buffer => {
-  const lines: Buffer[] = [];
-  for (let first = 0; first < items.length; first += PIECE_ITEMS)
-    lines.push(Buffer.from(`${JSON.stringify(items.slice(first, first + PIECE_ITEMS))}\n`));
-  return Buffer.concat(lines);
+/** Where payloads are put together, one after the other. */
+let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
+
+const haveRoom = (size: number): void => {
+  if (size <= scratch.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(size, 2 * scratch.length));
+  scratch.copy(larger);
+  scratch = larger;
 };
 
 /**
@@ -55,7 +77,7 @@ const linesOf = (items: readonly NamedItem[]): Buffer => {
  * packed is one line.
  */
 export function* unpackPieces(bytes: Uint8Array): Generator<NamedItem[]> {
-  const lines = zstdDecompressSync(bytes);
+  const lines = zstdDecompressSync(bytes, { chunkSize });
   for (let from = 0; from < lines.length;) {
     const end = lines.indexOf(LINE_END, from);
     const to = end < 0 ? lines.length : end;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Keep } from '#server/inbound/tables.ts';
+import { takeFromHand } from '#server/inbound/payloads-at-hand.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep', 'payload'] as const;
+const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
 
 /** A stored batch as the pipeline takes it. */
 export type StoredBatch = {
@@ -39,13 +40,40 @@ export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredB
     .executeTakeFirst();
   if (!own || (own.leader_id !== null && own.leader_id !== batchId)) return [];
   if (own.leader_id === null) await lead(unit, batchId);
-  return unit.db
+  const batches = await unit.db
     .selectFrom('inbound_batches')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('leader_id', '=', batchId)
     .orderBy('_id')
     .execute();
+  const payloads = await payloadsOf(
+    unit,
+    batches.map(({ _id }) => _id),
+  );
+  return batches.flatMap((batch) => {
+    const payload = payloads.get(batch._id);
+    return payload ? { ...batch, payload } : [];
+  });
+};
+
+/** Payloads of batches, those that this process has just stored from its own memory. */
+const payloadsOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, Buffer>> => {
+  const payloads = new Map<string, Buffer>();
+  for (const id of ids) {
+    const payload = takeFromHand(id);
+    if (payload) payloads.set(id, payload);
+  }
+  const away = ids.filter((id) => !payloads.has(id));
+  if (away.length === 0) return payloads;
+  const read = await unit.db
+    .selectFrom('inbound_batches')
+    .select(['_id', 'payload'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', away)
+    .execute();
+  for (const { _id, payload } of read) payloads.set(_id, payload);
+  return payloads;
 };
 
 /**
@@ -97,7 +125,7 @@ export const dropBatches = async (unit: Unit, leaderId: string): Promise<number>
 export const findBatch = (unit: Unit, batchId: string): Promise<StoredBatch | undefined> =>
   unit.db
     .selectFrom('inbound_batches')
-    .select(COLUMNS)
+    .select([...COLUMNS, 'payload'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', batchId)
     .executeTakeFirst();

@@ -4,22 +4,21 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { processBatchJob, spreadBatchJob } from '#contracts/inbound/jobs.ts';
 import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';
 import { v7 } from 'uuid';
-import { packItems, type NamedItem } from '#server/inbound/batch-payload.ts';
-import { itemKey, KEY_BYTES, mentionId } from '#server/inbound/item-key.ts';
+import type { Payload } from '#server/inbound/batch-payload.ts';
+import { KEY_BYTES } from '#server/inbound/item-key.ts';
+import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
+import { keepAtHand } from '#server/inbound/payloads-at-hand.ts';
 import type { Keep } from '#server/inbound/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
-/** Items of one source. `import_id` names the import they are counted for. */
+/** Where items come from and what becomes of them. `importId` names the import they are counted for. */
 export type Intake = {
   sourceId: string;
   channel: Channel;
-  items: readonly Incoming[];
   importId?: string;
   /** What becomes of the posts; all are stored where it is not said. */
   keep?: Keep;
-  /** What makes two items the same, however long; the provider's id where it is not said. */
-  nameOf?: (item: Incoming) => string;
 };
 
 /** The keys that were not there. */
@@ -34,41 +33,32 @@ export type Taken = { added: number; repeated: number };
  * Takes items into the pipeline, each once for all time that keys are kept: key, payload and job stand in the caller's
  * transaction or not at all. Items of the kind `event` are not for the pipeline and are passed over.
  */
-export const takeIn = async (unit: Unit, intake: Intake): Promise<Taken> => {
-  const named = new Map<string, Incoming>();
-  let repeated = 0;
-  for (const item of intake.items) {
-    if (item.kind === 'event') continue;
-    const key = itemKey({
-      accountId: unit.accountId,
-      sourceId: intake.sourceId,
-      name: intake.nameOf?.(item) ?? item.provider_id,
-    });
-    if (named.has(key)) repeated += 1;
-    else named.set(key, item);
-  }
-  const fresh = named.size === 0 ? NONE : await addKeys(unit, intake.sourceId, [...named.keys()]);
-  const added: NamedItem[] = [];
-  for (const [key, item] of named) if (fresh === ALL || fresh.has(key)) added.push([mentionId(key), item]);
-  repeated += named.size - added.length;
-  if (fresh !== ALL && intake.keep !== 'spread') await addRecounts(unit, named, fresh);
-  for (const payload of packItems(added)) await addBatch(unit, intake, payload);
+export const takeIn = (
+  unit: Unit,
+  { items, nameOf, ...intake }: Intake & { items: Iterable<Incoming>; nameOf?: PackedFor['nameOf'] },
+): Promise<Taken> => {
+  const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf });
+  for (const item of items) pack.add(item);
+  return takePack(unit, intake, pack);
+};
+
+/** Takes in, as {@link takeIn} does, what is packed already. */
+export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Promise<Taken> => {
+  const fresh = pack.count === 0 ? NONE : await addKeys(unit, intake.sourceId, pack.keys());
+  const added = fresh === ALL ? pack.count : fresh.size;
+  const repeated = pack.repeated + pack.count - added;
+  if (fresh !== ALL && intake.keep !== 'spread') await addRecounts(unit, pack.countsBut(fresh));
+  for (const payload of pack.payloads(fresh === ALL ? undefined : fresh))
+    await addBatch(unit, intake, payload);
   unit.afterCommit(() => {
-    counters.inbound.inc({ channel: intake.channel, result: 'added' }, added.length);
+    counters.inbound.inc({ channel: intake.channel, result: 'added' }, added);
     counters.inbound.inc({ channel: intake.channel, result: 'repeated' }, repeated);
   });
-  return { added: added.length, repeated };
+  return { added, repeated };
 };
 
 /** What came before may come with other counts: they are kept beside what is stored. */
-const addRecounts = async (
-  unit: Unit,
-  named: ReadonlyMap<string, Incoming>,
-  fresh: ReadonlySet<string>,
-): Promise<void> => {
-  const counts = [...named].flatMap(([key, { engagement }]) =>
-    engagement === undefined || fresh.has(key) ? [] : [{ _id: mentionId(key), ...engagement }],
-  );
+const addRecounts = async (unit: Unit, counts: ReturnType<ItemPack['countsBut']>): Promise<void> => {
   for (let first = 0; first < counts.length; first += MOST_RECOUNTED)
     await unit.addJob(recountMentionsJob, {
       account_id: unit.accountId,
@@ -124,11 +114,7 @@ const monthOf = (now: Date): { month: string; next: string } => {
   return { month: first(0), next: first(1) };
 };
 
-const addBatch = async (
-  unit: Unit,
-  intake: Intake,
-  payload: { rows: number; bytes: Buffer },
-): Promise<void> => {
+const addBatch = async (unit: Unit, intake: Intake, payload: Payload): Promise<void> => {
   const batch = { account_id: unit.accountId, batch_id: v7() };
   await unit.db
     .insertInto('inbound_batches')
@@ -146,6 +132,7 @@ const addBatch = async (
     })
     .execute();
   if (intake.keep === 'spread') return unit.addJob(spreadBatchJob, batch);
+  unit.afterCommit(() => keepAtHand(batch.batch_id, payload.bytes));
   await unit.addJob(processBatchJob, {
     ...batch,
     ...(intake.importId ? { bulk: true } : { source_id: intake.sourceId }),

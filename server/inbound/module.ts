@@ -6,6 +6,7 @@ import { isOperator } from '#server/identity/operator.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
+import { openHand } from '#server/inbound/payloads-at-hand.ts';
 import { keepMonths } from '#server/inbound/keep-months.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchBlacklists, watchSentiments, watchUnderstanding } from '#server/listening/public.ts';
@@ -31,6 +32,7 @@ export const inboundModule: Module = {
     const duplicates = await openDuplicateMemory(context.config.dataDir, context.log);
     const pipeline = openPipeline({ threads: threadCount(), duplicates: duplicates.bytes }, context.log);
     pipelines.set(context, pipeline);
+    const closeHand = openHand();
     const stopWatching = await watchKeywords(context, (change) => pipeline.change(change));
     const stopFeeling = await watchSentiments(context, (accounts) => pipeline.feel(accounts));
     const stopHiding = await watchBlacklists(context, (accounts) => pipeline.hide(accounts));
@@ -42,6 +44,7 @@ export const inboundModule: Module = {
       await stopHiding();
       await stopTagging();
       await stopUnderstanding();
+      closeHand();
       await pipeline.close();
       await duplicates.close();
     };

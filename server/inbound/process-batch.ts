@@ -55,6 +55,7 @@ const processNow = async (context: Context, payload: Payload): Promise<void> => 
       { table: 'mentions', columns: MENTION_COLUMNS, blocks },
       payload.batch_id,
     );
+  pipeline.release(parts);
   await withUnit(context, scope, async (unit) => {
     if ((await dropBatches(unit, payload.batch_id)) === 0 || analysed.count === 0) return;
     await touchDays(unit, analysed.days);

@@ -3,21 +3,21 @@ import { followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow } from '#connectors/file/map-row.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob, type Refusal } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
 import { dropFile, hasFile, importPath, readFile } from '#server/inbound/import-file.ts';
 import { fileSource, nameInFile } from '#server/inbound/import-source.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { takeIn } from '#server/inbound/intake.ts';
+import { takePack } from '#server/inbound/intake.ts';
+import { ItemPack } from '#server/inbound/item-pack.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
 /** Rows that are taken in by one transaction. */
 const SLICE_ROWS = 5000;
-/** Text of a slice, in UTF-16 units, above which it is taken in earlier. */
-const SLICE_UNITS = 4 * 1024 * 1024;
+/** Bytes of a slice above which it is taken in earlier. */
+const SLICE_BYTES = 8 * 1024 * 1024;
 /** Batches of an import that may wait for the pipeline: about 250,000 posts. Reading goes no further ahead. */
 const MOST_WAITING = 50;
 /** Refused rows that are kept with their reasons; all of them are counted. */
@@ -79,31 +79,28 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
   const sourceId = fileSource(accountId);
   const tell = progressTeller(run);
   let bytes = 0;
-  let items: Incoming[] = [];
+  const pack = new ItemPack({
+    accountId,
+    sourceId,
+    ...(row.mapping['id'] === undefined ? {} : { nameOf: nameInFile }),
+  });
   let refusals: Refusal[] = [];
-  let units = 0;
   let last = row.rows;
 
   const takeSlice = async (): Promise<boolean> => {
-    const [slice, refused] = [items, refusals];
-    [items, refusals, units] = [[], [], 0];
     const waiting = await run.inUnit(async (unit) => {
       // Locked, so that a cancellation falls between two slices and its counts are the last word.
       const before = await store.findImport(unit, row._id, true);
       if (!before || !isOpen(before)) return undefined;
-      const taken = await takeIn(unit, {
-        sourceId,
-        channel: reading.channel,
-        items: slice,
-        importId: row._id,
-        ...(row.mapping['id'] === undefined ? {} : { nameOf: nameInFile }),
-      });
-      const counts = { bytes_read: bytes, rows: last, refused: refused.length, ...taken };
+      const taken = await takePack(unit, { sourceId, channel: reading.channel, importId: row._id }, pack);
+      const counts = { bytes_read: bytes, rows: last, refused: refusals.length, ...taken };
       const after = await store.countSlice(unit, row._id, counts);
-      if (before.refused < MOST_REFUSALS) await store.addRefusals(unit, row._id, refused);
+      if (before.refused < MOST_REFUSALS) await store.addRefusals(unit, row._id, refusals);
       tell(unit, after);
       return countWaiting(unit, row._id);
     });
+    pack.clear();
+    refusals = [];
     return waiting !== undefined && pipelineHasRoom(run, waiting);
   };
 
@@ -117,11 +114,8 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
       if (read.row <= row.rows) continue;
       last = read.row;
       if ('reason' in item) refusals.push({ row: read.row, ...item });
-      else {
-        items.push(item);
-        units += item.text.length;
-      }
-      const full = items.length + refusals.length >= SLICE_ROWS || units > SLICE_UNITS;
+      else pack.add(item);
+      const full = pack.count + pack.repeated + refusals.length >= SLICE_ROWS || pack.size > SLICE_BYTES;
       if (full && !(await takeSlice())) return false;
     }
   }

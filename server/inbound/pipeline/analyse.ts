@@ -1,9 +1,9 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { marksOf } from '#engine/marks/marks.ts';
-import { scoresOf, type Scores } from '#engine/scores/scores.ts';
+import { marksOf, type Marks } from '#engine/marks/marks.ts';
+import { scoresOf } from '#engine/scores/scores.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
-import type { Analysed, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
+import type { Analysed, Work } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import type { LiveRule } from '#server/listening/public.ts';
@@ -14,7 +14,10 @@ import type { Tools } from '#server/inbound/pipeline/tools.ts';
 export const analyseBatch = (
   tools: Tools,
   accountId: string,
-  { payload, onlyMatched = false, ...from }: WaitingBatch,
+  {
+    batch: { payload, onlyMatched = false, ...from },
+    room,
+  }: Omit<Extract<Work, { kind: 'analyse' }>, 'kind' | 'accountId'>,
 ): Analysed => {
   const { block } = tools;
   // Not behind the last batch: one that failed would leave its rows to the next.
@@ -31,11 +34,11 @@ export const analyseBatch = (
       count += 1;
       if (found.keywords.length > 0) matched += 1;
       if (item.published_at > newest) newest = item.published_at;
-      days.add(dayOf(item));
+      days.add(dayOf(found.publishedAt));
       block.push(item, { accountId, ...from, _id }, found);
     }
   return {
-    block: block.finish(),
+    block: block.finish(room),
     count,
     matched,
     newest: newest === '' ? null : newest,
@@ -54,24 +57,43 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
     const searched = items.map(([, item]) => searchedText(item.title ?? '', item.text));
     const folded = searched.map(tools.fold);
     const rules = tools.sentiments.rulesOf(folded, accountId);
-    const analysed = items.map(([, item], index) => {
+    const analysed = items.map(([, item], index): Findings => {
       const text = { searched: searched[index] ?? '', folded: folded[index] ?? '' };
       const sketch = tools.sketch(text.folded);
+      const publishedAt = clickHouseInstant(item.published_at);
+      const said = analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] });
+      const scores = scoresOf({ followers: item.author.followers, ...item.engagement }, weights);
+      // Field by field: parts that are spread cost as much as the sketch.
       return {
-        ...analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] }),
+        language: said.language,
+        sentiment: said.sentiment,
+        confidence: said.confidence,
+        words: said.words,
+        folded: text.folded,
+        tags: NONE,
+        sentimentBy: said.sentimentBy,
+        hashtags: said.hashtags,
+        mentioned: said.mentioned,
+        domains: said.domains,
+        emoji: said.emoji,
+        reach: scores.reach,
+        engagement: scores.engagement,
+        influence: scores.influence,
+        score: scores.score,
+        publishedAt,
         hiddenBy: hides({ author: item.author, url: item.url ?? '', ...text }),
-        cluster: sketch ? tools.duplicates.clusterOf(sketch, { owner, day: dayOf(item) }) : 0,
-        ...scoresOf({ followers: item.author.followers, ...item.engagement }, weights),
+        cluster: sketch ? tools.duplicates.clusterOf(sketch, { owner, day: dayOf(publishedAt) }) : 0,
+        keywords: NONE,
       };
     });
     const postOf = (index: number) => streamPost(items[index]![1], from, analysed[index]!);
     // Last, because queries ask for what was found out as well.
     const matches = tools.keywords.matchAll(folded, accountId, postOf);
-    return analysed.map((found, index) => {
-      const keywords = matches[index] ?? [];
-      const tags = isTagged ? tools.tags.tagsOf(accountId, postOf(index), keywords) : found.tags;
-      return Object.assign(found, { keywords, tags });
-    });
+    for (const [index, found] of analysed.entries()) {
+      found.keywords = matches[index] ?? NONE;
+      if (isTagged) found.tags = tools.tags.tagsOf(accountId, postOf(index), found.keywords);
+    }
+    return analysed;
   };
 };
 
@@ -79,7 +101,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
 const DAY = 86_400_000;
 const DATE = 10;
 
-const dayOf = (item: Incoming): number => Math.floor(clickHouseInstant(item.published_at) / DAY);
+const dayOf = (instant: number): number => Math.floor(instant / DAY);
 
 /** An account as a number of 32 bits, for the memory of near-duplicates: the random end of its id. */
 const ownerOf = (accountId: string): number => Number.parseInt(accountId.slice(-8), 16);
@@ -92,25 +114,30 @@ type Text = {
   rules: readonly LiveRule[];
 };
 
+/** What a post says of itself. */
+type Said = Pick<Findings, 'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Marks>;
+
 /** What a post says of itself, as an account reads it. */
 export const analyse = (
   tools: Tools,
   item: Incoming,
   { searched, folded, ownWords, accountId, rules }: Text,
-): Omit<Findings, 'keywords' | 'cluster' | 'hiddenBy' | keyof Scores> => {
+): Said => {
   const language = item.language ?? tools.language(searched);
   const words = tools.words(searched, language, ownWords);
   const kind = item.kind === 'message' ? 'message' : 'post';
   const felt = tools.sentiments.tell(accountId, { kind, searched, folded, language, words }, rules);
+  const { hashtags, mentioned, domains, emoji } = marksOf(searched);
   return {
     language,
     sentiment: felt.sentiment,
     confidence: felt.confidence,
     words,
-    folded,
-    tags: NONE,
     sentimentBy: felt.by,
-    ...marksOf(searched),
+    hashtags,
+    mentioned,
+    domains,
+    emoji,
   };
 };
 

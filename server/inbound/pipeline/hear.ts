@@ -6,6 +6,7 @@ import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { analyse } from '#server/inbound/pipeline/analyse.ts';
 import type { Heard, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
+import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
 /** No account: the suite's own reading, without anybody's rules, weights or words. */
@@ -27,6 +28,9 @@ export const hearBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Hea
     const found = {
       ...analyse(tools, item, { ...text, ownWords: NO_WORDS, accountId: NOBODY, rules: [] }),
       ...scoresOf({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
+      folded: text.folded,
+      tags: [],
+      publishedAt: clickHouseInstant(item.published_at),
       hiddenBy: undefined,
       cluster: 0,
     };

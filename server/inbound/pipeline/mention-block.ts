@@ -31,6 +31,8 @@ export type Findings = {
   cluster: number;
   /** The entry of the blacklist that hides it. */
   hiddenBy: string | undefined;
+  /** When it was published, as ClickHouse keeps it, in milliseconds. */
+  publishedAt: number;
 } & Marks &
   Scores;
 
@@ -40,8 +42,8 @@ export type Origin = { _id: string; accountId: string; sourceId: string; receive
 /** A block of the ClickHouse table `mentions` in the making. */
 export type MentionBlock = {
   push: (item: Incoming, origin: Origin, found: Findings) => void;
-  /** Everything pushed, in the format `Native`. */
-  finish: () => Uint8Array;
+  /** Everything pushed, in the format `Native`; see {@link nativeBlock}. */
+  finish: (room?: SharedArrayBuffer) => Uint8Array;
   /** Forgets everything pushed. */
   clear: () => void;
 };
@@ -102,6 +104,8 @@ export const MENTION_COLUMNS: readonly string[] = Object.keys(newColumns());
 export const mentionBlock = (): MentionBlock => {
   const columns = newColumns();
   let rows = 0;
+  // Rows of a batch came in at the same instant.
+  let received = { at: '', instant: 0 };
   return {
     push: (item, origin, found) => {
       rows += 1;
@@ -109,12 +113,14 @@ export const mentionBlock = (): MentionBlock => {
       columns.account_id.push(origin.accountId);
       columns._id.push(origin._id);
       columns.source_id.push(origin.sourceId);
-      columns.collected_at.push(clickHouseInstant(origin.receivedAt));
+      if (origin.receivedAt !== received.at)
+        received = { at: origin.receivedAt, instant: clickHouseInstant(origin.receivedAt) };
+      columns.collected_at.push(received.instant);
       pushFindings(columns, found);
       if (found.folded === item.text) columns.folded.pushLastOf(columns.text);
       else columns.folded.push(found.folded);
     },
-    finish: () => nativeBlock(rows, columns),
+    finish: (room) => nativeBlock(rows, columns, room),
     clear: () => {
       for (const column of Object.values(columns)) column.clear();
       rows = 0;
@@ -123,6 +129,7 @@ export const mentionBlock = (): MentionBlock => {
 };
 
 const pushFindings = (columns: Columns, found: Findings): void => {
+  columns.published_at.push(found.publishedAt);
   columns.language.push(found.language);
   columns.sentiment.push(found.sentiment);
   columns.confidence.push(found.confidence);
@@ -155,7 +162,6 @@ const pushItem = (columns: Columns, item: Incoming): void => {
   columns.title.push(item.title ?? '');
   columns.text.push(item.text);
   columns.url.push(item.url ?? '');
-  columns.published_at.push(clickHouseInstant(item.published_at));
   columns.likes.push(engagement?.likes);
   columns.comments.push(engagement?.comments);
   columns.shares.push(engagement?.shares);

@@ -10,9 +10,9 @@ export type WaitingBatch = {
   onlyMatched?: boolean;
 };
 
-/** What is done with a batch: read for one account, or held against every account's keywords. */
+/** What is done with a batch: read for one account, or held against every account's keywords. `room`: memory for the block. */
 export type Work =
-  | { kind: 'analyse'; accountId: string; batch: WaitingBatch }
+  | { kind: 'analyse'; accountId: string; batch: WaitingBatch; room?: SharedArrayBuffer }
   | { kind: 'hear'; batch: WaitingBatch };
 
 /** What a worker is asked. */
@@ -24,7 +24,7 @@ export type Question =
   | { kind: 'sentiments'; accounts: readonly AccountSentiment[] }
   | ({ task: number } & Work);
 
-/** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`. */
+/** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`, in memory that threads share. */
 export type Analysed = {
   block: Uint8Array;
   count: number;

@@ -8,6 +8,7 @@ import type {
   WaitingBatch,
   Work,
 } from '#server/inbound/pipeline/messages.ts';
+import { makeRooms } from '#server/inbound/pipeline/rooms.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { AccountBlacklist, AccountSentiment, AccountUnderstanding } from '#server/listening/public.ts';
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
@@ -30,6 +31,8 @@ export type Pipeline = {
    * @throws when the thread fails or is stopped
    */
   analyse: (accountId: string, batch: WaitingBatch, bulk: boolean) => Promise<Analysed>;
+  /** Takes back the memory of blocks that are stored, for those to come. */
+  release: (stored: readonly Pick<Analysed, 'block'>[]) => void;
   /**
    * Tells which accounts a batch of a public source concerns, on the next thread that is free. Rather too much than too little: where
    * it takes an account's own reading of a post to know, the account is told.
@@ -67,6 +70,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
   const tags = new Map<string, AccountTagRules>();
   const running: Thread[] = [];
   const queues: { live: Asked[]; bulk: Asked[] } = { live: [], bulk: [] };
+  const rooms = makeRooms();
   let lastTask = 0;
   let begun = false;
   let closed = false;
@@ -82,7 +86,8 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       if (!next) return;
       const task = (lastTask += 1);
       thread.waiting.set(task, next);
-      ask(thread, { task, ...next.work });
+      const room = next.work.kind === 'analyse' ? rooms.take() : undefined;
+      ask(thread, { task, ...next.work, ...(room ? { room } : {}) });
     }
   };
 
@@ -157,6 +162,9 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
       const done = await doNext({ kind: 'analyse', accountId, batch }, bulk ? 'bulk' : 'live');
       if (done.kind !== 'analysed') throw new Error('the pipeline answered something else');
       return done.analysed;
+    },
+    release: (stored) => {
+      for (const { block } of stored) if (block.buffer instanceof SharedArrayBuffer) rooms.give(block.buffer);
     },
     hear: async (batch) => {
       const done = await doNext({ kind: 'hear', batch }, 'live');

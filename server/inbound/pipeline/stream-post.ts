@@ -56,7 +56,7 @@ export const streamPost = (
   confidence: Math.fround(found.confidence),
   cluster: found.cluster,
   starred: 0,
-  published_at: clickHouseInstant(item.published_at),
+  published_at: found.publishedAt,
   collected_at: clickHouseInstant(receivedAt),
 });
 

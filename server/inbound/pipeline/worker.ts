@@ -9,7 +9,7 @@ const tools = loadTools(ToolsGiven.parse(workerData));
 
 const doWork = (work: Work): Done =>
   work.kind === 'analyse'
-    ? { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work.batch) }
+    ? { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) }
     : { kind: 'heard', heard: hearBatch(tools, work.batch) };
 
 const answer = (question: { task: number } & Work): Answer => {
@@ -30,7 +30,5 @@ parentPort?.on('message', (question: Question) => {
   if (question.kind === 'blacklists') return tools.blacklists.change(question.accounts);
   if (question.kind === 'tags') return tools.tags.change(question.accounts);
   if (question.kind === 'sentiments') return tools.sentiments.change(question.accounts);
-  const answered = answer(question);
-  const analysed = answered.ok && answered.done.kind === 'analysed' ? answered.done.analysed : null;
-  parentPort?.postMessage(answered, analysed ? [analysed.block.buffer as ArrayBuffer] : []);
+  parentPort?.postMessage(answer(question));
 });

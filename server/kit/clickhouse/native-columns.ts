@@ -233,8 +233,16 @@ export class FractionColumn implements Column {
   }
 }
 
-/** A block of rows as the format `Native` has it, in memory of its own; several may follow each other. */
-export const nativeBlock = (rows: number, columns: Readonly<Record<string, Column>>): Uint8Array => {
+/**
+ * A block of rows as the format `Native` has it; several may follow each other.
+ *
+ * @param room where it is written, if it is large enough; else memory is taken that threads share
+ */
+export const nativeBlock = (
+  rows: number,
+  columns: Readonly<Record<string, Column>>,
+  room?: SharedArrayBuffer,
+): Uint8Array => {
   scratch.clear();
   const named = Object.entries(columns);
   scratch.varint(named.length);
@@ -244,8 +252,18 @@ export const nativeBlock = (rows: number, columns: Readonly<Record<string, Colum
     scratch.text(column.type);
     column.writeTo(scratch);
   }
-  return new Uint8Array(scratch.bytes());
+  const bytes = scratch.bytes();
+  const memory =
+    room && room.byteLength >= bytes.length ? room : new SharedArrayBuffer(roomFor(bytes.length));
+  const block = new Uint8Array(memory, 0, bytes.length);
+  block.set(bytes);
+  return block;
 };
+
+/** Rounded up generously, so that the next block of as many rows finds room too. */
+const roomFor = (length: number): number =>
+  length < STEP ? length : Math.ceil((length * 1.1) / STEP) * STEP;
+const STEP = 256 * 1024;
 
 /** Where blocks are put together, one after the other. */
 const scratch = new ByteSink(1024);

@@ -1,0 +1,104 @@
+import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
+import { packItems, type Payload } from '#server/inbound/batch-payload.ts';
+import { itemKey, mentionId } from '#server/inbound/item-key.ts';
+
+/** Whose items they are, and what makes two of them the same, however long; the provider's id where it is not said. */
+export type PackedFor = {
+  accountId: string;
+  sourceId: string;
+  nameOf?: ((item: Incoming) => string) | undefined;
+};
+
+/**
+ * Items of one source on their way in, each once: every one is named and written as JSON when it is added, so that nothing of it
+ * lives on as objects. What waits for its transaction as objects is moved again and again by the collector of garbage, which cost an import
+ * more than reading its file.
+ */
+export class ItemPack {
+  readonly #for: PackedFor;
+  /** The items' keys in their order. */
+  readonly #keys = new Set<string>();
+  readonly #engagements: (Engagement | undefined)[] = [];
+  readonly #ends: number[] = [];
+  #bytes = Buffer.allocUnsafeSlow(FIRST_ROOM);
+  #size = 0;
+  #repeated = 0;
+
+  constructor(packedFor: PackedFor) {
+    this.#for = packedFor;
+  }
+
+  /** How many different items there are. */
+  get count(): number {
+    return this.#keys.size;
+  }
+
+  /** How many were added that were there already. */
+  get repeated(): number {
+    return this.#repeated;
+  }
+
+  /** Bytes that the items take. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Takes an item in. Items of the kind `event` are not for the pipeline and are passed over; what the network sent beside is not carried. */
+  add(item: Incoming): void {
+    if (item.kind === 'event') return;
+    const { accountId, sourceId, nameOf } = this.#for;
+    const key = itemKey({ accountId, sourceId, name: nameOf?.(item) ?? item.provider_id });
+    if (this.#keys.has(key)) {
+      this.#repeated += 1;
+      return;
+    }
+    this.#keys.add(key);
+    this.#engagements.push(item.engagement);
+    this.#write(
+      `["${mentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}]`,
+    );
+    this.#ends.push(this.#size);
+  }
+
+  /** The keys of the items, in their order. */
+  keys(): string[] {
+    return [...this.#keys];
+  }
+
+  /** What is told of the engagement of items that are not among the fresh ones, with the `_id` of their mention. */
+  countsBut(fresh: ReadonlySet<string>): ({ _id: string } & Engagement)[] {
+    return this.keys().flatMap((key, number) => {
+      const engagement = this.#engagements[number];
+      return engagement === undefined || fresh.has(key) ? [] : [{ _id: mentionId(key), ...engagement }];
+    });
+  }
+
+  /** The items as payloads of batches; only those of the keys that are named, where any are. */
+  payloads(only?: ReadonlySet<string>): Payload[] {
+    const numbers = this.keys().flatMap((key, number) => (only === undefined || only.has(key) ? number : []));
+    return packItems({ bytes: this.#bytes, ends: this.#ends }, numbers);
+  }
+
+  /** Forgets everything, and keeps the room for what comes next. */
+  clear(): void {
+    this.#keys.clear();
+    this.#engagements.length = 0;
+    this.#ends.length = 0;
+    this.#size = 0;
+    this.#repeated = 0;
+  }
+
+  #write(text: string): void {
+    const room = this.#size + text.length * MOST_UNIT_BYTES;
+    if (room > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(room, 2 * this.#bytes.length));
+      this.#bytes.copy(larger, 0, 0, this.#size);
+      this.#bytes = larger;
+    }
+    this.#size += this.#bytes.write(text, this.#size);
+  }
+}
+
+const FIRST_ROOM = 16 * 1024;
+/** Bytes of UTF-8 that one UTF-16 unit takes at most. */
+const MOST_UNIT_BYTES = 3;
