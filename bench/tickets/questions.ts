@@ -1,5 +1,8 @@
 import type pg from 'pg';
+import type { z } from 'zod';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { readReport } from '#server/crm/reports/read-report.ts';
 import { countFilters, countViews } from '#server/crm/views/count-store.ts';
 import { listTickets, type ListQuery } from '#server/crm/views/list-store.ts';
 import type { Asker } from '#server/crm/views/tickets-where.ts';
@@ -16,6 +19,10 @@ export type Question = {
 const LIST_MS = 20;
 const COUNT_MS = 50;
 const SEARCH_MS = 200;
+/** Ours: nobody asks for a limit of reports, and nobody waits longer for a page. */
+const REPORT_MS = 2000;
+/** A month of the tickets that are filled: some 130,000. */
+const MONTH = { created_from: '2026-10-01T00:00:00.000Z', created_to: '2026-11-01T00:00:00.000Z' };
 const PAGE: ListQuery = { filter: {}, sort: 'newest', limit: 50, after: null };
 
 const page = (name: string, query: Partial<ListQuery>, where: string, order: string): Question => ({
@@ -36,6 +43,12 @@ const search = (name: string, q: (round: number) => string, filter: TicketFilter
   name: `search: ${name}`,
   limit: SEARCH_MS,
   ask: (unit, asker, round) => listTickets(unit, { ...PAGE, filter: { ...filter, q: q(round) } }, asker),
+});
+
+const report = (name: string, query: z.input<typeof getReport.input.query>): Question => ({
+  name: `report: ${name}`,
+  limit: REPORT_MS,
+  ask: (unit, asker) => readReport(unit, { asker, zone: 'Asia/Bangkok' }, getReport.input.query.parse(query)),
 });
 
 const SAVED: readonly TicketFilter[] = [
@@ -98,4 +111,11 @@ export const QUESTIONS: readonly Question[] = [
   search('done ones, few', (round) => `rare${round}77`, { view: 'done' }),
   search('live ones, in many', () => 'refund', { view: 'live' }),
   search('two letters, in many', () => 'ร้'),
+  report('a month by day', { metrics: 'tickets,done,first_response', by: 'day', ...MONTH }),
+  report('a month by agent, lines counted', {
+    metrics: 'tickets,replies,received',
+    by: 'assignee',
+    ...MONTH,
+  }),
+  report('all tickets by channel', { metrics: 'tickets,done', by: 'channel' }),
 ];
