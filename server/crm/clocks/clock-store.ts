@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, together, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 const Measure = z.object({
@@ -81,12 +81,6 @@ const holding = planOnce((db: Db) =>
     .forUpdate(),
 );
 
-/** The stored clocks of these tickets, held until the unit ends; always in one order, so that two units never wait crosswise. */
-export const holdClocks = async (unit: Unit, ticketIds: readonly string[]): Promise<ClockRow[]> => {
-  const { rows } = await holding(unit.db, { account: unit.accountId, ids: ticketIds });
-  return rows.map(read);
-};
-
 /** The stored clocks of one ticket. */
 export const findClocks = async (unit: Unit, ticketId: string): Promise<ClockRow | undefined> => {
   const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();
@@ -140,9 +134,22 @@ const told = planOnce((db: Db) =>
     .where('tickets._id', '=', ANY),
 );
 
-/** What is told about tickets when their clocks ring. */
+/** What is told about tickets. */
 export const ticketsOf = async (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> =>
   (await told(unit.db, { account: unit.accountId, ids })).rows;
+
+/**
+ * The stored clocks of these tickets, held until the unit ends, always in one order, so that two units never wait crosswise; and what is
+ * told about the tickets when their clocks ring.
+ */
+export const holdClocks = async (
+  unit: Unit,
+  ids: readonly string[],
+): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> => {
+  const values = { account: unit.accountId, ids };
+  const [rows, tickets] = await together(unit.db, holding.with(values), told.with(values));
+  return { held: rows.map(read), tickets };
+};
 
 /** Clocks about to be written, with what others read of them. */
 export type WrittenClocks = ClockRow & {
@@ -152,51 +159,59 @@ export type WrittenClocks = ClockRow & {
   dueAt: number | null;
 };
 
+const METRICS = sql.join(SLA_METRICS.map((metric) => sql.ref(metric)));
+
+const write = writeLater((db: Db) =>
+  sql`
+    insert into ticket_clocks (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
+        clocks, next_at, ${METRICS})
+    select ${slot('account')}::uuid, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
+        clocks, next_at, ${METRICS}
+      from jsonb_to_recordset(${slot('clocks')}::jsonb) as given (
+        ticket_id uuid, first_policy_id uuid, first_policy_version int, policy_id uuid, policy_version int, seq bigint,
+        clocks jsonb, next_at timestamptz,
+        ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} int`))})
+    on conflict (account_id, ticket_id) do update set
+      policy_id = excluded.policy_id, policy_version = excluded.policy_version, seq = excluded.seq,
+      clocks = excluded.clocks, next_at = excluded.next_at,
+      ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} = ${sql.ref(`excluded.${metric}`)}`))}`.compile(
+    db,
+  ),
+);
+
+const show = writeLater((db: Db) =>
+  sql`
+    update tickets set sla_band = given.band, sla_due_at = given.due
+      from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (_id uuid, band text, due timestamptz)
+     where tickets.account_id = ${slot('account')} and tickets._id = given._id
+       and (tickets.sla_band, tickets.sla_due_at) is distinct from (given.band, given.due)`.compile(db),
+);
+
 /** Writes clocks, and on their tickets what lists show of them, where that changed. */
 export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): Promise<void> => {
   if (rows.length === 0) return;
-  await unit.db
-    .insertInto('ticket_clocks')
-    .values(
-      rows.map(({ ticketId, first, seq, clocks, nextAt, measured }) => {
-        const { policyId, version } = readPolicyKey(clocks.policy);
-        const { at, facts, measures } = clocks;
-        return {
-          account_id: unit.accountId,
-          ticket_id: ticketId,
-          first_policy_id: first.policyId,
-          first_policy_version: first.version,
-          policy_id: policyId,
-          policy_version: version,
-          seq,
-          clocks: JSON.stringify({ at, facts, measures }),
-          next_at: nextAt === undefined ? null : new Date(nextAt),
-          ...measured,
-        };
-      }),
-    )
-    .onConflict((on) =>
-      on.columns(['account_id', 'ticket_id']).doUpdateSet((is) => ({
-        policy_id: is.ref('excluded.policy_id'),
-        policy_version: is.ref('excluded.policy_version'),
-        seq: is.ref('excluded.seq'),
-        clocks: is.ref('excluded.clocks'),
-        next_at: is.ref('excluded.next_at'),
-        ...byMetric((metric) => is.ref(`excluded.${metric}`)),
-      })),
-    )
-    .execute();
-  const shown = rows.map(({ ticketId, band, dueAt }) => ({
-    _id: ticketId,
-    band,
-    due: dueAt === null ? null : new Date(dueAt).toISOString(),
-  }));
-  await sql`
-    update tickets set sla_band = given.band, sla_due_at = given.due
-      from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as given (_id uuid, band text, due timestamptz)
-     where tickets.account_id = ${unit.accountId} and tickets._id = given._id
-       and (tickets.sla_band, tickets.sla_due_at) is distinct from (given.band, given.due)`.execute(unit.db);
+  const account = unit.accountId;
+  const clocks = rows.map(({ ticketId, first, seq, clocks: { policy, at, facts, measures }, ...one }) => {
+    const { policyId, version } = readPolicyKey(policy);
+    return {
+      ticket_id: ticketId,
+      first_policy_id: first.policyId,
+      first_policy_version: first.version,
+      policy_id: policyId,
+      policy_version: version,
+      seq,
+      clocks: { at, facts, measures },
+      next_at: instant(one.nextAt),
+      ...one.measured,
+    };
+  });
+  const tickets = rows.map(({ ticketId, band, dueAt }) => ({ _id: ticketId, band, due: instant(dueAt) }));
+  await write(unit.db, { account, clocks: JSON.stringify(clocks) });
+  await show(unit.db, { account, tickets: JSON.stringify(tickets) });
 };
+
+const instant = (at: number | null | undefined): string | null =>
+  at === null || at === undefined ? null : new Date(at).toISOString();
 
 /** A mark that a ticket reached. */
 export type ReachedBy = Reached & { ticketId: string; assigneeId: string | null };

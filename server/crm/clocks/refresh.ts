@@ -11,7 +11,6 @@ import { measured, ticketStanding } from '#engine/service-levels/standing.ts';
 import {
   holdClocks,
   noteReached,
-  ticketsOf,
   writeClocks,
   type ClockedTicket,
   type ClockRow,
@@ -49,8 +48,8 @@ export const refreshClocks = async (
   { ticketIds, moved = new Map() }: Refreshed,
 ): Promise<void> => {
   if (ticketIds.length === 0) return;
-  const held = new Map((await holdClocks(unit, ticketIds)).map((row) => [row.ticketId, row]));
-  const tickets = await ticketsOf(unit, ticketIds);
+  const { held: rows, tickets } = await holdClocks(unit, ticketIds);
+  const held = new Map(rows.map((row) => [row.ticketId, row]));
   const news = await unheard(
     unit,
     tickets.map(({ _id }) => ({ ticketId: _id, seq: held.get(_id)?.seq ?? -1 })),

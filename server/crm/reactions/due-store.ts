@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** So many events are looked at in one go. */
@@ -20,15 +20,19 @@ export const accountsWithDue = async ({ database }: Context): Promise<string[]> 
 /** An event of a ticket by its number. */
 export type Due = { seq: number; ticket_id: string };
 
+/** The rows that are looked at in one go. */
+export const oldestDue = sql`
+  select seq, ticket_id, done from reactions_due
+   where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}`;
+
 const next = planOnce((db: Db) =>
   sql<Due>`
-    select distinct on (ticket_id) seq, ticket_id from (
-      select seq, ticket_id from reactions_due
-       where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}) due
-     order by ticket_id, seq`.compile(db),
+    select distinct on (ticket_id) seq, ticket_id from (${oldestDue}) due order by ticket_id, seq`.compile(
+    db,
+  ),
 );
 
-/** The events to be reacted to next: of each ticket the oldest one, so that its events are taken in their order. */
+/** The numbers of the events to be reacted to next: of each ticket the oldest one. */
 export const nextDue = async (unit: Unit): Promise<Due[]> => {
   return (await next(unit.db, { account: unit.accountId })).rows;
 };
@@ -64,7 +68,7 @@ export const takeDue = async (unit: Unit, name: string, events: readonly Taken[]
   return new Set(rows.map(({ seq }) => seq));
 };
 
-const drop = planOnce((db: Db) =>
+const drop = writeLater((db: Db) =>
   sql`
     delete from reactions_due where account_id = ${slot('account')} and seq in (
       select seq from reactions_due where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** An account is looked at at once, and then not again before this time is over: what happens meanwhile is reacted to together. */
-const PACE_MS = 40;
+const PACE_MS = 100;
 /** How often is looked for what nobody was told of: it was left by a process that ended. */
 const LOOK_MS = 2000;
 /** Accounts that are served at a time. */

@@ -10,7 +10,7 @@ import {
   type Due,
 } from '#server/crm/reactions/due-store.ts';
 import { isReaction, reactingActor, type Reactor, type TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { readDueEvents, type DueEvent } from '#server/crm/reactions/read-events.ts';
+import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/read-events.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -31,11 +31,10 @@ type Pending = { event: TicketEvent; reactors: Reactor[]; needs: readonly string
 /**
  * Reacts to what happened in an account, of each ticket to the oldest event that waits. What fails is left to a job and holds nothing
  * else up.
- * @returns whether anything was done, so that there may be more
+ * @returns whether anything was done and more waits
  */
 export const reactToDue = async (context: Context, accountId: AccountId): Promise<boolean> => {
-  const due = await inAccount(context, accountId, nextDue);
-  const { pending, settled } = await lookAt(context, accountId, due);
+  const { pending, settled, more } = await lookAtNext(context, accountId);
   const gathered = await together(context, accountId, pending);
   const queue = [...pending];
   let done = settled + gathered;
@@ -43,7 +42,7 @@ export const reactToDue = async (context: Context, accountId: AccountId): Promis
     for (let one = queue.shift(); one; one = queue.shift()) done += await finish(context, accountId, one);
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return done > 0;
+  return more && done > 0;
 };
 
 /** Tries again what failed. @throws AggregateError when it failed once more */
@@ -54,7 +53,7 @@ export const reactAgain = async (
   const accountId = AccountId.parse(payload.account_id);
   const failures: unknown[] = [];
   for (const seq of payload.seqs.toSorted((a, b) => a - b)) {
-    const { pending } = await inAccount(context, accountId, (unit) => look(unit, [seq]));
+    const { pending } = await lookAt(context, accountId, seq);
     for (const one of pending) failures.push(...(await alone(context, accountId, one)).failures);
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reactions failed`);
@@ -65,37 +64,36 @@ const inAccount = <T>(context: Context, accountId: AccountId, work: (unit: Unit)
 
 type Looked = { pending: Pending[]; settled: number };
 
-/** Looks at all of them at once; where that fails, at each alone, and leaves to a job what nobody can look at. */
-const lookAt = async (context: Context, accountId: AccountId, due: readonly Due[]): Promise<Looked> => {
-  const one = (some: readonly Due[]): Promise<Looked> =>
-    inAccount(context, accountId, (unit) =>
-      look(
-        unit,
-        some.map(({ seq }) => seq),
-      ),
-    );
+/** Looks at one event by its number. */
+const lookAt = (context: Context, accountId: AccountId, seq: number): Promise<Looked> =>
+  inAccount(context, accountId, async (unit) => look(unit, await readDueEvents(unit, [seq])));
+
+/** Looks at all that is next at once; where that fails, at each alone, and leaves to a job what nobody can look at. */
+const lookAtNext = async (context: Context, accountId: AccountId): Promise<Looked & { more: boolean }> => {
   try {
-    return await one(due);
+    return await inAccount(context, accountId, async (unit) => {
+      const { events, more } = await readNextEvents(unit);
+      return { ...(await look(unit, events)), more };
+    });
   } catch {
     const looked: Looked = { pending: [], settled: 0 };
-    for (const event of due)
+    for (const event of await inAccount(context, accountId, nextDue))
       try {
-        const { pending, settled } = await one([event]);
+        const { pending, settled } = await lookAt(context, accountId, event.seq);
         looked.pending.push(...pending);
         looked.settled += settled;
       } catch (error) {
         await handOver(context, accountId, event, error);
         looked.settled += 1;
       }
-    return looked;
+    return { ...looked, more: true };
   }
 };
 
 /** Who has to hear of these events; those of which nobody has to are let go. */
-const look = async (unit: Unit, seqs: readonly number[]): Promise<Looked> => {
-  if (seqs.length === 0) return { pending: [], settled: 0 };
+const look = async (unit: Unit, events: readonly DueEvent[]): Promise<Looked> => {
   const all: Pending[] = [];
-  for (const due of await readDueEvents(unit, seqs)) all.push(await concerned(unit, due));
+  for (const due of events) all.push(await concerned(unit, due));
   const settled = all.flatMap(({ event, reactors }) => (reactors.length === 0 ? [event.seq] : []));
   await dropDue(unit, settled);
   return { pending: all.filter(({ reactors }) => reactors.length > 0), settled: settled.length };

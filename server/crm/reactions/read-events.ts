@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
+import { oldestDue } from '#server/crm/reactions/due-store.ts';
 import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
 
 const Values = z.record(z.string(), z.unknown()).catch({});
@@ -21,25 +22,48 @@ type Row = {
   before: unknown;
   after: unknown;
   done: string[];
+  /** How many events wait, those that come later for their tickets among them. */
+  waiting: number;
 };
 
-const read = planOnce((db: Db) =>
-  sql<Row>`
-    select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.before, v.after, due.done
-      from reactions_due due
-      join event_log e on e.account_id = due.account_id and e.seq = due.seq
+/** Events with what changed, out of rows that are due. */
+const readOf = (due: RawBuilder<unknown>) => sql<Row>`
+    select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.before, v.after, due.done, due.waiting
+      from (${due}) due
+      join event_log e on e.account_id = ${slot('account')} and e.seq = due.seq
       left join event_values v on v.account_id = e.account_id and v.seq = e.seq
-     where due.account_id = ${slot('account')} and due.seq = any(${slot('seqs')}::bigint[])
-     order by due.seq`.compile(db),
+     order by due.seq`;
+
+const read = planOnce((db: Db) =>
+  readOf(sql`
+    select seq, done, 0 as waiting from reactions_due
+     where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])`).compile(db),
 );
+
+const next = planOnce((db: Db) =>
+  readOf(sql`
+    select distinct on (ticket_id) seq, done, count(*) over ()::int as waiting
+      from (${oldestDue}) oldest order by ticket_id, seq`).compile(db),
+);
+
+/**
+ * The events to be reacted to next: of each ticket the oldest one, so that its events are taken in their order, oldest first.
+ * @returns them, and whether more of them wait
+ */
+export const readNextEvents = async (unit: Unit): Promise<{ events: DueEvent[]; more: boolean }> => {
+  const { rows } = await next(unit.db, { account: unit.accountId });
+  return { events: rows.map(dueOf), more: rows.length < (rows[0]?.waiting ?? 0) };
+};
 
 /** Those of the events with these numbers that are still reacted to, oldest first. */
 export const readDueEvents = async (unit: Unit, seqs: readonly number[]): Promise<DueEvent[]> => {
   const { rows } = await read(unit.db, { account: unit.accountId, seqs });
-  return rows.map(({ done, ...row }) => ({ done, event: eventOf(row) }));
+  return rows.map(dueOf);
 };
 
-const eventOf = (row: Omit<Row, 'done'>): TicketEvent => {
+const dueOf = ({ done, ...row }: Row): DueEvent => ({ done, event: eventOf(row) });
+
+const eventOf = (row: Omit<Row, 'done' | 'waiting'>): TicketEvent => {
   const data = Values.parse(row.data);
   return {
     seq: row.seq,
