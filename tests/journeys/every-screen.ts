@@ -6,7 +6,7 @@ import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, goInside, lookAt, type Look } from '#tests/journeys/looks.ts';
+import { followRequests, goInside, lookAt, lookAtMenu, type Look } from '#tests/journeys/looks.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -134,7 +134,9 @@ export const everyScreen = (look: Look, chosen: Kind): void => {
           await page.getByRole('main').waitFor();
           await settled();
           expect.soft(new URL(page.url()).pathname, `${screen.name} was left`).toBe(address);
-          await lookAt(page, `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`);
+          const picture = `${screen.name}-${address.split('/').at(-1)}-${kind}-${look.name}`;
+          await lookAt(page, picture);
+          await lookAtMenu(page, picture);
           seen += 1;
         }
       }

@@ -45,6 +45,18 @@ export const followRequests = (page: Page): (() => Promise<void>) => {
 export const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), address);
 
+/** Opens the first menu of the open screen, if there is one: axe finds nothing in it either. */
+export const lookAtMenu = async (page: Page, picture: string): Promise<void> => {
+  const button = page.locator('main [aria-haspopup=menu]:visible:enabled').first();
+  if ((await button.count()) === 0) return;
+  await button.click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  expect.soft(await axeFindings(page), `the menu of ${picture}`).toEqual([]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+};
+
 /** Looks at the open screen: a picture of it, axe finds nothing, nothing runs out of the page sideways. */
 export const lookAt = async (page: Page, picture: string): Promise<void> => {
   mkdirSync(PICTURES, { recursive: true });

@@ -147,6 +147,14 @@ test('hides a mention and takes it back', async () => {
   await row('lovely')
     .getByRole('button', { name: /^More for/ })
     .click();
+  // A menu begins at its first line, and holds nothing but lines.
+  await eventually(() =>
+    page
+      .getByRole('menuitem')
+      .first()
+      .evaluate((line) => line.matches(':focus')),
+  ).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await eventually(() => row('lovely').count()).toBe(0);
   await eventually(async () => (await stored()).length).toBe(3);
@@ -169,6 +177,25 @@ test('hands a mention over as a ticket from its drawer, notes something, and sho
   expect(await axeFindings(page)).toEqual([]);
   expect((await stored({ has_ticket: 'yes' })).length).toBe(1);
   await page.keyboard.press('Escape');
+});
+
+test('on a phone, what is done with a selection lies over nothing that is selected', async () => {
+  const { page: phone } = await openPageOf(visitor, world, admin, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await phone.goto(`${world.url}/listening/mentions`);
+  await eventually(() => phone.getByRole('article').count()).toBe(4);
+  await phone
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check();
+  const bar = await phone.getByRole('toolbar').boundingBox();
+  const list = await phone.locator('[data-scroll-restoration-id=mentions]').boundingBox();
+  if (!bar || !list) throw new Error('the bar and the list are to be seen');
+  expect(list.y + list.height).toBeLessThanOrEqual(bar.y);
+  expect(await axeFindings(phone)).toEqual([]);
+  await phone.close();
 });
 
 test('saves the view, which stands in the column with its count; a colleague sees edits live', async () => {

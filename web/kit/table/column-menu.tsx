@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,15 +28,13 @@ export function ColumnMenu<T extends RowData>({
         {choices.map(({ id, header }) => {
           const shown = model.state.columnVisibility[id] !== false;
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={id}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              leftSection={<Checkbox size="xs" checked={shown} readOnly tabIndex={-1} aria-hidden />}
-              onClick={() => model.setColumnVisibility((before) => ({ ...before, [id]: !shown }))}
+              checked={shown}
+              onChange={(checked) => model.setColumnVisibility((before) => ({ ...before, [id]: checked }))}
             >
               {header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
       </Menu.Dropdown>

@@ -15,9 +15,12 @@ const named = {
   '--mantine-color-default-border': 'var(--es-border-strong)',
   '--mantine-color-red-light-color': 'var(--es-bad)',
   '--mantine-color-red-text': 'var(--es-bad)',
+  // Of lines in menus and of the calendar's weekends.
+  '--mantine-color-red-6': 'var(--es-bad)',
   '--mantine-color-red-light': 'color-mix(in srgb, var(--es-bad) 12%, transparent)',
   '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--es-bad) 18%, transparent)',
   '--mantine-color-brand-light': 'var(--es-accent-soft)',
+  '--mantine-color-brand-light-hover': 'var(--es-accent-hover)',
   '--mantine-color-brand-light-color': 'var(--es-accent-text)',
   '--mantine-color-gray-light-color': 'var(--es-dim)',
 };

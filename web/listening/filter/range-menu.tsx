@@ -78,6 +78,7 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
           px="xs"
           pb="xs"
           allowSingleDateInRange
+          hideOutsideDates
           locale={language}
           value={days}
           onChange={choose}
