@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MENTION_SORTS, MentionSort } from '#contracts/listening/mention.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 import type { Filtering } from '../filter/use-filter.ts';
+import classes from './feed.module.css';
 
 /** The order that an address names. */
 export const orderOf = ({ sort, order }: AddressQuery): { sort: MentionSort; order: 'desc' | 'asc' } => ({
@@ -21,7 +22,7 @@ export function OrderMenu({ filtering }: { filtering: Filtering }) {
     <>
       <Select
         size="xs"
-        w={190}
+        className={classes.order}
         aria-label={t('feed.sort.label')}
         allowDeselect={false}
         data={MENTION_SORTS.map((value) => ({ value, label: t(`feed.sort.${value}`) }))}
@@ -30,7 +31,7 @@ export function OrderMenu({ filtering }: { filtering: Filtering }) {
       />
       <ActionIcon
         variant="default"
-        size={30}
+        className={classes.tool}
         aria-label={t(`feed.sort.${order}`)}
         title={t(`feed.sort.${order}`)}
         onClick={() => change({ order: order === 'asc' ? undefined : 'asc' })}

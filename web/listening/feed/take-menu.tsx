@@ -5,6 +5,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
+import classes from './feed.module.css';
 
 /** What the filter finds, taken along: as files, or as a report of its numbers. */
 export function TakeMenu({ filtering }: { filtering: Filtering }) {
@@ -16,7 +17,7 @@ export function TakeMenu({ filtering }: { filtering: Filtering }) {
       <Menu.Target>
         <ActionIcon
           variant="default"
-          size={30}
+          className={classes.tool}
           aria-label={t('feed.take.label')}
           title={t('feed.take.label')}
         >

@@ -23,7 +23,7 @@ export function SaveView({ filtering }: { filtering: Filtering }) {
         <Button
           size="compact-sm"
           variant="default"
-          h={30}
+          className={classes.button}
           leftSection={<IconBookmarkPlus size={15} aria-hidden />}
           onClick={() => setOpened(!opened)}
         >

@@ -76,6 +76,7 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
           <ActionIcon
             size={36}
             variant="filled"
+            color="brand"
             title={t('keywords.create')}
             aria-label={t('keywords.create')}
             onClick={onCreate}

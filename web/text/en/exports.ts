@@ -3,7 +3,7 @@ export const exports = {
   about: 'Every mention that the filter finds, in files: whole, never sampled, exactly what the feed shows.',
   new: 'New export',
   name: 'Name',
-  name_hint: 'To find it again',
+  name_hint: 'Name, to find it by',
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSONL' },
   format_help: {

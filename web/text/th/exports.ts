@@ -3,7 +3,7 @@ export const exports = {
   about: 'การพูดถึงทุกรายการตามตัวกรอง เป็นไฟล์ครบถ้วน ไม่สุ่มตัวอย่าง ตรงกับที่เห็นในฟีด',
   new: 'ส่งออกใหม่',
   name: 'ชื่อ',
-  name_hint: 'ไว้ค้นหาภายหลัง',
+  name_hint: 'ชื่อ ไว้ค้นหาภายหลัง',
   format: 'รูปแบบ',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)', jsonl: 'JSONL' },
   format_help: {

@@ -51,15 +51,17 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
             >
               <span className={list.name}>
                 <PersonPicture name={author.shown} size={22} />
-                <span>{author.shown}</span>
                 <span className={list.sign}>
                   <ChannelName channel={author.channel} bare />
                 </span>
-                {author.followers > 0 && (
-                  <span className={list.dim}>
-                    {t('listening.feed.followers', { value: shortNumber(author.followers, language) })}
-                  </span>
-                )}
+                <span className={list.said}>
+                  <span className={list.who}>{author.shown}</span>
+                  {author.followers > 0 && (
+                    <span className={list.dim}>
+                      {t('listening.feed.followers', { value: shortNumber(author.followers, language) })}
+                    </span>
+                  )}
+                </span>
               </span>
               <span className={list.bar}>
                 <SentimentBar counts={author.by_sentiment} share={author.count / most} />
