@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Arrived, ARRIVED_SIGNAL, OPEN_FEEDS, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
@@ -57,6 +58,35 @@ test('an open feed is told how many of what was stored it finds, as its count fi
   expect(counted).toEqual({ all: 4, coffee: 2, pantip: 2, query: 1, before: 1 });
   await vi.waitFor(() => expect(heard).toEqual(counted));
   browser.close();
+});
+
+test('of very many feeds those are told whose keyword, or other filter, finds something', async () => {
+  const person = await world.person(await world.account());
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => {
+      const body = { name: `brand${index}`, patterns: [`brand${index}`] };
+      return (await person.call(createKeyword, { params: { product: 'listening' }, body }))._id;
+    }),
+  );
+  const feeds = Object.fromEntries(ids.map((keyword, index) => [`k${index}`, { ...ALL, keyword }]));
+  const all = await Promise.all(
+    [
+      { ...Object.fromEntries(Object.entries(feeds).slice(0, 8)) },
+      { ...Object.fromEntries(Object.entries(feeds).slice(8, 16)) },
+      { ...Object.fromEntries(Object.entries(feeds).slice(16)) },
+      { text: { ...ALL, text: 'nothing of a brand' }, either: { ...ALL, keyword: `${ids[0]},${ids[9]}` } },
+    ].map((some) => watching(person, some)),
+  );
+  await vi.waitFor(
+    async () => {
+      await bringPosts(world, person.accountId, [makePost({ text: 'brand9 and brand17' })]);
+      expect(all.map(({ heard }) => Object.keys(heard))).toEqual([[], ['k9'], ['k17'], ['either']]);
+    },
+    { timeout: 20_000, interval: 300 },
+  );
+  await bringPosts(world, person.accountId, [makePost({ text: 'nothing of a brand' })]);
+  await vi.waitFor(() => expect(Object.keys(all[3]!.heard)).toEqual(['either', 'text']));
+  for (const { browser } of all) browser.close();
 });
 
 test('a closed feed, another account and who may not see mentions hear nothing', async () => {

@@ -8,6 +8,28 @@ import { Count } from '#server/listening/sentiment-counts.ts';
 /** Mentions that were stored just now: when they were taken in (ISO 8601), the first day (UTC) that any is of, and the newest time. */
 export type Batch = { received: readonly string[]; firstDay: string; newest: string };
 
+/** The day keeps what lies long before out by the order of the table. */
+const isOf = ({ received, firstDay }: Batch): Sql => sql`
+  published_at >= ${at(`${firstDay}T00:00:00.000Z`)}
+  and collected_at in ${bound(
+    "Array(DateTime64(3, 'UTC'))",
+    received.map((when) => clickHouseTime(when)),
+  )}`;
+
+/** The numbers of all keywords that found any mention of a batch. */
+export const keywordsArrived = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  batch: Batch,
+): Promise<ReadonlySet<number>> => {
+  const [row] = await readMentions(clickhouse, accountId, {
+    row: z.object({ numbers: z.array(z.number()) }),
+    select: sql`groupUniqArrayArray(keywords) as numbers`,
+    where: isOf(batch),
+  });
+  return new Set(row?.numbers);
+};
+
 /** So many conditions stand in one statement: each is understood anew every time. */
 const TOGETHER = 50;
 
@@ -15,7 +37,7 @@ const TOGETHER = 50;
 export const countArrived = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { received, firstDay }: Batch,
+  batch: Batch,
   conditions: readonly Sql[],
 ): Promise<number[]> => {
   const counts: number[] = [];
@@ -27,12 +49,7 @@ export const countArrived = async (
         some.map((condition) => sql`countIf(${condition})`),
         sql`, `,
       )}] as counts`,
-      // The day keeps what lies long before out by the order of the table.
-      where: sql`published_at >= ${at(`${firstDay}T00:00:00.000Z`)}
-        and collected_at in ${bound(
-          "Array(DateTime64(3, 'UTC'))",
-          received.map((when) => clickHouseTime(when)),
-        )}`,
+      where: isOf(batch),
     });
     counts.push(...some.map((_, index) => row?.counts[index] ?? 0));
   }

@@ -18,6 +18,10 @@ export const conditionsOf = <T extends { filter: Filter }>(
     return condition ? [{ of, condition }] : [];
   });
 
+/** Whether a filter may find mentions that so many keywords, by their numbers, found: not where it asks for none of these. */
+export const mayFind = ({ keyword }: Filter, names: KeywordNames, arrived: ReadonlySet<number>): boolean =>
+  keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
+
 const conditionOf = (filter: Filter, names: KeywordNames, batch: Batch): Sql | null => {
   try {
     refuseEmpty(filter);

@@ -8,8 +8,8 @@ import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
-import { countArrived, type Batch } from './arrived-store.ts';
-import { conditionsOf } from './conditions.ts';
+import { countArrived, keywordsArrived, type Batch } from './arrived-store.ts';
+import { conditionsOf, mayFind } from './conditions.ts';
 
 /** Somebody who has a feed open: by which connection, by which name, and whether they may hear now. */
 export type Hearer = { socketId: string; feed: string; isPermitted: () => boolean };
@@ -37,6 +37,8 @@ type Watched = {
 
 /** So long nothing is counted after a statement, so that the process comes to other things (milliseconds). */
 const REST_MS = 25;
+/** More filters than this are worth asking first which keywords found anything: most people look at keywords that found nothing now. */
+const FEW = 20;
 /** Names of keywords and tags are good for so long. */
 const NAMES_MS = 5000;
 
@@ -56,7 +58,11 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
 
   const count = async (accountId: AccountId, watched: Watched, batch: Batch): Promise<void> => {
     const names = await namesOf(accountId, watched);
-    const asked = conditionsOf([...watched.filters.values()], names, batch);
+    const open = [...watched.filters.values()];
+    const arrived =
+      open.length > FEW ? await keywordsArrived(context.clickhouse, accountId, batch) : undefined;
+    const looking = arrived ? open.filter(({ filter }) => mayFind(filter, names, arrived)) : open;
+    const asked = conditionsOf(looking, names, batch);
     const conditions = asked.map(({ condition }) => condition);
     const counts = await countArrived(context.clickhouse, accountId, batch, conditions);
     asked.forEach(({ of: { hearers } }, index) => {
