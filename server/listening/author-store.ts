@@ -21,6 +21,7 @@ const AUTHORS: Subject = {
   having: sql`author_key <> 0`,
   share: 1 / 400,
   listed,
+  coded: false,
 };
 
 const Face = z.object({

@@ -22,11 +22,15 @@ export type Subject = {
   share: number;
   /** Some keys as ClickHouse reads them. */
   listed: (keys: readonly string[]) => Sql;
+  /** Whether rows of the sums have a number for the key in `code` as well, by which those of some keys are found at less cost. */
+  coded: boolean;
 };
 
 /** A key with the mentions that it is in. */
-export const TopRow = z.object({ key: z.string(), count: Count, ...sentimentColumns });
+export const TopRow = z.object({ key: z.string(), code: z.string(), count: Count, ...sentimentColumns });
 export type TopRow = z.infer<typeof TopRow>;
+/** What a key is found by again. */
+type Named = Pick<TopRow, 'key' | 'code'>;
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;
@@ -47,47 +51,61 @@ export const readTop = async (
 ): Promise<TopRow[]> => {
   const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
   const days = daysOf(cut.summed);
-  const parts = (largerThan: number, keys?: readonly string[]): Sql =>
-    together(partsOf(accountId, { subject, asked, cut, least: largerThan, keys }));
-  const ranked = (from: Sql, most: number): Promise<TopRow[]> => readRanked(clickhouse, from, most);
+  const read = (least: number, most: number, among?: readonly Named[]): Promise<TopRow[]> =>
+    readRanked(clickhouse, accountId, { subject, asked, cut, least, among, most });
   for (let power = firstPower(cut, days, subject.share); power > 0; power -= COARSER) {
     const unseen = days * (2 ** power - 1);
-    const found = await ranked(parts(power), MOST_CANDIDATES);
-    const keys = candidates(found, limit, unseen);
-    if (keys) return ranked(parts(0, keys), limit);
+    const found = candidates(await read(power, MOST_CANDIDATES), limit, unseen);
+    if (found) return read(0, limit, found);
   }
-  return ranked(parts(0), limit);
+  return read(0, limit);
 };
 
-/** Exactly how many mentions these keys are in, the most first; those in none are left out. */
+/** Exactly how many mentions some keys are in, the most first; those in none are left out. */
 export const readSome = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { subject, asked, told }: Omit<Top, 'limit'>,
-  keys: readonly string[],
+  among: readonly Named[],
 ): Promise<TopRow[]> => {
   const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
-  return readRanked(
+  return readRanked(clickhouse, accountId, { subject, asked, cut, least: 0, among, most: among.length });
+};
+
+const readRanked = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { most, ...parts }: Parts & { most: number },
+): Promise<TopRow[]> => {
+  const { subject, among } = parts;
+  const { listed, coded } = subject;
+  const key =
+    coded && among
+      ? sql`transform(item, ${codesOf(among)}, ${listed(among.map((one) => one.key))}, '')`
+      : sql`toString(item)`;
+  const code = coded && !among ? sql`toString(cityHash64(item))` : sql`toString(item)`;
+  return readRows(
     clickhouse,
-    together(partsOf(accountId, { subject, asked, cut, least: 0, keys })),
-    keys.length,
+    TopRow,
+    sql`select ${key} as key, ${code} as code, sum(${ALL}) as count, ${TOTALS}
+      from (${together(partsOf(accountId, parts))})
+      group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bound('UInt32', most)}`,
   );
 };
 
-const readRanked = (clickhouse: ClickHouseClient, from: Sql, most: number): Promise<TopRow[]> =>
-  readRows(
-    clickhouse,
-    TopRow,
-    sql`select toString(item) as key, sum(${ALL}) as count, ${TOTALS} from (${from})
-      group by item having count > 0 order by count desc, item limit ${bound('UInt32', most)}`,
+/** Their numbers, which ClickHouse reckoned: out of the condition it would reckon them again for each row. */
+const codesOf = (among: readonly Named[]): Sql =>
+  bound(
+    'Array(UInt64)',
+    among.map(({ code }) => BigInt(code)),
   );
 
-/** Keys that may be among the first; null where one that was not seen may be as well. */
-const candidates = (found: readonly TopRow[], limit: number, unseen: number): string[] | null => {
+/** Rows that may be among the first; null where one that was not seen may be as well. */
+const candidates = (found: readonly TopRow[], limit: number, unseen: number): TopRow[] | null => {
   const last = found[limit - 1]?.count ?? 0;
   if (last <= unseen) return null;
   const may = found.filter((row) => row.count + unseen >= last);
-  return may.length === MOST_CANDIDATES ? null : may.map((row) => row.key);
+  return may.length === MOST_CANDIDATES ? null : may;
 };
 
 const firstPower = ({ mentions }: Cut, days: number, share: number): number =>
@@ -99,27 +117,31 @@ type Parts = {
   cut: Cut;
   /** Only rows that hold this power of two and more; 0 for all. */
   least: number;
-  keys?: readonly string[] | undefined;
+  among?: readonly Named[] | undefined;
 };
 
-const partsOf = (accountId: AccountId, { subject, asked, cut, least, keys }: Parts): Sql[] => {
+const partsOf = (accountId: AccountId, { subject, asked, cut, least, among }: Parts): Sql[] => {
   const { filter, names } = asked;
-  const { table, only, key, keyOfMention, having, listed } = subject;
-  const among = keys && sql`item in ${listed(keys)}`;
+  const { table, only, key, keyOfMention, having, listed, coded } = subject;
+  const byCode = coded && among !== undefined;
+  const keys = among && listed(among.map((one) => one.key));
   const sums = partOf(table, accountId, {
-    select: sql`${key} as item, ${summedCounts(filter)}`,
+    select: sql`${byCode ? sql`code` : key} as item, ${summedCounts(filter)}`,
     where: every([
       ...(only ? [only] : []),
       onDaysIn(cut.summed),
       sql`rarity <= ${bound('UInt8', 31 - least)}`,
       ...placedWhere(filter),
-      ...(among ? [among] : []),
+      ...(among && keys ? [sql`item in ${byCode ? codesOf(among) : keys}`] : []),
     ]),
   });
   const rest = partOf('mentions', accountId, {
-    select: sql`${keyOfMention} as item, ${MENTION_COUNTS}`,
+    select: sql`${keyOfMention} as ${keys ? sql`found` : sql`item`}, ${MENTION_COUNTS}`,
     where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and ${having}`,
   });
-  const chosen = among ? sql`select * from (${rest}) where ${among}` : rest;
+  const chosen = keys
+    ? sql`select ${byCode ? sql`cityHash64(found)` : sql`found`} as item, n0, n1, n2, n3 from (${rest})
+      where found in ${keys}`
+    : rest;
   return [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [chosen] : [])];
 };

@@ -13,6 +13,7 @@ export const WORDS: Subject = {
   having: sql`notEmpty(words)`,
   share: 1 / 200,
   listed: (words) => bound('Array(String)', words),
+  coded: true,
 };
 
 /** Words that stand in the most mentions; `key` is the word. */

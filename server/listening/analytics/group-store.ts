@@ -81,7 +81,7 @@ const readValues = async (
 ): Promise<GroupRow[]> => {
   if (measure === 'mentions' && isByValue(by, asked)) {
     const rows = await readByValue(clickhouse, accountId, asked, { by, limit });
-    return rows.map(({ key, ...counts }) => ({ value: key, ...counts }));
+    return rows.map(({ key, code: _code, ...counts }) => ({ value: key, ...counts }));
   }
   const { value, by: group, having } = axisSql(by, asked);
   return readMentions(clickhouse, accountId, {

@@ -33,6 +33,7 @@ const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sq
   // There are so few that all are read at once.
   share: 0,
   listed: (values) => bound('Array(String)', values),
+  coded: true,
 });
 
 const OF_AXIS: Record<Summed, Subject> = {
@@ -97,7 +98,7 @@ const readTouched = (
   const column = columnOf(by);
   return readMentions(clickhouse, accountId, {
     row: TopRow,
-    select: sql`toString(${column}) as key, count() as count, ${SENTIMENT_COUNTS}`,
+    select: sql`toString(${column}) as key, key as code, count() as count, ${SENTIMENT_COUNTS}`,
     first: sql`${column} <> ${bound('String', UNTOUCHED[by])}`,
     where: mentionWhere(filter, names),
     tail: sql`group by ${column}`,
@@ -116,6 +117,7 @@ const withOthers = (
     Math.max(0, among - rows.reduce((sum, row) => sum + of(row), 0));
   const others = {
     key: other,
+    code: other,
     count: left(({ count }) => count, whole.total),
     ...bySentiment({
       negative: left(({ negative }) => negative, all.get('negative') ?? 0),

@@ -22,12 +22,7 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
   const [before, together] = await Promise.all([
     looking.present === true
       ? []
-      : readSome(
-          clickhouse,
-          accountId,
-          { ...of, asked: askedBefore(asked) },
-          single.map(({ key }) => key),
-        ),
+      : readSome(clickhouse, accountId, { ...of, asked: askedBefore(asked) }, single),
     countedThemes(
       looking,
       groups.map((value) => {

@@ -22,6 +22,7 @@ const subject = (kind: Exclude<ListedKind, 'word'>): Subject => ({
   having: sql`notEmpty(${COLUMN[kind]})`,
   share: 1 / 1000,
   listed: (themes) => bound('Array(String)', themes),
+  coded: true,
 });
 
 /** How the most frequent of each kind are read. */
