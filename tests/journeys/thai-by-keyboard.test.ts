@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -60,6 +60,7 @@ test('goes to the inbox by the command menu', async () => {
       { timeout: 30_000, interval: 500 },
     )
     .toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type('กล่อง');
   await page.getByRole('dialog').getByText('กล่องข้อความ').first().waitFor();
   await keys('Enter');

@@ -66,6 +66,8 @@ export const themeOf = (accent: string) =>
           withInitialFocusPlaceholder: false,
         },
       },
+      // A long list of commands can be scrolled by keys.
+      SpotlightActionsList: { defaultProps: { viewportProps: { tabIndex: 0 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
       Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
       ModalOverlay: { defaultProps: { children: createElement(FocusReturn) } },

@@ -162,7 +162,8 @@ function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
-              className={classes.delete}
+              aria-label={t('keywords.delete')}
+              classNames={{ section: classes.deleteSign, label: classes.deleteText }}
               onClick={onDelete}
             >
               {t('keywords.delete')}
