@@ -64,7 +64,10 @@ const readJson = async (request: Request): Promise<unknown> => {
 
 /** A body as bytes, refused as soon as it grows past the limit. @throws too_large */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) refuse('too_large');
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > limit) refuse('too_large');
+  // No more than was announced comes in, and all at once it costs a fraction of what a stream of the web costs.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
