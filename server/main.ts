@@ -4,6 +4,7 @@ import { readConfig } from '#server/kit/config.ts';
 import { onStop } from '#server/kit/embedded/shutdown.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
+import { countBuffersWithHeap } from '#server/kit/garbage.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { prepareFirstStart } from '#server/operations/first-start.ts';
 import { startSuite } from '#server/suite.ts';
@@ -11,6 +12,7 @@ import { startSuite } from '#server/suite.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<void> => {
+  countBuffersWithHeap();
   const config = readConfig(process.env);
   const log = makeLog(config);
   const open: (() => Promise<void>)[] = [];
