@@ -20,6 +20,7 @@ import { errorsOf, errorsOfAnswer } from '#web/kit/form/issues.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { draftOf, inputOf, type SsoDraft } from './sso-draft.ts';
 import { SsoMappings } from './sso-mappings.tsx';
 
@@ -130,6 +131,7 @@ export function SsoEditor({
             label={t('system.sso.field.default_role_id')}
             data={choices}
             value={draft.default_role_id}
+            error={unread(roles)}
             clearable
             onChange={(default_role_id) => set({ default_role_id })}
           />
