@@ -59,7 +59,7 @@ export function BulkBar(props: Props) {
             ? t('feed.select.every', { value: whole })
             : t('feed.select.count', { count: selection.ids.size })}
         </span>
-        <CloseButton size="sm" aria-label={t('feed.select.clear')} onClick={selection.clear} />
+        <CloseButton size="md" aria-label={t('feed.select.clear')} onClick={selection.clear} />
         {!selection.every && total > selection.ids.size && (
           <Button size="compact-sm" variant="subtle" onClick={selection.selectEvery}>
             {t('feed.select.all', { count: total, value: whole })}
