@@ -18,30 +18,31 @@ export type Load = {
 /** How long calls of a kind took (milliseconds, sorted), from the instant at which they were due. */
 export type Took = Readonly<Record<Kind, readonly number[]>>;
 
-/** What callers tell when they are through; `processor` is their own thread's time in milliseconds. */
-export type Told = { took: Took; processor: number };
+/** What callers tell when they are through: which calls failed and why; `processor` is their own thread's time in milliseconds. */
+export type Told = { took: Took; failures: readonly string[]; processor: number };
 
 /** Processor time by who took it, in milliseconds a call; null where the system does not tell. */
 export type Cost = { suite: number; callers: number; database: number | null };
 
 /**
  * Calls at a fixed rate whether or not earlier calls have come back, as people do, from a thread of its own, so that what calling costs is
- * told apart. @throws where a call is answered by a failure
+ * told apart.
  */
-export const runLoad = async (load: Load): Promise<{ took: Took; cost: Cost }> => {
+export const runLoad = async (load: Load): Promise<Pick<Told, 'took' | 'failures'> & { cost: Cost }> => {
   const callers = new Worker(new URL('./callers.ts', import.meta.url), { workerData: load });
   await once(callers, 'message');
   const own = process.cpuUsage();
   const others = processorTime();
   const heard: Promise<Told> = once(callers, 'message').then(([told]) => told);
   callers.postMessage('go');
-  const { took, processor } = await heard;
+  const { took, failures, processor } = await heard;
   const { user, system } = process.cpuUsage(own);
   const after = processorTime();
   await callers.terminate();
   const calls = load.perSecond * load.seconds;
   return {
     took,
+    failures,
     cost: {
       suite: ((user + system) / 1000 - processor) / calls,
       callers: processor / calls,

@@ -49,8 +49,8 @@ export const runTicketBench = async (): Promise<string> => {
     });
     const asker: Asker = { accountId, me: people[0]?.userId ?? null, group: null, now: new Date() };
     const asked = await askAll(suite, asker);
-    const { rows, cost } = await loadAll(suite, { people, accountId });
-    return section([...asked, ...rows], cost);
+    const { rows, failures, cost } = await loadAll(suite, { people, accountId });
+    return section([...asked, ...rows], failures, cost);
   } finally {
     await suite.stop();
     await stores.stop();
@@ -86,7 +86,7 @@ const askAll = async ({ context }: Suite, asker: Asker): Promise<Row[]> => {
 const loadAll = async (
   { context, url }: Suite,
   { people, accountId }: { people: readonly Person[]; accountId: string },
-): Promise<{ rows: Row[]; cost: Cost }> => {
+): Promise<{ rows: Row[]; failures: readonly string[]; cost: Cost }> => {
   const { rows: found } = await context.database.owner.query<{ _id: string }>(
     `select _id from tickets where account_id = $1 and live order by md5(_id::text) limit 20000`,
     [accountId],
@@ -97,14 +97,14 @@ const loadAll = async (
     live: found.map(({ _id }) => _id),
   };
   await runLoad({ ...load, perSecond: Math.min(RATE, 50), seconds: 2 });
-  const { took, cost } = await runLoad({ ...load, perSecond: RATE, seconds: SECONDS });
+  const { took, failures, cost } = await runLoad({ ...load, perSecond: RATE, seconds: SECONDS });
   const rows = Object.entries(took).map(([name, times]) => ({
     name: `${name}, one of ${RATE} calls a second`,
     times,
     limit: CALL_MS,
     bare: [],
   }));
-  return { rows, cost };
+  return { rows, failures, cost };
 };
 
 /** What the calls cost, in words. */
@@ -112,10 +112,16 @@ const costOf = ({ suite, callers, database }: Cost): string =>
   `A call took ${suite.toFixed(1)} ms of processor time in the suite with what follows from it, ` +
   `${database === null ? 'an unknown time' : `${database.toFixed(1)} ms`} in PostgreSQL and ${callers.toFixed(1)} ms in whoever calls.`;
 
+/** Calls that failed, with some of the reasons. */
+const failed = (failures: readonly string[]): string =>
+  failures.length === 0
+    ? 'No call failed.'
+    : `${failures.length} calls failed: ${[...new Set(failures)].slice(0, 5).join('; ')}.`;
+
 const at = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-const section = (rows: readonly Row[], cost: Cost): string => {
+const section = (rows: readonly Row[], failures: readonly string[], cost: Cost): string => {
   const missed = rows.filter(({ times, limit }) => at(times, 0.95) > limit).length;
   const lines = rows.map(({ name, times, limit, bare }) => {
     const plain = bare.length > 0 ? at(bare, 0.5).toFixed(1) : '';
@@ -133,6 +139,6 @@ whether or not earlier ones are back, from the instant they were due; server, da
 | --- | ---: | ---: | ---: | ---: | --- |
 ${lines.join('\n')}
 
-${missed === 0 ? 'All limits met.' : `${missed} of ${rows.length} limits missed.`}
+${missed === 0 ? 'All limits met.' : `${missed} of ${rows.length} limits missed.`} ${failed(failures)}
 `;
 };

@@ -13,16 +13,11 @@ let db: Kysely<Tables>;
 /** How often the database has answered. */
 let messages = 0;
 
-type Asking = Pick<Kysely<Tables>, 'executeQuery'>;
-const say = sayFirst((_: Asking) =>
-  sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db),
-);
-const said = planOnce((_: Asking) =>
-  sql<{ to: string }>`select current_setting('app.account_id') as to`.compile(db),
-);
-const add = writeLater((_: Asking) => sql`insert into message_test values (${slot('n')})`.compile(db));
-const all = planOnce((_: Asking) => sql<{ n: number }>`select n from message_test order by n`.compile(db));
-const divided = planOnce((_: Asking) => sql<{ n: number }>`select 6 / ${slot('by')}::int as n`.compile(db));
+const say = sayFirst(() => sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db));
+const said = planOnce(() => sql<{ to: string }>`select current_setting('app.account_id') as to`.compile(db));
+const add = writeLater(() => sql`insert into message_test values (${slot('n')})`.compile(db));
+const all = planOnce(() => sql<{ n: number }>`select n from message_test order by n`.compile(db));
+const divided = planOnce(() => sql<{ n: number }>`select 6 / ${slot('by')}::int as n`.compile(db));
 const rowsNow = async () =>
   (await pool.query('select n from message_test order by n')).rows.map(({ n }) => n);
 
