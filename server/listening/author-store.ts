@@ -9,7 +9,7 @@ import { narrowedWhere } from '#server/listening/mention-filter.ts';
 import { Count } from '#server/listening/sentiment-counts.ts';
 import { isByAuthor } from '#server/listening/sums/covered.ts';
 import { DAY } from '#server/listening/sums/spans.ts';
-import { beginTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
+import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
 
 /** The numbers are larger than those that JavaScript counts exactly. */
 const listed = (keys: readonly string[]): Sql => bound('Array(UInt64)', keys.map(BigInt));
@@ -44,19 +44,18 @@ export const readTopAuthors = async (
   asked: Asked,
   limit: number,
 ): Promise<TopAuthor[]> => {
-  const { among, read } = await beginTop(clickhouse, accountId, {
+  const top = await readTop(clickhouse, accountId, {
     subject: AUTHORS,
     asked,
     told: isByAuthor(asked.filter),
     limit,
   });
-  const { from, to } = spanOf(asked.filter);
-  const seen: Seen = { faces: new Map(), end: to, span: FIRST_SPAN };
-  const look = (rows: readonly TopRow[]): Promise<void> =>
-    lookBack(clickhouse, accountId, asked, { seen, keys: rows.map(({ key }) => key) });
-  const [top] = await Promise.all([read(), among && look(among)]);
-  const { faces } = seen;
-  while (seen.end > from && top.some(({ key }) => !faces.has(key))) await look(top);
+  const faces = await readFaces(
+    clickhouse,
+    accountId,
+    asked,
+    top.map((row) => row.key),
+  );
   return top.flatMap((row) => {
     const face = faces.get(row.key);
     return face ? [{ ...row, ...face }] : [];
@@ -67,29 +66,30 @@ export const readTopAuthors = async (
 const FIRST_SPAN = 2 * DAY;
 const WIDER = 8;
 
-/** Faces that were found from the end of the time back to `end`, and how far back is looked next. */
-type Seen = { faces: Map<string, Face>; end: number; span: number };
-
 /** Those who write most wrote lately: they are looked for in the newest days first, and further back only who is missing. */
-const lookBack = async (
+const readFaces = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: Asked,
-  { seen, keys }: { seen: Seen; keys: readonly string[] },
-): Promise<void> => {
-  const { end } = seen;
-  const start = Math.max(spanOf(filter).from, end - seen.span);
-  const missing = keys.filter((key) => !seen.faces.has(key));
-  const found = await readMentions(clickhouse, accountId, {
-    row: Face,
-    select: sql`toString(author_key) as key, any(author_id) as author, any(channel) as seen_on,
-      argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
-      argMax(followers, published_at) as fans`,
-    where: sql`author_key in ${listed(missing)} and published_at >= ${at(start)}
-      and published_at < ${at(end)} and ${narrowedWhere(filter, names)}`,
-    tail: sql`group by author_key`,
-  });
-  for (const face of found) seen.faces.set(face.key, face);
-  seen.end = start;
-  seen.span *= WIDER;
+  keys: readonly string[],
+): Promise<Map<string, Face>> => {
+  const faces = new Map<string, Face>();
+  const { from, to } = spanOf(filter);
+  let end = to;
+  for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
+    const start = Math.max(from, end - span);
+    const missing = keys.filter((key) => !faces.has(key));
+    const found = await readMentions(clickhouse, accountId, {
+      row: Face,
+      select: sql`toString(author_key) as key, any(author_id) as author, any(channel) as seen_on,
+        argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
+        argMax(followers, published_at) as fans`,
+      where: sql`author_key in ${listed(missing)} and published_at >= ${at(start)}
+        and published_at < ${at(end)} and ${narrowedWhere(filter, names)}`,
+      tail: sql`group by author_key`,
+    });
+    for (const face of found) faces.set(face.key, face);
+    end = start;
+  }
+  return faces;
 };

@@ -39,37 +39,27 @@ const COARSER = 3;
 
 type Top = { subject: Subject; asked: Asked; told: boolean; limit: number };
 
-/** Keys of which the first are, where the larger rows show them, and the reading of how many mentions each is in. */
-export type BegunTop = { among: TopRow[] | null; read: () => Promise<TopRow[]> };
-
 /**
- * Looks for the keys in the most mentions. Where sums tell it, only the larger rows of each day are read: a key that is in none of
- * them has at most a known number of mentions, and where those found have more, none of the others can be among them. Where that
- * does not show, everything is read in the end. What else is asked about the keys need not wait for their exact numbers.
+ * The keys in the most mentions, the most first, exactly. Where sums tell it, only the larger rows of each day are read first:
+ * a key that is in none of them has at most a known number of mentions, and where those found have more, none of the others
+ * can be among them. Where that does not show, everything is read.
  */
-export const beginTop = async (
+export const readTop = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { subject, asked, told, limit }: Top,
-): Promise<BegunTop> => {
+): Promise<TopRow[]> => {
   const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
   const days = daysOf(cut.summed);
   const read = (least: number, most: number, among?: readonly Named[]): Promise<TopRow[]> =>
     readRanked(clickhouse, accountId, { subject, asked, cut, least, among, most });
   for (let power = firstPower(cut, days, subject.share); power > 0; power -= COARSER) {
     const unseen = days * (2 ** power - 1);
-    const among = candidates(await read(power, MOST_CANDIDATES), limit, unseen);
-    if (among) return { among, read: () => read(0, limit, among) };
+    const found = candidates(await read(power, MOST_CANDIDATES), limit, unseen);
+    if (found) return read(0, limit, found);
   }
-  return { among: null, read: () => read(0, limit) };
+  return read(0, limit);
 };
-
-/** The keys in the most mentions, the most first, exactly. */
-export const readTop = async (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  top: Top,
-): Promise<TopRow[]> => (await beginTop(clickhouse, accountId, top)).read();
 
 /** Exactly how many mentions some keys are in, the most first; those in none are left out. */
 export const readSome = (

@@ -2,7 +2,7 @@ import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { askedBefore } from '#server/listening/asked.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
-import { beginTop, readSome, type TopRow } from '#server/listening/top-store.ts';
+import { readSome, readTop, type TopRow } from '#server/listening/top-store.ts';
 import { chooseListed } from './choose-listed.ts';
 import { countedThemes, type Counted, type Looking } from './counted.ts';
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
@@ -17,19 +17,12 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
     subject: SUBJECTS[kind],
     told: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
   };
-  const countBefore = (keys: readonly TopRow[]): Promise<TopRow[]> =>
-    looking.present === true
-      ? Promise.resolve([])
-      : readSome(clickhouse, accountId, { ...of, asked: askedBefore(asked) }, keys);
-  const { among, read } = await beginTop(clickhouse, accountId, {
-    ...of,
-    asked,
-    limit: most + ruled.size,
-  });
-  const [rows, early] = await Promise.all([read(), among && countBefore(among)]);
+  const rows = await readTop(clickhouse, accountId, { ...of, asked, limit: most + ruled.size });
   const { groups, single, hidden } = chooseListed(rows, ruled, most);
   const [before, together] = await Promise.all([
-    early ?? countBefore(single),
+    looking.present === true
+      ? []
+      : readSome(clickhouse, accountId, { ...of, asked: askedBefore(asked) }, single),
     countedThemes(
       looking,
       groups.map((value) => {
