@@ -1,5 +1,4 @@
-import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, beginning, mayBeginJoined } from './joined-words.ts';
-import { MetWords } from './met-words.ts';
+import { JOINED_WORDS, LONGEST_JOINED, MOST_PARTS, mayBeginJoined } from './joined-words.ts';
 import { plainBody } from './plain-body.ts';
 import { SHORT_THAI_WORDS, STOP_WORDS } from './stop-words.ts';
 import { ThaiCutter } from './thai-cutter.ts';
@@ -38,10 +37,9 @@ export type ContentWords = (text: string, language: string, own?: ReadonlySet<st
  */
 export function loadContentWords(weights: Uint8Array): ContentWords {
   const cutter = new ThaiCutter(new Int8Array(weights.buffer, weights.byteOffset, weights.byteLength));
-  const met = new MetWords(isCounted);
   return (text, language, own = NO_WORDS) => {
     const body = plainBody(text);
-    const finding: Finding = { met, found: [], own };
+    const found = new Set<string>();
     const dropsApostrophes = language === 'th' || language === 'en';
     const unspaced: number[] = [];
     for (let at = 0; at < body.length;) {
@@ -52,13 +50,13 @@ export function loadContentWords(weights: Uint8Array): ContentWords {
       }
       const end = endOfRun(body, at, kind);
       if (kind === KIND.unspaced) unspaced.push(at, end);
-      else if (kind === KIND.spaced && dropsApostrophes) addPlain({ body, from: at, to: end }, finding);
-      else add({ body, from: at, to: end }, finding);
+      else if (kind === KIND.spaced) add(plain(body.slice(at, end), dropsApostrophes), found);
+      else add(body.slice(at, end), found);
       at = end;
     }
-    for (let run = 0; run < unspaced.length && finding.found.length < MOST_WORDS; run += 2)
-      addUnspaced(cutter, { body, from: unspaced[run] ?? 0, to: unspaced[run + 1] ?? 0 }, finding);
-    return finding.found;
+    for (let run = 0; run < unspaced.length && found.size < MOST_WORDS; run += 2)
+      addUnspaced(cutter, { body, from: unspaced[run] ?? 0, to: unspaced[run + 1] ?? 0 }, { found, own });
+    return found.size > MOST_WORDS ? [...found].slice(0, MOST_WORDS) : [...found];
   };
 }
 
@@ -79,17 +77,13 @@ function endOfRun(body: string, at: number, kind: number): number {
   return end;
 }
 
-/** Adds a word of a spaced script without its apostrophes. */
-function addPlain(run: Run, finding: Finding): void {
-  const word = run.body.slice(run.from, run.to);
-  if (!word.includes("'") && !word.includes('’')) return add(run, finding);
-  const plain = word.replace(/['’]/gu, '');
-  add({ body: plain, from: 0, to: plain.length }, finding);
+function plain(run: string, dropsApostrophes: boolean): string {
+  return dropsApostrophes && (run.includes("'") || run.includes('’')) ? run.replace(/['’]/gu, '') : run;
 }
 
-/** A part of a text: `body[from, to)`. */
+/** A run of scripts without spaces: `body[from, to)`. */
 type Run = { body: string; from: number; to: number };
-type Finding = { met: MetWords; found: string[]; own: ReadonlySet<string> };
+type Finding = { found: Set<string>; own: ReadonlySet<string> };
 
 /** Cuts a run into its Thai stretches and the others, and each of these into words. */
 function addUnspaced(cutter: ThaiCutter, { body, from, to }: Run, finding: Finding): void {
@@ -113,13 +107,13 @@ function segmentsOf(run: string): Parts {
   return { body: run, from: 0, ends, count: ends.length };
 }
 
-function addParts(parts: Parts, finding: Finding): void {
+function addParts(parts: Parts, { found, own }: Finding): void {
   const { body, ends, count } = parts;
   let from = parts.from;
-  for (let at = 0; at < count && finding.found.length < MOST_WORDS;) {
-    const taken = joinedFrom(parts, { at, from }, finding.own);
+  for (let at = 0; at < count && found.size < MOST_WORDS;) {
+    const taken = joinedFrom(parts, { at, from }, own);
     const to = ends[at + taken - 1] ?? 0;
-    if (taken > 1 || !isFragment(body, from, to)) add({ body, from, to }, finding);
+    if (taken > 1 || !isFragment(body, from, to)) add(body.slice(from, to), found);
     at += taken;
     from = to;
   }
@@ -158,24 +152,13 @@ function beginsOwn(
 
 /** One or two Thai signs are nearly always the splinter of a name that is in no dictionary. */
 function isFragment(body: string, from: number, to: number): boolean {
-  return (
-    to - from <= 2 &&
-    isThai(body.charCodeAt(from)) &&
-    !(to - from === 2 && SHORT_THAI.has(beginning(body, from)))
-  );
+  return to - from <= 2 && isThai(body.charCodeAt(from)) && !SHORT_THAI_WORDS.has(body.slice(from, to));
 }
 
-const SHORT_THAI: ReadonlySet<number> = new Set(Array.from(SHORT_THAI_WORDS, (word) => beginning(word, 0)));
-
-/** Adds a word where it counts, once, as long as there is room: what comes later counts for nothing. */
-function add({ body, from, to }: Run, { met, found }: Finding): void {
-  if (found.length === MOST_WORDS || to - from < 2 || to - from > LONGEST_WORD) return;
-  const word = met.take(body, from, to);
-  if (word !== '' && !found.includes(word)) found.push(word);
-}
-
-function isCounted(word: string): boolean {
-  return !STOP_WORDS.has(word) && (isLetter(word.charCodeAt(0)) || !ONLY_SIGNS.test(word));
+function add(word: string, found: Set<string>): void {
+  if (word.length < 2 || word.length > LONGEST_WORD || STOP_WORDS.has(word)) return;
+  if (!isLetter(word.charCodeAt(0)) && ONLY_SIGNS.test(word)) return;
+  found.add(word);
 }
 
 /** Letters that nearly all words begin with: a to z, Thai consonants and leading vowels. */

@@ -30,11 +30,6 @@ function thaiPair(text: string, from: number): number {
   return ((text.charCodeAt(from) & 0xff) << 8) | (text.charCodeAt(from + 1) & 0xff);
 }
 
-/** The two units of a text at a place as one number: no text has to be made to look them up. */
-export function beginning(text: string, from: number): number {
-  return text.charCodeAt(from) * 0x10000 + text.charCodeAt(from + 1);
-}
-
 /** The most segments that one of them is cut into. */
 export const MOST_PARTS = 6;
 
