@@ -58,6 +58,10 @@ test('S9-026 every outside base URL is a setting', () => {
     // One setting stands in for both of YouTube's hosts.
     'connectors/youtube/find-channel.ts: https://www.googleapis.com',
     'connectors/youtube/follow.ts: https://www.youtube.com',
+    // Words of the network's own answer, called by nobody.
+    'connectors/youtube/twin-feed.ts: https://www.youtube.com',
+    'connectors/youtube/twin-feed.ts: https://www.youtube.com',
+    'connectors/youtube/twin-feed.ts: https://i1.ytimg.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
     // Words of the network's own answer, called by nobody.
     'server/payment/twin/test-cards.ts: https://stripe.com',

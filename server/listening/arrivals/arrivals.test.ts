@@ -71,9 +71,9 @@ test('of very many feeds those are told whose keyword, or other filter, finds so
   const feeds = Object.fromEntries(ids.map((keyword, index) => [`k${index}`, { ...ALL, keyword }]));
   const all = await Promise.all(
     [
-      { ...Object.fromEntries(Object.entries(feeds).slice(0, 8)) },
-      { ...Object.fromEntries(Object.entries(feeds).slice(8, 16)) },
-      { ...Object.fromEntries(Object.entries(feeds).slice(16)) },
+      Object.fromEntries(Object.entries(feeds).slice(0, 8)),
+      Object.fromEntries(Object.entries(feeds).slice(8, 16)),
+      Object.fromEntries(Object.entries(feeds).slice(16)),
       { text: { ...ALL, text: 'nothing of a brand' }, either: { ...ALL, keyword: `${ids[0]},${ids[9]}` } },
     ].map((some) => watching(person, some)),
   );
