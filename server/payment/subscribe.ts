@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -20,23 +21,29 @@ export const confirmPlan = async (payer: Payer, planId: string): Promise<void> =
   const { context, accountId, actor } = payer;
   await payingProvider(context, accountId);
   const plan = await offeredPlan(context, planId);
-  const customer = await findCustomer(payer);
-  if (isRunning(customer?.billing ?? null)) refuse('illegal_transition');
-  if (plan.price === 0) {
-    await withUnit(context, { accountId, actor }, async (unit) => {
+  const seen = (await findCustomer(payer))?.billing.subscription_id;
+  // Two who confirm at once go one after the other: the second finds what the first began, whatever came from the provider meanwhile.
+  await withUnit(context, { accountId, actor }, async (unit) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribe ${accountId}`}, 0))`.execute(
+      unit.db,
+    );
+    const customer = await findCustomer(payer);
+    const isAnother = customer?.billing.subscription_id !== seen;
+    if (isAnother || isRunning(customer?.billing ?? null)) refuse('illegal_transition');
+    if (plan.price === 0) {
       await putInForce(unit.db, accountId, { plan, granted: false });
       unit.record({ kind: 'subscription.changed', after: { plan_id: plan._id } });
-    });
-    return;
-  }
-  if (!customer?.billing.default_card) return refuse('card_needed');
-  await begin(payer, customer, plan);
+      return;
+    }
+    if (!customer?.billing.default_card) return refuse('card_needed');
+    await begin(payer, customer, plan);
+  });
 };
 
 const begin = async (payer: Payer, { provider, billing }: PayingCustomer, plan: Plan): Promise<void> => {
   const { context, accountId, actor } = payer;
   const trialDays = billing.subscription_id === null ? plan.trial_days : 0;
-  // Twice the same click is one subscription. A refusal is looked up afresh, so that the next try is another one.
+  // A try that is repeated on the way is one subscription. A refusal is looked up afresh, so that the next try is another one.
   const key = ['subscribe', accountId, plan._id, billing.synced_at].join('_');
   const customer = billing.customer_id;
   try {

@@ -323,7 +323,11 @@ describe('chaos', () => {
     let browser = await openBrowser(world.url, accounts);
     let last = (await browser.catchUp(0)).events?.at(-1)?.seq ?? 0;
     const heard: number[] = [];
-    const screen: { rows: string; counts: string; stale: boolean } = { rows: '', counts: '', stale: true };
+    const screen: { rows: unknown; counts: unknown; stale: boolean } = {
+      rows: null,
+      counts: null,
+      stale: true,
+    };
     const take = (seqs: readonly number[]): void => {
       for (const seq of seqs) {
         if (seq <= last) continue;
@@ -332,9 +336,11 @@ describe('chaos', () => {
         screen.stale = true;
       }
     };
+    // What clocks show on a ticket follows its event a moment later, with no event of its own (docs/where-we-stand.md).
+    const plain = ({ sla_due_at: _due, sla_band: _band, ...row }: Ticket) => row;
     const load = async () => ({
-      rows: JSON.stringify(await list({ view: 'live' }, accounts)),
-      counts: JSON.stringify(await accounts.call(countTickets, {})),
+      rows: (await list({ view: 'live' }, accounts)).map(plain),
+      counts: await accounts.call(countTickets, {}),
     });
     const begun = last;
     for (let step = 0; step < 24; step += 1) {
