@@ -34,7 +34,18 @@ export const processBatch = (context: Context, payload: Payload): Promise<void> 
 
 type Payload = z.output<typeof processBatchJob.payload>;
 
+/** Batches that others of this process lead: their own jobs have nothing to do, which the database need not be asked. */
+const led = new Set<string>();
+/** Jobs that other processes took leave theirs behind. */
+const MOST_LED = 10_000;
+
+const noteLed = (id: string): void => {
+  if (led.size >= MOST_LED) led.clear();
+  led.add(id);
+};
+
 const processNow = async (context: Context, payload: Payload): Promise<void> => {
+  if (led.delete(payload.batch_id)) return;
   const scope = { accountId: AccountId.parse(payload.account_id), actor: SYSTEM };
   const bulk = payload.bulk === true;
   if (bulk) await letGroupGrow(context, scope, payload.batch_id);
@@ -43,6 +54,7 @@ const processNow = async (context: Context, payload: Payload): Promise<void> => 
   );
   const [first] = batches;
   if (!first) return;
+  for (const { _id } of batches) if (_id !== payload.batch_id) noteLed(_id);
   const pipeline = pipelineOf(context);
   const parts = await Promise.all(
     batches.map((batch) => pipeline.analyse(scope.accountId, waiting(batch), bulk)),

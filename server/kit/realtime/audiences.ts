@@ -30,9 +30,12 @@ export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
     const hearers = new Set<Hearing['onEvents']>();
     const stop = live.subscribe(accountId, (events) => {
       for (const hear of hearers) hear(events);
-      io.to(room).emit(
-        'events',
-        events.map((event) => present(event, permissions)),
+      // Behind everybody else in this process who hears of them: writing to hundreds of sockets takes its time.
+      setImmediate(() =>
+        io.to(room).emit(
+          'events',
+          events.map((event) => present(event, permissions)),
+        ),
       );
     });
     const opened = { hearers, stop };
