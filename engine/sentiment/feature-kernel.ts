@@ -1,4 +1,4 @@
-import { assemble } from '#engine/keywords/kernel/assemble.ts';
+import { assemble } from '#engine/webassembly/assemble.ts';
 import { featureCode, PLACE } from './feature-code.ts';
 import type { FeatureRecipe } from './features.ts';
 import { CLASS_COUNT } from './label.ts';

@@ -1,6 +1,6 @@
-import { named, type Definition } from '#engine/keywords/kernel/assemble.ts';
-import type { Code } from '#engine/keywords/kernel/code.ts';
-import { get, i32, i32x4, loopWhile, set, step, TYPE, v128, when } from '#engine/keywords/kernel/code.ts';
+import { named, type Definition } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import { get, i32, i32x4, loopWhile, set, step, TYPE, v128, when } from '#engine/webassembly/code.ts';
 import { HASH, KIND, LONG, PAD, RUN_FEATURES, SHIFT } from './cut-features.ts';
 
 const { i32: I32, v128: V128 } = TYPE;

@@ -1,4 +1,4 @@
-import { assemble } from '#engine/keywords/kernel/assemble.ts';
+import { assemble } from '#engine/webassembly/assemble.ts';
 import {
   CutFeatures,
   FIRST_THAI,

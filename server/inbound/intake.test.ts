@@ -3,6 +3,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { makePost } from '#tests/makers/inbound.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -11,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const post = (id: string, text: string): Incoming => ({
-  provider_id: id,
-  kind: 'post',
-  channel: 'file',
-  author: { _id: 'a', name: 'A' },
-  text,
-  published_at: '2026-03-01T10:00:00.000Z',
-});
+const post = (provider_id: string, text: string): Incoming => makePost({ provider_id, text });
 
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 

@@ -4,18 +4,12 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems, unpackPieces } from './batch-payload.ts';
 import { mentionIdOf } from './item-key.ts';
 import { ItemPack } from './item-pack.ts';
+import { makePost } from '#tests/makers/inbound.ts';
 
 const of = { accountId: 'account', sourceId: 'source' };
 
-const post = (id: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
-  provider_id: id,
-  kind: 'post',
-  channel: 'file',
-  author: { _id: 'a', name: 'A' },
-  text,
-  published_at: '2026-03-01T10:00:00.000Z',
-  ...more,
-});
+const post = (provider_id: string, text: string, more: Partial<Incoming> = {}): Incoming =>
+  makePost({ provider_id, text, ...more });
 
 const packed = (items: readonly Incoming[]): ItemPack => {
   const pack = new ItemPack(of);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assemble, named } from '#engine/keywords/kernel/assemble.ts';
-import { call, get, i32, loopWhile, set, step, TYPE } from '#engine/keywords/kernel/code.ts';
+import { assemble, named } from '#engine/webassembly/assemble.ts';
+import { call, get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
 import { makeKernel } from '#engine/keywords/kernel/kernel.ts';
 import { FREE } from '#engine/keywords/kernel/layout.ts';
 

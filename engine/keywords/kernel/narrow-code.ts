@@ -1,7 +1,7 @@
-import type { Definition } from '#engine/keywords/kernel/assemble.ts';
-import { named } from '#engine/keywords/kernel/assemble.ts';
-import type { Code } from '#engine/keywords/kernel/code.ts';
-import { get, i32, loopWhile, set, step, TYPE, when } from '#engine/keywords/kernel/code.ts';
+import type { Definition } from '#engine/webassembly/assemble.ts';
+import { named } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import { get, i32, loopWhile, set, step, TYPE, when } from '#engine/webassembly/code.ts';
 import { KIND_BITS, VERDICT } from '#engine/keywords/kernel/edges.ts';
 import {
   BUCKET,

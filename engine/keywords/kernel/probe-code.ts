@@ -1,6 +1,6 @@
-import type { Definition } from '#engine/keywords/kernel/assemble.ts';
-import { named } from '#engine/keywords/kernel/assemble.ts';
-import type { Code } from '#engine/keywords/kernel/code.ts';
+import type { Definition } from '#engine/webassembly/assemble.ts';
+import { named } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
 import {
   doWhile,
   get,
@@ -12,7 +12,7 @@ import {
   step,
   TYPE,
   v128,
-} from '#engine/keywords/kernel/code.ts';
+} from '#engine/webassembly/code.ts';
 import { VERDICT } from '#engine/keywords/kernel/edges.ts';
 import {
   BUCKET,

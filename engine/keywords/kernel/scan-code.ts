@@ -1,6 +1,6 @@
-import type { Definition, Import } from '#engine/keywords/kernel/assemble.ts';
-import type { Code } from '#engine/keywords/kernel/code.ts';
-import { call, clear, get, i32, loopWhile, set, step, TYPE, when } from '#engine/keywords/kernel/code.ts';
+import type { Definition, Import } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import { call, clear, get, i32, loopWhile, set, step, TYPE, when } from '#engine/webassembly/code.ts';
 import { LOOKED_BEHIND, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 import { narrow } from '#engine/keywords/kernel/narrow-code.ts';
 import { PROBE_CODE } from '#engine/keywords/kernel/probe-code.ts';

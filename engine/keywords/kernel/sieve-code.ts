@@ -1,18 +1,7 @@
-import type { Definition } from '#engine/keywords/kernel/assemble.ts';
-import { named } from '#engine/keywords/kernel/assemble.ts';
-import type { Code } from '#engine/keywords/kernel/code.ts';
-import {
-  get,
-  i16x8,
-  i32,
-  i64,
-  i8x16,
-  loopWhile,
-  set,
-  step,
-  TYPE,
-  v128,
-} from '#engine/keywords/kernel/code.ts';
+import type { Definition } from '#engine/webassembly/assemble.ts';
+import { named } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import { get, i16x8, i32, i64, i8x16, loopWhile, set, step, TYPE, v128 } from '#engine/webassembly/code.ts';
 import { CONSTANTS, FILTER, NOTES, SETTINGS, TINY } from '#engine/keywords/kernel/layout.ts';
 import { FACTORS } from '#engine/keywords/window.ts';
 

@@ -73,30 +73,27 @@ export const planOnce = <Row, Db extends Asked>(build: (db: Db) => Query<Row>): 
   });
 };
 
+/** A query that goes to the database with another one. */
+type Companion<Db> = (db: Db, values: Values) => Promise<unknown>;
+
+const goingLater =
+  (later: NonNullable<NamedQuery['later']>) =>
+  <Db extends Asked>(build: (db: Db) => Query<unknown>): Companion<Db> => {
+    const filledIn = makeOnce(build);
+    return (db, values) => {
+      const query: NamedQuery = { ...filledIn(db, values), later };
+      return db.executeQuery(query);
+    };
+  };
+
 /**
  * A write that nobody waits for: it goes to the database with the next statement of its unit, or with its end, and what it fails with is
  * heard there. As {@link planOnce} otherwise.
  */
-export const writeLater = <Db extends Asked>(
-  build: (db: Db) => Query<unknown>,
-): ((db: Db, values: Values) => Promise<unknown>) => {
-  const filledIn = makeOnce(build);
-  return (db, values) => {
-    const query: NamedQuery = { ...filledIn(db, values), later: 'writing' };
-    return db.executeQuery(query);
-  };
-};
+export const writeLater = goingLater('writing');
 
 /** What has to be said at the beginning of a transaction, and goes with its first statement. */
-export const sayFirst = <Db extends Asked>(
-  build: (db: Db) => Query<unknown>,
-): ((db: Db, values: Values) => Promise<unknown>) => {
-  const filledIn = makeOnce(build);
-  return (db, values) => {
-    const query: NamedQuery = { ...filledIn(db, values), later: 'opening' };
-    return db.executeQuery(query);
-  };
-};
+export const sayFirst = goingLater('opening');
 
 /** Asks several queries in one message, one after the other. @returns the rows of each */
 export const together = async <Rows extends readonly unknown[], Db extends Asked>(

@@ -1,4 +1,4 @@
-/** The little of WebAssembly that the kernel needs: engine code is checked without the types of any one platform. */
+/** The little of WebAssembly that kernels need: engine code is checked without the types of any one platform. */
 declare namespace WebAssembly {
   class Module {
     private readonly compiled: true;

@@ -1,5 +1,5 @@
-import type { Code, ValueType } from '#engine/keywords/kernel/code.ts';
-import { unsigned } from '#engine/keywords/kernel/code.ts';
+import type { Code, ValueType } from '#engine/webassembly/code.ts';
+import { unsigned } from '#engine/webassembly/code.ts';
 
 /** Named values and their types, in order. */
 export type Values = Readonly<Record<string, ValueType>>;
