@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
 import { wordSlots } from './word-slots.ts';
 
 /** Accounts of the bench; the first one holds a fifth of all mentions. */
@@ -20,16 +21,11 @@ const NAMED = (
   'coffee service delivery price branch quality staff waiting promotion recommend never again love hate phone screen ' +
   'แบตเตอรี่ กล้อง สวยมาก เคลม ประกัน ศูนย์ ติดต่อ ไม่ได้ ขอคืนเงิน refund warranty contact update crash login ลูกค้า'
 ).split(' ');
+/** Mentions of one statement; how far it came is told after each. */
 const BATCH = 500_000;
 
-/**
- * Fills the table with mentions made by the engine itself out of a seed: texts of 12 to 40 words by their real frequency and some
- * that hardly any post has, authors by Zipf's law, one to three keywords on half of them, and what the pipeline finds besides:
- * hashtags on a third, people and links on fewer, a tenth passed on word by word, scores by the counts; a twentieth is answered.
- *
- * @returns where the words are from
- */
-export const fillMentions = async (clickhouse: ClickHouseClient, count: number): Promise<string> => {
+/** Lays the words down that texts are made of. @returns where they are from */
+export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string> => {
   const { slots, source } = wordSlots(NAMED);
   await clickhouse.command({
     query:
@@ -40,22 +36,64 @@ export const fillMentions = async (clickhouse: ClickHouseClient, count: number):
     values: slots.map((word, place) => ({ place, word })),
     format: 'JSONEachRow',
   });
-  for (let from = 0; from < count; from += BATCH) {
-    const size = Math.min(BATCH, count - from);
-    await clickhouse.command({
-      query: statement,
-      query_params: { from, size, now: NOW.replace('T', ' ').replace('Z', '') },
-      clickhouse_settings: { max_partitions_per_insert_block: '0', max_insert_threads: '2' },
-    });
-  }
   return source;
 };
+
+/**
+ * Fills the table with mentions made by the engine itself out of a seed, from one number to another: texts of 12 to 40 words by their
+ * real frequency and some that hardly any post has, authors by Zipf's law, one to three keywords on half of them, and what the
+ * pipeline finds besides: hashtags on a third, people and links on fewer, a tenth passed on word by word, scores by the counts; a
+ * twentieth is answered.
+ *
+ * @param told hears after each statement how many there are.
+ */
+export const fillMentions = async (
+  clickhouse: ClickHouseClient,
+  { from, to }: { from: number; to: number },
+  told: (reached: number) => void,
+): Promise<void> => {
+  for (let at = from; at < to; at += BATCH) {
+    const size = Math.min(BATCH, to - at);
+    await clickhouse.command({
+      query: statement,
+      query_params: { from: at, size, now: NOW.replace('T', ' ').replace('Z', '') },
+      clickhouse_settings: {
+        max_partitions_per_insert_block: '0',
+        max_insert_threads: '2',
+        // Rows that were taken away are written again just the same.
+        insert_deduplicate: 0,
+      },
+    });
+    told(at + size);
+  }
+};
+
+/** Takes away what a statement that was cut short has left behind the first `held` mentions. */
+export const removeBehind = async (clickhouse: ClickHouseClient, held: number): Promise<void> => {
+  const answer = await clickhouse.query({
+    query: 'select count() as held from mentions',
+    format: 'JSONEachRow',
+  });
+  const [row] = Held.parse(await answer.json());
+  if (row === undefined || row.held < held)
+    throw new Error(`${held} mentions are noted, ${row?.held} are there`);
+  if (row.held === held) return;
+  await clickhouse.command({
+    query: `alter table mentions delete where _id in (
+      select ${ID} from (select {held:UInt64} + number as n from numbers(${BATCH})))`,
+    query_params: { held },
+    clickhouse_settings: { mutations_sync: '2' },
+  });
+};
+
+const Held = z.array(z.object({ held: z.coerce.number() }));
 
 /** `h(k)` is a hash of the row and k: the same rows every time. */
 const h = (salt: number): string => `cityHash64(n, ${salt})`;
 /** A number below `most`, small ones far more often. */
 const zipf = (salt: number, most: number): string =>
   `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
+const ID = `reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)})))`;
 const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) % length(slots)]`;
 /** Every so many posts say what a post of these has said: the same text and the same number. */
 const COPIED = 10;
@@ -68,7 +106,7 @@ insert into mentions (account_id, _id, source_id, channel, kind, author_id, auth
 with (select groupArray(word) from (select word from bench_words order by place)) as slots
 select
   toUUID(concat('01920000-0000-7000-8000-', leftPad(lower(hex(toUInt8(account))), 12, '0'))),
-  reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)}))),
+  ${ID},
   toUUID('01920000-0000-7000-8000-0000000000ff'),
   ['facebook', 'twitter', 'pantip', 'file', 'rss', 'line'][1 + ${zipf(3, 6)}],
   'post',

@@ -10,14 +10,15 @@ import { rulesFor } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { findListed } from '#server/listening/themes/listed.ts';
 import { KEYWORDS } from './fill.ts';
+import type { QuestionKind } from './limits.ts';
 import { WIDGET_ASKS } from './widget-questions.ts';
 
 type About = { now: string; round: number; made: readonly MadeSpan[] };
 
-/** Something that a screen asks, and the longest that 95 of 100 answers may take, in milliseconds. */
+/** Something that a screen asks. */
 export type Question = {
   name: string;
-  limit: number;
+  kind: QuestionKind;
   ask: (clickhouse: ClickHouseClient, accountId: AccountId, about: About) => Promise<unknown>;
 };
 
@@ -66,40 +67,40 @@ const OVERVIEW: ReadonlySet<string> = new Set([
 
 const widgets = (
   label: string,
-  { limit, among }: { limit: number; among?: ReadonlySet<string> },
+  { kind, among }: { kind: QuestionKind; among?: ReadonlySet<string> },
   filter: Made,
 ): Question[] =>
   Object.entries(WIDGET_ASKS)
     .filter(([name]) => among?.has(name) ?? true)
-    .map(([name, ask]) => question(`${name}, ${label}`, limit, filter, ask));
+    .map(([name, ask]) => question(`${name}, ${label}`, kind, filter, ask));
 
-const themes = (label: string, limit: number, filter: Made): Question[] =>
+const themes = (label: string, filter: Made): Question[] =>
   (['hashtag', 'domain', 'word'] as const).map((kind) =>
-    question(`themes: ${kind}s, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+    question(`themes: ${kind}s, ${label}`, 'dashboard', filter, (clickhouse, accountId, asked) =>
       findListed({ clickhouse, accountId, asked, ruled: rulesFor([], kind, null), most: 60 }, kind),
     ),
   );
 
-const alike = (label: string, limit: number, filter: Made): Question[] => [
-  question(`said alike, ${label}`, limit, filter, (clickhouse, accountId, asked) =>
+const alike = (label: string, kind: QuestionKind, filter: Made): Question[] => [
+  question(`said alike, ${label}`, kind, filter, (clickhouse, accountId, asked) =>
     readClusters(clickhouse, accountId, asked, 30),
   ),
-  question(`count by cluster, ${label}`, limit, filter, countByCluster),
+  question(`count by cluster, ${label}`, kind, filter, countByCluster),
 ];
 
-const feed = (label: string, limit: number, filter: Made): Question =>
-  question(`feed page, ${label}`, limit, filter, (clickhouse, accountId, { filter: asked, names }) =>
+const feed = (label: string, kind: QuestionKind, filter: Made): Question =>
+  question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
     readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: 51 }),
   );
 
 const question = (
   name: string,
-  limit: number,
+  kind: QuestionKind,
   filter: Made,
   ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<unknown>,
 ): Question => ({
   name,
-  limit,
+  kind,
   ask: (clickhouse, accountId, about) =>
     ask(clickhouse, accountId, { filter: filter(about), names: NAMES, made: about.made }),
 });
@@ -108,38 +109,38 @@ const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))]
 
 /** The overview and the feed as the screens ask for them. */
 export const QUESTIONS: readonly Question[] = [
-  ...widgets('30 days', { limit: 100 }, (about) => span(30, about)),
-  ...widgets('300 days', { limit: 100 }, (about) => span(300, about)),
-  ...widgets('30 days, one keyword', { limit: 100, among: OVERVIEW }, (about) => ({
+  ...widgets('30 days', { kind: 'dashboard' }, (about) => span(30, about)),
+  ...widgets('300 days', { kind: 'dashboard' }, (about) => span(300, about)),
+  ...widgets('30 days, one keyword', { kind: 'dashboard', among: OVERVIEW }, (about) => ({
     ...span(30, about),
     keyword: keyword(about),
   })),
-  ...widgets('30 days, a common text', { limit: 300, among: OVERVIEW }, (about) => ({
+  ...widgets('30 days, a common text', { kind: 'text', among: OVERVIEW }, (about) => ({
     ...span(30, about),
     text: 'ร้านนี้',
   })),
-  ...themes('30 days', 100, (about) => span(30, about)),
-  ...themes('300 days', 100, (about) => span(300, about)),
-  ...alike('30 days', 100, (about) => span(30, about)),
-  ...alike('300 days', 300, (about) => span(300, about)),
-  feed('30 days', 100, (about) => span(30, about)),
-  feed('300 days', 100, (about) => span(300, about)),
-  feed('300 days, one keyword', 100, (about) => ({ ...span(300, about), keyword: keyword(about) })),
-  feed('300 days, a common text', 300, (about) => ({ ...span(300, about), text: 'coffee' })),
-  feed('300 days, a rare text', 300, (about) => ({ ...span(300, about), text: `rare${about.round}77` })),
-  feed('300 days, an absent text', 300, (about) => ({
+  ...themes('30 days', (about) => span(30, about)),
+  ...themes('300 days', (about) => span(300, about)),
+  ...alike('30 days', 'dashboard', (about) => span(30, about)),
+  ...alike('300 days', 'stories', (about) => span(300, about)),
+  feed('30 days', 'feed', (about) => span(30, about)),
+  feed('300 days', 'feed', (about) => span(300, about)),
+  feed('300 days, one keyword', 'feed', (about) => ({ ...span(300, about), keyword: keyword(about) })),
+  feed('300 days, a common text', 'text', (about) => ({ ...span(300, about), text: 'coffee' })),
+  feed('300 days, a rare text', 'text', (about) => ({ ...span(300, about), text: `rare${about.round}77` })),
+  feed('300 days, an absent text', 'text', (about) => ({
     ...span(300, about),
     text: `nobody said ${about.round}`,
   })),
   question(
     'count, 300 days, a common text',
-    300,
+    'text',
     (about) => ({ ...span(300, about), text: 'coffee' }),
     countMentions,
   ),
   question(
     'count, 300 days, a rare text',
-    300,
+    'text',
     (about) => ({ ...span(300, about), text: `rare${about.round}77` }),
     countMentions,
   ),

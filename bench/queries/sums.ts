@@ -2,12 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
+import type { SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { readHeld, writeSums } from '#server/listening/sums/sums-store.ts';
 import { DAY, type MadeSpan } from '#server/listening/sums/spans.ts';
 import { accountAt, ACCOUNTS, DAYS, NOW } from './fill.ts';
 
 /** Days that are made together, as the job does. */
 const TOGETHER = 31;
+
+/** Takes all sums away, those that were cut short among them. */
+export const clearAllSums = async (clickhouse: ClickHouseClient): Promise<void> => {
+  for (const table of SUMS) await clickhouse.command({ query: `truncate table ${table}` });
+};
+
+const SUMS: readonly SumsTable[] = [
+  'mention_sums',
+  'author_sums',
+  'word_sums',
+  'theme_sums',
+  'ranked_posts',
+  'repeated_clusters',
+];
 
 /** Makes the sums of every account's days but the newest. @returns the days of the first account, and what it cost */
 export const sumUp = async (

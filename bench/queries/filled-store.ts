@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
+import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { fillMentions, prepareWords, removeBehind } from './fill.ts';
+import { clearAllSums, settle, sumUp } from './sums.ts';
+
+/** A folder that is kept: filled where that is still owed, asked only where it is full. Without it one is made and removed again. */
+const KEPT = process.env['QUERY_FOLDER'];
+const NOTE = 'filled.json';
+
+const Filled = z.object({
+  /** Mentions that are there, how long filling took, and where their words are from. */
+  mentions: z.number(),
+  seconds: z.number(),
+  source: z.string(),
+  /** Days of the first account whose sums are made, and what making those of all accounts cost; null until all are made. */
+  sums: z
+    .object({
+      made: z.array(z.object({ from: z.number(), to: z.number(), mentions: z.number() })),
+      seconds: z.number(),
+      perMention: z.number(),
+    })
+    .nullable(),
+});
+/** What a store was filled with. */
+export type Filled = z.output<typeof Filled>;
+type Full = Filled & { sums: NonNullable<Filled['sums']> };
+
+/** Our own store with its mentions and their sums, all merges done. */
+export type FilledStore = { clickhouse: ClickHouseClient; filled: Full; close: () => Promise<void> };
+
+/** Opens a store with so many mentions; one in a folder that is kept goes on where filling it was cut short. */
+export const openFilledStore = async (mentions: number): Promise<FilledStore> => {
+  const folder = KEPT ?? mkdtempSync(join(tmpdir(), 'earshot-bench-queries-'));
+  mkdirSync(folder, { recursive: true });
+  const clickhouse = await openClickHouse(folder, () => {});
+  const close = async (): Promise<void> => {
+    await clickhouse.close();
+    if (KEPT === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrateClickHouse(clickhouse);
+    const filled = await summed(clickhouse, folder, await filledUp(clickhouse, folder, mentions));
+    await settle(clickhouse);
+    return { clickhouse, filled, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+};
+
+const filledUp = async (clickhouse: ClickHouseClient, folder: string, mentions: number): Promise<Filled> => {
+  let filled = noted(folder);
+  if (filled.mentions > mentions)
+    throw new Error(`${folder} holds ${filled.mentions} mentions, ${mentions} are asked for: name another`);
+  if (filled.mentions === mentions) return filled;
+  await removeBehind(clickhouse, filled.mentions);
+  const source = await prepareWords(clickhouse);
+  const before = filled.seconds;
+  const began = performance.now();
+  await fillMentions(clickhouse, { from: filled.mentions, to: mentions }, (reached) => {
+    const seconds = before + (performance.now() - began) / 1000;
+    filled = { mentions: reached, seconds, source, sums: null };
+    note(folder, filled);
+    process.stdout.write(`${reached.toLocaleString('en')} mentions in ${seconds.toFixed(0)} s\n`);
+  });
+  return filled;
+};
+
+const summed = async (clickhouse: ClickHouseClient, folder: string, filled: Filled): Promise<Full> => {
+  if (filled.sums !== null) return { ...filled, sums: filled.sums };
+  await clearAllSums(clickhouse);
+  const full = { ...filled, sums: await sumUp(clickhouse) };
+  note(folder, full);
+  return full;
+};
+
+const noted = (folder: string): Filled => {
+  const path = join(folder, NOTE);
+  return existsSync(path)
+    ? Filled.parse(JSON.parse(readFileSync(path, 'utf8')))
+    : { mentions: 0, seconds: 0, source: '', sums: null };
+};
+
+/** Whole or not at all. */
+const note = (folder: string, filled: Filled): void => {
+  const path = join(folder, NOTE);
+  writeFileSync(`${path}.new`, JSON.stringify(filled), { flush: true });
+  renameSync(`${path}.new`, path);
+};
