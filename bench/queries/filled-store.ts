@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
@@ -58,6 +67,7 @@ const filledUp = async (clickhouse: ClickHouseClient, folder: string, mentions: 
   if (filled.mentions > mentions)
     throw new Error(`${folder} holds ${filled.mentions} mentions, ${mentions} are asked for: name another`);
   if (filled.mentions === mentions) return filled;
+  refuseFullDisk(folder, mentions - filled.mentions);
   await removeBehind(clickhouse, filled.mentions);
   const source = await prepareWords(clickhouse);
   const before = filled.seconds;
@@ -69,6 +79,18 @@ const filledUp = async (clickhouse: ClickHouseClient, folder: string, mentions: 
     process.stdout.write(`${reached.toLocaleString('en')} mentions in ${seconds.toFixed(0)} s\n`);
   });
   return filled;
+};
+
+/** What a mention takes on the disk, with its sums, while merges write parts anew. */
+const BYTES = 600;
+
+const refuseFullDisk = (folder: string, mentions: number): void => {
+  const { bavail, bsize } = statfsSync(folder);
+  const [wanted, free] = [(mentions * BYTES) / 1e9, (bavail * bsize) / 1e9].map((size) => size.toFixed(0));
+  if (mentions * BYTES > bavail * bsize)
+    throw new Error(
+      `${mentions.toLocaleString('en')} mentions take ${wanted} GB, ${folder} has ${free} left`,
+    );
 };
 
 const summed = async (clickhouse: ClickHouseClient, folder: string, filled: Filled): Promise<Full> => {
