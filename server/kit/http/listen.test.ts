@@ -50,3 +50,10 @@ test('who falls silent in the middle of a body is cut off', async () => {
   expect(answer).not.toContain('200');
   expect(performance.now() - begun).toBeGreaterThanOrEqual(SILENCE);
 });
+
+test('a connection is promised to stay open longer than the minute that proxies hold theirs', async () => {
+  const answer = await fetch(`http://127.0.0.1:${await listening()}/`);
+  expect(await answer.text()).toBe('0');
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});

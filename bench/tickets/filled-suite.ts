@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { readConfig } from '#server/kit/config.ts';
+import { openStores } from '#server/kit/embedded/stores.ts';
+import { startSuite, type Suite } from '#server/suite.ts';
+import { makeAccount } from '#tests/makers/account.ts';
+import { makePerson, type Person } from '#tests/makers/person.ts';
+import { fillTickets } from './fill.ts';
+
+/** A folder that is kept: filled where it is not yet, asked only where it is. Without it one is made and removed again. */
+const KEPT = process.env['TICKET_FOLDER'];
+const NOTE = 'filled.json';
+
+const Filled = z.object({
+  tickets: z.number(),
+  messages: z.number(),
+  accountId: z.string(),
+  /** Agents of the account with a session of each. */
+  people: z.array(z.object({ userId: z.string(), cookie: z.string() })),
+});
+/** What a suite was filled with. */
+export type Filled = z.output<typeof Filled>;
+
+/** A running suite with one account's tickets, and how it is ended. */
+export type FilledSuite = { suite: Suite; filled: Filled; close: () => Promise<void> };
+
+/** How much is filled: tickets, messages of each, agents that hold them. */
+export type Size = { tickets: number; messages: number; agents: number };
+
+/** Starts a suite whose account has so many tickets. */
+export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
+  const dataDir = KEPT ?? mkdtempSync(join(tmpdir(), 'earshot-bench-tickets-'));
+  mkdirSync(dataDir, { recursive: true });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: 'true' });
+  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+  const stores = await openStores({ dataDir, log });
+  const suite = await startSuite(config, stores);
+  const close = async (): Promise<void> => {
+    await suite.stop();
+    await stores.stop();
+    if (KEPT === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const path = join(dataDir, NOTE);
+    if (!existsSync(path)) writeFileSync(path, JSON.stringify(await fill(suite, size)));
+    const filled = Filled.parse(JSON.parse(readFileSync(path, 'utf8')));
+    if (filled.tickets !== size.tickets || filled.messages !== size.messages)
+      throw new Error(
+        `${dataDir} holds ${filled.tickets} tickets with ${filled.messages} messages each: name another`,
+      );
+    return { suite, filled, close };
+  } catch (failure) {
+    await close();
+    throw failure;
+  }
+};
+
+const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<Filled> => {
+  const accountId = await makeAccount(suite.context, 'Bench');
+  const people: Person[] = [];
+  for (let n = 0; n < agents; n += 1) people.push(await makePerson(suite, accountId, { role: 'agent' }));
+  const admin = await makePerson(suite, accountId, {});
+  const { _id } = await admin.call(connectEngagement, {
+    params: { product: 'crm' },
+    body: { channel: 'webchat', name: 'Chat', form: {} },
+  });
+  await fillTickets(suite.context.database.owner, {
+    accountId,
+    connectionId: _id,
+    agents: people.map(({ userId }) => userId),
+    tickets,
+    messages,
+  });
+  return { tickets, messages, accountId, people: people.map(({ userId, cookie }) => ({ userId, cookie })) };
+};
