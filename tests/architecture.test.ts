@@ -195,3 +195,12 @@ test('every folder of engine and connectors says what it is', () => {
   expect(folders.length).toBeGreaterThan(5);
   expect(folders.filter((folder) => !readdirSync(folder).includes('README.md'))).toEqual([]);
 });
+
+test('an effect hands back what ends it, or nothing: what a handler answers by chance would be called', () => {
+  const effects = SOURCES.flatMap(({ path, text }) =>
+    [...text.matchAll(/use(?:Layout)?Effect\(\(\) => (.*)/g)].map(([, begins = '']) => ({ path, begins })),
+  );
+  const wrong = effects.filter(({ begins }) => !/^(?:\{|\(\) =>|[\w.]+,)/.test(begins));
+  expect(wrong).toEqual([]);
+  expect(effects.length).toBeGreaterThan(50);
+});

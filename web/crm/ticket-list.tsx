@@ -51,7 +51,9 @@ export function TicketList(props: Props) {
   const items = virtual.getVirtualItems();
   const atEnd = (items.at(-1)?.index ?? 0) >= shown.length - OVERSCAN;
   const { onShown } = props;
-  useEffect(() => onShown(shown), [onShown, shown]);
+  useEffect(() => {
+    onShown(shown);
+  }, [onShown, shown]);
   useEffect(() => {
     if (atEnd && more.has && !more.loading) more.load();
   }, [atEnd, more]);

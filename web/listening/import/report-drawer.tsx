@@ -55,7 +55,9 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
   const language = useLanguage();
   const mayWrite = useMay(['listening.monitor.write']);
   const { file_name: name, bytes, bytes_read, error } = report;
-  useEffect(() => onName(name), [name, onName]);
+  useEffect(() => {
+    onName(name);
+  }, [name, onName]);
   const cancelling = useSend(cancelImport, { refresh: ['import.'] });
   const cancel = async () => {
     const sure = await confirm({

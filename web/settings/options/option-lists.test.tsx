@@ -84,7 +84,9 @@ type Lists = ReturnType<typeof useOptionLists>;
 /** A part of a page that wants the lists. */
 function Part({ tell }: { tell: (lists: Lists) => void }) {
   const lists = useOptionLists();
-  useEffect(() => tell(lists));
+  useEffect(() => {
+    tell(lists);
+  });
   return <p>{lists.groups.map(({ name }) => name).join()}</p>;
 }
 

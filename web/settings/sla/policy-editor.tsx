@@ -62,7 +62,9 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   const change = (changes: Partial<SlaDraft>) => form.setValues(changes);
   // The rules between fields speak while one types; what the schema or the server says comes with saving.
   const errors = { ...form.errors, ...faultsOfDraft(values, called) };
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => {
+    onDirty(dirty);
+  }, [dirty, onDirty]);
   const save = async () => {
     if (busy || !mayWrite) return;
     const [fault] = Object.values(faultsOfMeasures(values, called));

@@ -65,7 +65,9 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
         user={user}
         people={people}
         disabled={!mayChange}
-        onDirty={(dirty) => (unsaved.current = dirty)}
+        onDirty={(dirty) => {
+          unsaved.current = dirty;
+        }}
       />
       <MayList user={user} people={people} />
       {leaving && (
@@ -111,7 +113,9 @@ function Fields({ user, people, disabled, onDirty }: FieldsProps) {
       people.reload();
     },
   });
-  useEffect(() => onDirty(draft.dirty));
+  useEffect(() => {
+    onDirty(draft.dirty);
+  });
   return (
     <DraftForm draft={draft} fields={fields} words={words} act={t('people.user.save')} disabled={disabled} />
   );
