@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Activity } from '#contracts/audit/activity.ts';
+import { KINDS } from './kinds.ts';
 
 /** Sentences that the texts have (`audit.sentences`), by the verb of a kind or by the whole kind. */
 const VERBS = [
@@ -37,23 +38,22 @@ const VERBS = [
   'event_received',
   'look_back_started',
   'look_back_finished',
+  'ordered',
+  'imported',
+  'restored',
+  'tagged',
+  'untagged',
+  'merged',
+  'unmerged',
+  'split',
+  'sent',
+  'skipped',
+  'answered',
+  'checked',
 ] as const;
 
-const OWN = {
-  'punch.corrected': 'punch_corrected',
-  'session.changed': 'session_changed',
-  'session.ended': 'session_ended',
-  'session.remote_started': 'remote_started',
-  'session.remote_ended': 'remote_ended',
-  'mentions.stored': 'mentions_stored',
-  'mentions.recounted': 'mentions_recounted',
-  'limit.reached': 'limit_reached',
-  'plan.selected': 'plan_selected',
-  'subscription.changed': 'subscription_changed',
-  'card.changed': 'card_changed',
-  'user.changed': 'updated',
-  'working_status.changed': 'updated',
-} as const;
+/** A kind that says with its own verb that something is otherwise now. */
+const CHANGED: readonly string[] = ['user.changed', 'working_status.changed', 'agent_status.changed'];
 
 /** Nouns that the texts have (`audit.nouns`). */
 export const NOUNS = [
@@ -115,6 +115,22 @@ export const NOUNS = [
   'sla',
   'template',
   'verification_link',
+  'public_source',
+  'privacy',
+  'person',
+  'sso',
+  'sso_domain',
+  'provider',
+  'sentiment',
+  'dashboard_link',
+  'mention',
+  'alert',
+  'notice',
+  'push',
+  'spelling_word',
+  'board',
+  'blocked',
+  'ticket-report',
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 
@@ -155,7 +171,7 @@ export type Field = (typeof FIELDS)[number];
 type Verb = (typeof VERBS)[number];
 export type SentenceKey =
   | Verb
-  | (typeof OWN)[keyof typeof OWN]
+  | (typeof KINDS)[number]
   | 'punched_in'
   | 'punched_out'
   | 'changed_one'
@@ -204,9 +220,9 @@ export const sentenceOf = (
     const punched = Punched.safeParse(line.data).data ?? Punched.safeParse(line.after).data;
     return { key: punched?.in_status === false ? 'punched_out' : 'punched_in' };
   }
-  const own = Object.entries(OWN).find(([name]) => name === kind)?.[1];
+  const own = KINDS.find((one) => one === kind.replaceAll(/[.-]/g, '_'));
   const verb = VERBS.find((one) => one === kind.slice(kind.indexOf('.') + 1));
-  const key = own ?? verb ?? 'other';
+  const key = own ?? verb ?? (CHANGED.includes(kind) ? 'updated' : 'other');
   if (key !== 'updated' || line.before === null) return { key };
   const { changed } = changesOf(line);
   const [first] = changed;
