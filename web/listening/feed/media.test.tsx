@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { speak, startText } from '#web/kit/text/i18n.ts';
 import { Media } from './media.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 beforeAll(async () => {
   await startText();
@@ -35,4 +36,28 @@ it('links what cannot be drawn rather than showing a torn picture', () => {
     'https://media.example/gone',
   );
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a row shows the first picture and how many there are, and keeps its place where it cannot be drawn', () => {
+  const media = [
+    'https://media.example/film.mp4',
+    'https://media.example/1.jpg',
+    'https://media.example/2.jpg',
+  ];
+  const { container } = render(<Thumbnail media={media} />);
+  const place = screen.getByRole('img', { name: '2 pictures' });
+  const picture = container.querySelector('img');
+  if (!picture) throw new Error('no picture');
+  expect([picture.src, picture.loading, picture.referrerPolicy]).toEqual([media[1], 'lazy', 'no-referrer']);
+  fireEvent.error(picture);
+  expect(place.isConnected).toBe(true);
+  expect(container.querySelector('img')).toBeNull();
+});
+
+it('films and what does not lead to the web make no picture in a row', () => {
+  const { container } = render(
+    <Thumbnail media={['https://media.example/film.mp4', 'javascript:alert(1)']} />,
+  );
+  expect(container.textContent).toBe('');
+  expect(container.firstChild).toBeNull();
 });

@@ -7,6 +7,9 @@ import { isWebAddress } from './use-feed-keys.ts';
 
 const isSound = (address: string): boolean => /\.(?:mp4|webm|mov|mp3|ogg|m4a|wav)(?:$|[?#])/i.test(address);
 
+/** Whether an address may be drawn as a picture: it leads to the web and does not name a film. */
+export const isPicture = (address: string): boolean => isWebAddress(address) && !isSound(address);
+
 /** Pictures, each opened large by a click; films and sounds as links, which play where they are kept. */
 export function Media({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation();

@@ -19,6 +19,7 @@ import { SentimentMenu } from './act-menus.tsx';
 import { RowActs } from './row-acts.tsx';
 import { RowMarks } from './row-marks.tsx';
 import classes from './row.module.css';
+import { Thumbnail } from './thumbnail.tsx';
 import type { Acts } from './use-acts.ts';
 import { isWebAddress } from './use-feed-keys.ts';
 
@@ -91,10 +92,15 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
             </span>
           </span>
         </header>
-        {title && <p className={classes.title}>{title}</p>}
-        <p className={classes.text} lang={mention.language || undefined}>
-          <MarkedText text={part.text} places={part.places} />
-        </p>
+        <div className={classes.content}>
+          <div className={classes.words}>
+            {title && <p className={classes.title}>{title}</p>}
+            <p className={classes.text} lang={mention.language || undefined}>
+              <MarkedText text={part.text} places={part.places} />
+            </p>
+          </div>
+          <Thumbnail media={mention.media} />
+        </div>
         <footer className={classes.foot}>
           {mention.keyword_ids.map((keyword) => (
             <button

@@ -151,6 +151,8 @@ export const feed = {
   },
   alike_one: '+ {{count}} alike',
   alike_other: '+ {{count}} alike',
+  pictures_one: '{{count}} picture',
+  pictures_other: '{{count}} pictures',
   status_is: 'Status: {{value}}',
   assigned_to: 'Assigned to {{name}}',
   hidden_person: 'Hidden by a person',

@@ -147,6 +147,8 @@ export const feed = {
   },
   alike_one: '+ คล้ายกันอีก {{count}}',
   alike_other: '+ คล้ายกันอีก {{count}}',
+  pictures_one: 'รูป {{count}} รูป',
+  pictures_other: 'รูป {{count}} รูป',
   status_is: 'สถานะ: {{value}}',
   assigned_to: 'มอบหมายให้ {{name}}',
   hidden_person: 'ซ่อนโดยคน',
