@@ -35,7 +35,7 @@ export const isSignedIn = (session: Partial<Session> | null | undefined): sessio
 export const startOf = (session: Session): string => (isAdministrator(session) ? '/admin' : '/product');
 
 /** What somebody must do of themselves before anything else opens: one page of their account, always reachable. */
-const dueChange = (session: Session | null, passwordExpired: boolean): string | null => {
+export const dueChange = (session: Session | null, passwordExpired: boolean): string | null => {
   if (!session) return null;
   if (session.user.must_change_password || passwordExpired) return 'change-password';
   return session.must_add_second_factor ? 'second-factor' : null;

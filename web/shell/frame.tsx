@@ -18,6 +18,7 @@ import { ProductPages } from './product-pages.tsx';
 import { Rail } from './rail.tsx';
 import { RemoteBanner } from './remote-banner.tsx';
 import { useLiveSession } from './live-session.ts';
+import { isHeldUp } from './visit.ts';
 
 /**
  * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the
@@ -86,11 +87,13 @@ const useWayOut = (signedIn: boolean): void => {
   }, [signedIn, go]);
 };
 
-/** The live connection is fetched after the first screen stands: no page waits for it. */
+/** The live connection is fetched after the first screen stands: no page waits for it. Who is held up would be refused. */
 const useLiveConnection = (): void => {
   const session = useSession();
   const person = session.user._id;
+  const heldUp = isHeldUp(session);
   useEffect(() => {
+    if (heldUp) return undefined;
     let left = false;
     void import('#web/kit/realtime/connection.ts').then(({ openLive }) => {
       if (!left) openLive(session);
@@ -100,7 +103,7 @@ const useLiveConnection = (): void => {
     };
     // One connection a person: other changes of the session do not open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [person]);
+  }, [person, heldUp]);
 };
 
 /** Somebody who never chose a language reads the account's. */

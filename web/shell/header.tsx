@@ -1,17 +1,20 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/kit/session/session.ts';
 import { Bell } from '#web/notices/bell.tsx';
 import { AccountButton } from './account-button.tsx';
 import { openCommands } from './command-menu.tsx';
 import classes from './frame.module.css';
 import { LiveDot } from './live-dot.tsx';
+import { isHeldUp } from './visit.ts';
 
 type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 
-/** The header: the open page's name, search, the live dot and the account menu. */
+/** The header: the open page's name, search, the live dot, the bell and the account menu; nothing that is refused to who is held up. */
 export function Header({ title, collapsed, onCollapse }: Props) {
   const { t } = useTranslation();
+  const heldUp = isHeldUp(useSession());
   const collapse = t(collapsed ? 'shell.expand' : 'shell.collapse');
   return (
     <header className={classes.header}>
@@ -32,8 +35,8 @@ export function Header({ title, collapsed, onCollapse }: Props) {
         <span className={classes.searchText}>{t('shell.commands.open')}</span>
         <kbd className={classes.searchKey}>Ctrl K</kbd>
       </UnstyledButton>
-      <LiveDot />
-      <Bell />
+      {!heldUp && <LiveDot />}
+      {!heldUp && <Bell />}
       <AccountButton />
     </header>
   );

@@ -5,7 +5,7 @@ import { PAGES } from '#contracts/register.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { pagesOf, settingsOf } from './catalogue.ts';
 import { loginAddress } from './guard.ts';
-import { isOffered, judgePage } from './visit.ts';
+import { isHeldUp, isOffered, judgePage } from './visit.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
 
@@ -116,6 +116,15 @@ describe('judgePage', () => {
     expect(judgePage(pageNamed('settings-working-status'), old, { page: 'change-password' })).toMatchObject({
       to,
     });
+  });
+});
+
+describe('somebody who must change something first', () => {
+  it('is held up until the password is new and the second factor is there', () => {
+    expect(isHeldUp(somebody('agent'))).toBe(false);
+    expect(isHeldUp(somebody('agent', { must_change_password: true }))).toBe(true);
+    expect(isHeldUp(somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' }))).toBe(true);
+    expect(isHeldUp({ ...somebody('agent'), must_add_second_factor: true })).toBe(true);
   });
 });
 

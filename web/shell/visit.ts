@@ -3,7 +3,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { Product, PRODUCTS } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { isSignedIn, judge, type Verdict } from '#contracts/permissions/guards.ts';
+import { dueChange, isSignedIn, judge, type Verdict } from '#contracts/permissions/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What a page needs, for the product in its path where that changes the need. */
@@ -37,6 +37,9 @@ export const landingOf = (session: Session | null): '/product' | '/login' =>
   isSignedIn(session) ? '/product' : '/login';
 
 const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
+
+/** Whether somebody must change something of themselves first: until then the server refuses everything else. */
+export const isHeldUp = (session: Session): boolean => dueChange(session, hasExpired(session)) !== null;
 
 /** The products a session may open, in their fixed order. */
 export const activeProducts = (session: Session): readonly Product[] =>
