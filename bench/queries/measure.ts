@@ -13,7 +13,21 @@ const WARMING = 3;
 /** Milliseconds (the middle, and what 95 of 100 stay below), and how many statements it took. */
 export type Measured = { p50: number; p95: number; processor: number; statements: number };
 
-/** Asks our own store a question, round by round, of the largest account. */
+/** Asks a question round by round. @returns how long the counted rounds took, in milliseconds, and the answers of all */
+export const inRounds = async <T>(
+  ask: (round: number) => Promise<T>,
+): Promise<{ times: number[]; answers: T[] }> => {
+  const times: number[] = [];
+  const answers: T[] = [];
+  for (let round = 0; round < WARMING + ROUNDS; round += 1) {
+    const start = performance.now();
+    answers.push(await ask(round));
+    if (round >= WARMING) times.push(performance.now() - start);
+  }
+  return { times, answers };
+};
+
+/** Asks our own store a question, of the largest account. */
 export const measure = async (
   clickhouse: ClickHouseClient,
   question: Question,
@@ -21,24 +35,25 @@ export const measure = async (
 ): Promise<Measured> => {
   const accountId = AccountId.parse(accountAt(0));
   const { client, asked } = counted(clickhouse);
-  const times: number[] = [];
-  const processor: number[] = [];
   let statements = 0;
-  for (let round = 0; round < WARMING + ROUNDS; round += 1) {
+  const { times, answers: processor } = await inRounds(async (round) => {
     const before = asked();
     const used = process.cpuUsage();
-    const start = performance.now();
     await question.ask(client, accountId, { now: NOW, round, made });
-    if (round < WARMING) continue;
-    times.push(performance.now() - start);
     const { user, system } = process.cpuUsage(used);
-    processor.push((user + system) / 1000);
     statements = asked() - before;
-  }
-  return { p50: at(times, 0.5), p95: at(times, 0.95), processor: at(processor, 0.5), statements };
+    return (user + system) / 1000;
+  });
+  return {
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    processor: at(processor.slice(WARMING), 0.5),
+    statements,
+  };
 };
 
-const at = (list: readonly number[], share: number): number => {
+/** What a share of the times stays below. */
+export const at = (list: readonly number[], share: number): number => {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };

@@ -2,6 +2,7 @@ import { ACCOUNTS, DAYS, KEYWORDS } from './fill.ts';
 import { openFilledStore, type FilledStore } from './filled-store.ts';
 import { limitOf } from './limits.ts';
 import { measure, ROUNDS } from './measure.ts';
+import { peerSection } from './peers/peer-section.ts';
 import { QUESTIONS } from './questions.ts';
 
 /** Mentions in all accounts; a smaller number for a quick look: `QUERY_MENTIONS=1000000`. */
@@ -11,7 +12,7 @@ const MENTIONS = Number(process.env['QUERY_MENTIONS'] ?? 10_000_000);
 export const runQueryBench = async (): Promise<string> => {
   const store = await openFilledStore(MENTIONS);
   try {
-    return await ownSection(store);
+    return `${await ownSection(store)}\n${await peerSection(store, MENTIONS)}`;
   } finally {
     await store.close();
   }

@@ -13,7 +13,8 @@ import { KEYWORDS } from './fill.ts';
 import type { QuestionKind } from './limits.ts';
 import { WIDGET_ASKS } from './widget-questions.ts';
 
-type About = { now: string; round: number; made: readonly MadeSpan[] };
+/** Which time a question is asked: the clock, how often it was asked before, and the days whose sums are made. */
+export type About = { now: string; round: number; made: readonly MadeSpan[] };
 
 /** Something that a screen asks. */
 export type Question = {
@@ -25,7 +26,7 @@ export type Question = {
 const DAY = 86_400_000;
 
 /** Keywords whose ids are their numbers. */
-const NAMES: KeywordNames = {
+export const NAMES: KeywordNames = {
   byNumber: new Map(
     Array.from({ length: KEYWORDS }, (_, index) => [
       index + 1,
@@ -46,7 +47,7 @@ const NAMES: KeywordNames = {
 };
 
 /** A span of some days that ends a little earlier each round, so that no answer can be remembered. */
-const span = (days: number, { now, round }: About): Filter => {
+export const span = (days: number, { now, round }: About): Filter => {
   const to = Date.parse(now) - round * 3_600_000;
   return { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() };
 };
@@ -105,7 +106,8 @@ const question = (
     ask(clickhouse, accountId, { filter: filter(about), names: NAMES, made: about.made }),
 });
 
-const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))];
+/** Another keyword each time. */
+export const keyword = ({ round }: About): string[] => [String(1 + (round % KEYWORDS))];
 
 /** The overview and the feed as the screens ask for them. */
 export const QUESTIONS: readonly Question[] = [

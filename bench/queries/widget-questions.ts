@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { Question, type AnswerTo, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { answerQuestion } from '#server/listening/analytics/answer.ts';
 import type { Asked } from '#server/listening/asked.ts';
 
@@ -32,21 +32,20 @@ const WIDGETS: Readonly<Record<string, Asking>> = {
 };
 
 /** Asks what a widget asks under a filter, with the same of the time before where the widget shows it. */
+export const widgetAsk =
+  (asking: Asking) =>
+  (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked): Promise<AnswerTo> =>
+    answerQuestion(Question.parse({ ...asking, filter: WHOLE }), {
+      context: { clickhouse },
+      accountId,
+      asked,
+      zone: ZONE,
+      themes: { rules: [], entities: [] },
+    });
+
+/** What asks for each widget. */
 export const WIDGET_ASKS: Readonly<Record<string, Ask>> = Object.fromEntries(
-  Object.entries(WIDGETS).map(
-    ([name, asking]) =>
-      [
-        name,
-        (clickhouse, accountId, asked) =>
-          answerQuestion(Question.parse({ ...asking, filter: WHOLE }), {
-            context: { clickhouse },
-            accountId,
-            asked,
-            zone: ZONE,
-            themes: { rules: [], entities: [] },
-          }),
-      ] satisfies [string, Ask],
-  ),
+  Object.entries(WIDGETS).map(([name, asking]) => [name, widgetAsk(asking)] satisfies [string, Ask]),
 );
 
 /** A question's own filter says nothing here: what is asked stands beside it, with the numbers of keywords. */

@@ -11,6 +11,10 @@ export interface ServerPlan {
   /** Path of the `postgres` program. */
   program: string;
   port: number;
+  /** The folder of its socket; null for none. */
+  socket: string | null;
+  /** Settings in place of the usual ones. */
+  settings: Readonly<Record<string, string>>;
   log: StoreLog;
 }
 
@@ -38,9 +42,18 @@ const STOP_LIMIT_MS = 20_000;
  *
  * @throws ServerRefusal with what it printed when it ends before.
  */
-export async function startServer({ place, program, port, log }: ServerPlan): Promise<ServerProcess> {
+export async function startServer({
+  place,
+  program,
+  port,
+  socket,
+  settings,
+  log,
+}: ServerPlan): Promise<ServerProcess> {
   const identity = place.user ? { uid: place.user.uid, gid: place.user.gid } : {};
-  const child = spawn(program, ['-D', place.folder, ...postgresSettings(port)], {
+  // Of a setting that stands there twice the last one holds.
+  const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(program, ['-D', place.folder, ...postgresSettings({ port, socket }), ...own], {
     cwd: place.folder,
     detached: process.platform !== 'win32',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },

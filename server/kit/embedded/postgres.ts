@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { prepareDataFolder } from './data-folder.ts';
-import { type Access, addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
+import { addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
 import { ensureCluster, OWNER } from './postgres-cluster.ts';
 import { damaged } from './postgres-failure.ts';
 import { keepRunning, startPatiently } from './postgres-keeper.ts';
@@ -8,6 +8,7 @@ import { endLeftover } from './postgres-leftover.ts';
 import { type PostgresPlace, postgresPlace } from './postgres-place.ts';
 import type { ServerPlan } from './postgres-process.ts';
 import { postgresPrograms } from './postgres-programs.ts';
+import { socketFolder } from './postgres-socket.ts';
 import { serviceUser } from './service-user.ts';
 import { diskFailure, messageOf } from './start-failure.ts';
 import type { StoreLog } from './store-log.ts';
@@ -26,12 +27,14 @@ export interface EmbeddedPostgres {
  * suite, recovers after a crash, and starts it again should it be killed while the suite runs.
  *
  * @param say takes sentences for the person at the terminal.
+ * @param settings the server's, in place of those it usually has.
  * @throws StartFailure
  */
 export async function openPostgres(
   dataDir: string,
   log: StoreLog,
   say: (line: string) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> {
   const dataFolder = prepareDataFolder(dataDir);
   const user = serviceUser();
@@ -47,16 +50,17 @@ export async function openPostgres(
 
   access = { ...access, port: await freePort(access.port) };
   keepAccess(dataFolder, access);
-  const plan: ServerPlan = { place, program: programs.postgres, port: access.port, log };
+  const socket = socketFolder(place.folder);
+  const plan: ServerPlan = { place, program: programs.postgres, port: access.port, socket, settings, log };
   const server = await startPatiently(plan);
   try {
-    await ensureDatabase(access, place);
+    await ensureDatabase(addressOf(access, { database: 'postgres', socket }), place);
   } catch (failure) {
     await server.stop();
     throw failure;
   }
   const stop = keepRunning(server, plan);
-  return { databaseUrl: addressOf(access), folder: place.folder, stop };
+  return { databaseUrl: addressOf(access, { socket }), folder: place.folder, stop };
 }
 
 function placeIn(dataFolder: string, user: ReturnType<typeof serviceUser>): PostgresPlace {
@@ -79,8 +83,8 @@ function tellPlaces(place: PostgresPlace, programs: string | undefined, say: (li
     );
 }
 
-async function ensureDatabase(access: Access, place: PostgresPlace): Promise<void> {
-  const client = new Client({ connectionString: addressOf(access, 'postgres') });
+async function ensureDatabase(connectionString: string, place: PostgresPlace): Promise<void> {
+  const client = new Client({ connectionString });
   try {
     await client.connect();
     const found = await client.query('select 1 from pg_database where datname = $1', [OWNER]);

@@ -1,0 +1,95 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Asked } from '#server/listening/asked.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { readFeed } from '#server/listening/feed-store.ts';
+import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { accountAt } from '../fill.ts';
+import { keyword, NAMES, span, type About } from '../questions.ts';
+import { widgetAsk } from '../widget-questions.ts';
+import { linesOf } from './lines-of.ts';
+import type { Asking, Line } from './peer.ts';
+
+/** A question that means the same in every store. */
+export type Compared = {
+  name: string;
+  asking: Asking;
+  /** Our own answer, by the way that screens ask; its lines say what those of the peers say. */
+  own: (clickhouse: ClickHouseClient, accountId: AccountId, about: About) => Promise<Line[]>;
+  /** What stands behind `$1` to `$4` of a peer's statement. */
+  values: (about: About) => (string | number)[];
+};
+
+type Own = (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<Line[]>;
+/** What else than the time is asked for: for us as a part of the filter, for the peers as their fourth value. */
+type More = (about: About) => { filter: Partial<Filter>; value: string | number };
+
+const compared = (name: string, days: number, asking: Asking, own: Own, more?: More): Compared => ({
+  name: `${name}, ${days} days`,
+  asking,
+  own: (clickhouse, accountId, about) => {
+    const filter = { ...span(days, about), ...more?.(about).filter };
+    return own(clickhouse, accountId, { filter, names: NAMES, made: about.made });
+  },
+  values: (about) => {
+    const { from, to } = span(days, about);
+    return [accountAt(0), from, to, ...(more ? [more(about).value] : [])];
+  },
+});
+
+const widget =
+  (asking: Parameters<typeof widgetAsk>[0]): Own =>
+  async (clickhouse, accountId, asked) =>
+    linesOf(await widgetAsk(asking)(clickhouse, accountId, asked));
+
+const page: Own = async (clickhouse, accountId, { filter, names }) => {
+  const rows = await readFeed(clickhouse, accountId, {
+    ...filter,
+    where: mentionWhere(filter, names),
+    limit: 51,
+  });
+  return rows.map((row) => [row._id, row.text]);
+};
+
+const count: Own = async (clickhouse, accountId, asked) => [
+  [await countMentions(clickhouse, accountId, asked)],
+];
+
+/** The time before, which key figures are told beside. */
+const before =
+  (days: number): More =>
+  (about) => ({ filter: {}, value: span(2 * days, about).from });
+const aKeyword: More = (about) => ({ filter: { keyword: keyword(about) }, value: Number(keyword(about)[0]) });
+const aText =
+  (text: (about: About) => string): More =>
+  (about) => ({ filter: { text: text(about) }, value: text(about) });
+
+const volume = widget({ kind: 'series', bucket: 'day' });
+
+/** What every store is asked. */
+export const COMPARED: readonly Compared[] = [
+  compared('key figures', 30, 'figures', widget({ kind: 'figures' }), before(30)),
+  compared('volume by day', 30, 'volume', volume),
+  compared('volume by day', 300, 'volume', volume),
+  compared('channels', 300, 'channels', widget({ kind: 'groups', by: 'channel' })),
+  compared('share of voice', 30, 'keywords', widget({ kind: 'groups', by: 'keyword' })),
+  compared('top authors', 30, 'authors', widget({ kind: 'authors' })),
+  compared('top words', 30, 'words', widget({ kind: 'themes' })),
+  compared('hours of the week', 300, 'hours', widget({ kind: 'cells' })),
+  compared('feed page', 30, 'page', page),
+  compared('feed page of a keyword', 300, 'pageOfKeyword', page, aKeyword),
+  compared(
+    'count of a common text',
+    300,
+    'countOfText',
+    count,
+    aText(() => 'coffee'),
+  ),
+  compared(
+    'count of a rare text',
+    300,
+    'countOfText',
+    count,
+    aText(({ round }) => `rare${round}77`),
+  ),
+];

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { accountAt, NOW } from '../fill.ts';
+import type { FilledStore } from '../filled-store.ts';
+import { at, inRounds } from '../measure.ts';
+import { COMPARED, type Compared } from './compared.ts';
+import { duckdb } from './duckdb.ts';
+import type { FilledPeer, Line, Peer } from './peer.ts';
+import { postgres } from './postgres.ts';
+import { expectSame } from './same-answers.ts';
+
+/** With more mentions filling the peers would take hours. */
+const MOST = 10_000_000;
+const PEERS: readonly Peer[] = [postgres, duckdb];
+
+/** How long a question took in the middle, in milliseconds, and the answers of all rounds. */
+type Asked = { p50: number; answers: Line[][] };
+
+/** Asks the peers what we are asked, of the same mentions, and holds their answers against ours. @returns a section */
+export const peerSection = async (store: FilledStore, mentions: number): Promise<string> => {
+  const heading = '### Beside PostgreSQL and DuckDB\n\n';
+  if (mentions > MOST)
+    return `${heading}Not filled with more than ${MOST.toLocaleString('en')} mentions: that would take hours.\n`;
+  const { clickhouse, filled } = store;
+  const accountId = AccountId.parse(accountAt(0));
+  const own = await askAll(({ own: ask }, about) => ask(clickhouse, accountId, about), filled.sums.made);
+  const told: { name: string; filled: FilledPeer; p50: number[] }[] = [];
+  for (const peer of PEERS) {
+    const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-peer-'));
+    try {
+      await peer.use(folder, clickhouse, async (peerFilled) => {
+        const theirs = await askAll(({ asking, values }, about) => peerFilled.ask(asking, values(about)), []);
+        holdAgainst(peer.name, own, theirs);
+        told.push({ name: peer.name, filled: peerFilled, p50: theirs.map(({ p50 }) => p50) });
+      });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const rows = COMPARED.map(({ name }, index) => {
+    const ours = own[index]?.p50 ?? 0;
+    const theirs = told.map(({ p50 }) => p50[index] ?? 0);
+    return `| ${[name, ...[ours, ...theirs].map((time) => time.toFixed(1)), ratio(Math.min(...theirs) / ours)].join(' | ')} |`;
+  });
+  const filling = told.map(
+    ({ name, filled: { seconds, bytes } }) =>
+      `${name} was filled in ${seconds.taken.toFixed(0)} s out of files that our engine wrote in ${seconds.written.toFixed(0)} s, and takes ${gigabytes(bytes)} on the disk with its indexes`,
+  );
+  return `${heading}The same mentions and spans; every answer of every round was the same in all three. Each store is asked alone, by one caller, in the middle of
+the rounds. Ours reads the sums of whole days where they tell it, as it does for screens; the peers read mentions, by the indexes that
+serve these questions best (PostgreSQL's trigrams of the asked account only) and in the order of account and time. They hold the text
+once, since here it is the same folded, and are not asked for what screens show beside (the whole that shares are of).
+
+| question | Earshot p50 ms | ${told.map(({ name }) => `${name} p50 ms`).join(' | ')} | times faster than the better peer |
+| --- | ---: | ${told.map(() => '---:').join(' | ')} | ---: |
+${rows.join('\n')}
+
+${filling.join('; ')}. Ours takes ${gigabytes(await sizeOf(clickhouse))}, its sums with it.
+`;
+};
+
+const askAll = async (
+  ask: (question: Compared, about: Parameters<Compared['values']>[0]) => Promise<Line[]>,
+  made: FilledStore['filled']['sums']['made'],
+): Promise<Asked[]> => {
+  const asked: Asked[] = [];
+  for (const question of COMPARED) {
+    const { times, answers } = await inRounds((round) => ask(question, { now: NOW, round, made }));
+    asked.push({ p50: at(times, 0.5), answers });
+  }
+  return asked;
+};
+
+const holdAgainst = (peer: string, own: readonly Asked[], theirs: readonly Asked[]): void => {
+  for (const [index, { name }] of COMPARED.entries())
+    for (const [round, answer] of (own[index]?.answers ?? []).entries())
+      expectSame(answer, theirs[index]?.answers[round] ?? [], `${name} of ${peer}, round ${round}`);
+};
+
+const Size = z.array(z.object({ bytes: z.coerce.number() }));
+
+const sizeOf = async (clickhouse: ClickHouseClient): Promise<number> => {
+  const answer = await clickhouse.query({
+    query:
+      'select sum(bytes_on_disk) as bytes from system.parts where active and database = currentDatabase()',
+    format: 'JSONEachRow',
+  });
+  return Size.parse(await answer.json())[0]?.bytes ?? 0;
+};
+
+const ratio = (value: number): string => (value < 10 ? value.toPrecision(2) : value.toFixed(0));
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
