@@ -327,3 +327,15 @@ describe('the preview', () => {
     expect(await storedPatterns()).toEqual([]);
   });
 });
+
+test('groups that could not be read say so where they are chosen, and are read again', async () => {
+  const calls = '**/products/listening/keywords/options*';
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
+  await visit();
+  const form = page.getByRole('main');
+  await form.getByText('The list could not be read.').waitFor();
+  expect(await form.getByLabel('Groups', { exact: true }).first().isDisabled()).toBe(true);
+  await page.unroute(calls);
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await form.getByText('The list could not be read.').waitFor({ state: 'detached' });
+});

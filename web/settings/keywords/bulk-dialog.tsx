@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { applyToKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
-import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { Side } from '#contracts/settings/keywords/scope.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { MOST_CHOICES } from './list-filter.tsx';
+import type { Options } from './use-options.ts';
 
 /** What asks for more than a click: where to, which group, which word. */
 export type BulkAct = 'move' | 'group' | 'apply';
@@ -18,7 +18,7 @@ type Props = {
   product: Product;
   ids: readonly string[];
   all: readonly ListedKeyword[];
-  options: KeywordOptions;
+  options: Options;
   onChange: (change: ManyChange) => void;
   onDone: () => void;
   onClose: () => void;

@@ -14,17 +14,18 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { APPLY_TO_ALL } from '#contracts/settings/keywords/access.ts';
 import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
-import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { unreadItem } from '#web/kit/ui/unread.tsx';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
 import { askAndDelete } from './delete-keywords.ts';
+import type { Options } from './use-options.ts';
 
 type Props = {
   product: Product;
   chosen: readonly ListedKeyword[];
   all: readonly ListedKeyword[];
-  options: KeywordOptions;
+  options: Options;
   onDone: () => void;
 };
 
@@ -84,6 +85,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
               {t('keywords.bulk.group')}
             </Menu.Item>
           )}
+          {unreadItem(options.read)}
           <Menu.Item
             leftSection={<IconTag size={15} aria-hidden />}
             disabled={!mayApply}

@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
@@ -22,13 +21,14 @@ import { RawField } from './raw-field.tsx';
 import { restoreKeyword } from './restore-keyword.ts';
 import { SetsEditor } from './sets-editor.tsx';
 import { useEditor, type Editor } from './use-editor.ts';
+import type { Options } from './use-options.ts';
 
 type Props = {
   product: Product;
   /** The stored keyword, null for a new one. */
   keyword: Keyword | null;
   all: readonly ListedKeyword[];
-  options: KeywordOptions;
+  options: Options;
   mayWrite: boolean;
   onSaved: (keyword: Keyword) => void;
   onClose: () => void;

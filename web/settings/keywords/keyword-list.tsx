@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import type { KeywordFilter } from '#contracts/settings/keywords/options.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
@@ -13,11 +13,12 @@ import { rowsOf } from './list-order.ts';
 import { ListRows } from './list-rows.tsx';
 import classes from './list.module.css';
 import { useFoundWords } from './use-found-words.ts';
+import type { Options } from './use-options.ts';
 
 type Props = {
   product: Product;
   keywords: readonly ListedKeyword[];
-  options: KeywordOptions;
+  options: Options;
   open: string | undefined;
   field: RefObject<HTMLInputElement | null>;
   /** For those who may write. */

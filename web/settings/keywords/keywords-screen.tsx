@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { listedOf, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -18,17 +17,16 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, Failed } from '#web/kit/ui/states.tsx';
-import { keywordProductOf, listInput, namedKeyword, optionsInput } from './first-reads.ts';
+import { keywordProductOf, listInput, namedKeyword } from './first-reads.ts';
 import { KeywordList } from './keyword-list.tsx';
 import classes from './screen.module.css';
 import { ScreenActions } from './screen-actions.tsx';
+import { useOptions, type Options } from './use-options.ts';
 import { useWholeKeyword } from './whole-keyword.ts';
 
 const loadEditor = () => import('./editor.tsx').then((it) => ({ default: it.KeywordEditor }));
 const KeywordEditor = lazy(loadEditor);
 const EDITOR_AFTER_MS = 250;
-
-const NO_OPTIONS: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 const useNamedKeyword = (): string | undefined => {
   const [query] = useAddressQuery();
@@ -41,7 +39,7 @@ export function KeywordsScreen() {
   const product = keywordProductOf(useProductPart());
   const refresh = useRefresh();
   const keywords = useCall(listKeywords, listInput(product));
-  const options = useCall(getKeywordOptions, optionsInput(product)).data ?? NO_OPTIONS;
+  const options = useOptions(product);
   const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
   const listed = useMemo(() => listedOf(keywords.data?.items ?? []), [keywords.data]);
   // Read beside the list rather than after it.
@@ -77,7 +75,7 @@ export function KeywordsScreen() {
 type Props = {
   product: Product;
   keywords: readonly ListedKeyword[];
-  options: KeywordOptions;
+  options: Options;
   mayWrite: boolean;
 };
 

@@ -19,6 +19,7 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { FailedLine } from '#web/kit/ui/states.tsx';
 import classes from './privacy.module.css';
 
 /** What an organisation's own people change most; the rest of a brand is the administration's. */
@@ -35,7 +36,7 @@ const PICTURES: PictureCalls = {
   drop: ({ _id }, slot) => call(dropBrandingImage, { params: { _id, slot } }),
 };
 
-/** The organisation's own face: name, colour and pictures of its brand. Nothing where it has none. */
+/** The organisation's own face: name, colour and pictures of its brand. Nothing where it has none; where they could not be read it says so. */
 export function BrandingCard() {
   const { t } = useTranslation();
   const may = useMay(['center.user_management.write']);
@@ -43,7 +44,15 @@ export function BrandingCard() {
   const [chosen, choose] = useState<string>();
   const items = brands.data?.items ?? [];
   const brand = items.find(({ _id }) => _id === chosen) ?? items[0];
-  if (!brand) return null;
+  if (!brand)
+    return (
+      brands.error &&
+      !brands.data && (
+        <Card title={t('system.brand.title')}>
+          <FailedLine error={brands.error} onRetry={() => void brands.refetch()} />
+        </Card>
+      )
+    );
   return (
     <>
       <Card title={t('system.brand.title')}>

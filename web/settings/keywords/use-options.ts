@@ -1,0 +1,15 @@
+import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
+import { optionsInput } from './first-reads.ts';
+
+/** What the fields of the page offer, and the read that it came by: a field whose list could not be read says so. */
+export type Options = KeywordOptions & { read: ChoiceRead };
+
+const NONE: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
+
+/** The choices of the page's fields; none while they are read. */
+export const useOptions = (product: 'crm' | 'listening'): Options => {
+  const read = useCall(getKeywordOptions, optionsInput(product));
+  return { ...(read.data ?? NONE), read };
+};
