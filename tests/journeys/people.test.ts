@@ -137,6 +137,19 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
   await theirs.page.waitForURL('**/product');
 });
 
+test('a person is opened, renamed and left, and the page stays', async () => {
+  await page.goto(`${world.url}/settings/account/groups`);
+  await page.getByRole('row', { name: /Mali Srisuk/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name', { exact: true }).fill('Mali S.');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('row', { name: /Mali S\./ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Mali S\./ }).waitFor();
+});
+
 test('on a phone and in Thai the pages fit and read', async () => {
   const phone = await openPageOf(visitor, world, admin, {
     viewport: { width: 390, height: 844 },
