@@ -49,7 +49,10 @@ function Found({ of }: { of: QualityResults }) {
         <Figure
           name={t('quality.results.mean')}
           value={of.mean === null ? '–' : t('quality.points', { score: Math.round(of.mean) })}
-          note={t('quality.results.mean_note', { judged: exactNumber(of.judged, language) })}
+          note={t('quality.results.mean_note', {
+            count: of.judged,
+            judged: exactNumber(of.judged, language),
+          })}
           onOpen={openCases}
         />
         <Figure name={t('quality.results.passed')} value={percentText(of.passed / of.judged, language)} />

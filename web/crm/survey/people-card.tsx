@@ -49,11 +49,11 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
                 <td className={shared.number}>{percentText(one.answered / one.sent, language)}</td>
                 <td className={shared.number}>
                   {one.csat === null ? '–' : percentText(one.csat, language)}
-                  <span className={shared.side}>{one.csat_answers > 0 && `n = ${one.csat_answers}`}</span>
+                  <Rests on={one.csat_answers} />
                 </td>
                 <td className={shared.number}>
                   {one.nps === null ? '–' : Math.round(one.nps)}
-                  <span className={shared.side}>{one.nps_answers > 0 && `n = ${one.nps_answers}`}</span>
+                  <Rests on={one.nps_answers} />
                 </td>
               </tr>
             ))}
@@ -62,4 +62,12 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
       </ScrollRegion>
     </Card>
   );
+}
+
+/** Of how many answers a score is made. */
+function Rests({ on }: { on: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (on === 0) return null;
+  return <span className={shared.side}>{t('ticketReports.of', { value: exactNumber(on, language) })}</span>;
 }

@@ -72,6 +72,7 @@ function Found({ of, period }: { of: SurveyResults; period: Period }) {
     of[kind].answers === 0
       ? t('surveys.numbers.no_answers')
       : t(`surveys.numbers.${kind}_note`, {
+          count: of[kind].answers,
           answers: of[kind].answers,
           mean: (of[kind].mean ?? 0).toFixed(1),
         });

@@ -69,7 +69,8 @@ export const quality = {
   },
   results: {
     mean: 'Mean score',
-    mean_note: '{{judged}} tickets judged',
+    mean_note_one: '{{judged}} ticket judged',
+    mean_note_other: '{{judged}} tickets judged',
     passed: 'Passed',
     appeals: 'Objections',
     appeals_note: '{{changed}} of them changed the judgement',

@@ -10,9 +10,11 @@ export const surveys = {
   none_help: 'Customers are asked when their ticket is done. Their answers stand here.',
   numbers: {
     csat: 'Satisfied',
-    csat_note: '{{answers}} answers, mean {{mean}} of 5',
+    csat_note_one: '{{answers}} answer, mean {{mean}} of 5',
+    csat_note_other: '{{answers}} answers, mean {{mean}} of 5',
     nps: 'Net promoter score',
-    nps_note: '{{answers}} answers, from −100 to 100',
+    nps_note_one: '{{answers}} answer, from −100 to 100',
+    nps_note_other: '{{answers}} answers, from −100 to 100',
     no_answers: 'no answers yet',
     sent: 'Asked',
     sent_note: '{{due}} tickets were due',

@@ -67,7 +67,8 @@ export const quality = {
   },
   results: {
     mean: 'คะแนนเฉลี่ย',
-    mean_note: 'ประเมินแล้ว {{judged}} ทิกเก็ต',
+    mean_note_one: 'ประเมินแล้ว {{judged}} ทิกเก็ต',
+    mean_note_other: 'ประเมินแล้ว {{judged}} ทิกเก็ต',
     passed: 'ผ่าน',
     appeals: 'คำคัดค้าน',
     appeals_note: 'เปลี่ยนผล {{changed}} รายการ',

@@ -10,9 +10,11 @@ export const surveys = {
   none_help: 'ลูกค้าจะถูกถามเมื่อทิกเก็ตเสร็จ คำตอบจะอยู่ที่นี่',
   numbers: {
     csat: 'พอใจ',
-    csat_note: '{{answers}} คำตอบ เฉลี่ย {{mean}} จาก 5',
+    csat_note_one: '{{answers}} คำตอบ เฉลี่ย {{mean}} จาก 5',
+    csat_note_other: '{{answers}} คำตอบ เฉลี่ย {{mean}} จาก 5',
     nps: 'คะแนนการแนะนำต่อ (NPS)',
-    nps_note: '{{answers}} คำตอบ ตั้งแต่ −100 ถึง 100',
+    nps_note_one: '{{answers}} คำตอบ ตั้งแต่ −100 ถึง 100',
+    nps_note_other: '{{answers}} คำตอบ ตั้งแต่ −100 ถึง 100',
     no_answers: 'ยังไม่มีคำตอบ',
     sent: 'ถามแล้ว',
     sent_note: 'จาก {{due}} ทิกเก็ตที่ถึงคราวถาม',
