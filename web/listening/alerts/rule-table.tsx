@@ -117,7 +117,7 @@ const useColumns = (): readonly Column<AlertRule>[] => {
             <Badge
               variant="light"
               color="gray"
-              tt="none"
+
               fw={500}
               c={state === 'active' ? 'var(--es-good)' : 'var(--es-dim)'}
             >

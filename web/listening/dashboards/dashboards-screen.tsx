@@ -129,7 +129,7 @@ function Entry({ dashboard }: { dashboard: DashboardSummary }) {
           {dashboard.mine ? t('dashboards.mine') : dashboard.owner.name} ·{' '}
           <TimeText value={dashboard.updated_at} />{' '}
           {dashboard.share !== 'private' && (
-            <Badge variant="default" size="sm" tt="none">
+            <Badge variant="default" size="sm">
               {t(`dashboards.shares.${dashboard.share}`)}
             </Badge>
           )}

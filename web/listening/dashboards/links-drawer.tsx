@@ -130,11 +130,7 @@ function Line({ link, dashboard }: { link: DashboardLink; dashboard: Dashboard }
     <li className={classes.link}>
       <div className={classes.words}>
         <strong>{name}</strong>{' '}
-        {link.has_password && (
-          <Badge variant="default" tt="none">
-            {t('dashboards.link.locked')}
-          </Badge>
-        )}
+        {link.has_password && <Badge variant="default">{t('dashboards.link.locked')}</Badge>}
         <Text size="xs" c="var(--es-dim)">
           {ended
             ? t('dashboards.link.ended')

@@ -66,7 +66,10 @@ export function NewExport({ filtering }: { filtering: Filtering }) {
           >
             {nothing
               ? t('exports.start_none')
-              : t('exports.start', { value: found ? exactNumber(found.rows, language) : '…' })}
+              : t('exports.start', {
+                  count: found?.rows ?? 0,
+                  value: found ? exactNumber(found.rows, language) : '…',
+                })}
           </Button>
         </div>
       </div>
@@ -88,6 +91,7 @@ function Estimate({
     <>
       <p className={classes.help}>
         {t('exports.estimate', {
+          count: rows,
           rows: number(rows),
           size: bytesText(bytes, language),
           time: lengthOf(seconds, language),

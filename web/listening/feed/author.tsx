@@ -14,10 +14,13 @@ export function Followers({ of }: { of: Author }) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (of.followers === undefined) return null;
-  const exact = t('listening.feed.followers', { value: exactNumber(of.followers, language) });
+  const exact = t('listening.feed.followers', {
+    count: of.followers,
+    value: exactNumber(of.followers, language),
+  });
   return (
     <span className={classes.dim} title={exact}>
-      {t('listening.feed.followers', { value: shortNumber(of.followers, language) })}
+      {t('listening.feed.followers', { count: of.followers, value: shortNumber(of.followers, language) })}
     </span>
   );
 }

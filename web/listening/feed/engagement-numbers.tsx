@@ -18,7 +18,7 @@ export function EngagementNumbers({ of }: { of: Mention['engagement'] }) {
   return KINDS.map(([kind, Sign]) => {
     const value = of[kind];
     if (value === undefined) return null;
-    const words = t(`listening.feed.${kind}`, { value: exactNumber(value, language) });
+    const words = t(`listening.feed.${kind}`, { count: value, value: exactNumber(value, language) });
     return (
       <span key={kind} className={classes.number} title={words}>
         <Sign size={14} stroke={1.7} aria-hidden />

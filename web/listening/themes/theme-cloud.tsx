@@ -26,7 +26,11 @@ export function ThemeCloud({ themes, kind, filtering }: Props) {
             className={words.word}
             data-size={sizeOf(theme.count, counts)}
             data-feeling={feelingOf(theme.by_sentiment)}
-            title={t('themes.open', { name: theme.value, value: exactNumber(theme.count, language) })}
+            title={t('themes.open', {
+              name: theme.value,
+              count: theme.count,
+              value: exactNumber(theme.count, language),
+            })}
           >
             {writtenTheme(kind, theme.value)}
           </Link>

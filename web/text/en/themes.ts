@@ -32,7 +32,8 @@ export const themes = {
   empty_entity_help:
     'List brands, products and people by all the names they go by, and they are counted here.',
   add_entity: 'List names',
-  open: '{{name}}: {{value}} mentions',
+  open_one: '{{name}}: {{value}} mention',
+  open_other: '{{name}}: {{value}} mentions',
   act: {
     label: 'What to do with “{{name}}”',
     hide: 'Hide',

@@ -31,7 +31,8 @@ export const themes = {
   empty_entity: 'ยังไม่มีรายชื่อ',
   empty_entity_help: 'ใส่แบรนด์ สินค้า และบุคคล พร้อมทุกชื่อที่คนเรียก แล้วระบบจะนับให้ที่นี่',
   add_entity: 'เพิ่มรายชื่อ',
-  open: '{{name}}: {{value}} โพสต์',
+  open_one: '{{name}}: {{value}} โพสต์',
+  open_other: '{{name}}: {{value}} โพสต์',
   act: {
     label: 'จัดการ “{{name}}”',
     hide: 'ซ่อน',

@@ -46,6 +46,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
               className={list.row}
               label={t('listening.mentions_of', {
                 name: author.shown,
+                count: author.count,
                 value: exactNumber(author.count, language),
               })}
             >
@@ -58,7 +59,10 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
                   <span className={list.who}>{author.shown}</span>
                   {author.followers > 0 && (
                     <span className={list.dim}>
-                      {t('listening.feed.followers', { value: shortNumber(author.followers, language) })}
+                      {t('listening.feed.followers', {
+                        count: author.followers,
+                        value: shortNumber(author.followers, language),
+                      })}
                     </span>
                   )}
                 </span>

@@ -49,10 +49,10 @@ function Post({ post }: { post: FeedMention }) {
   const title = shownTitle(post);
   const { likes, comments, shares, views } = post.engagement;
   const counts = [
-    likes && t('listening.feed.likes', { value: shortNumber(likes, language) }),
-    comments && t('listening.feed.comments', { value: shortNumber(comments, language) }),
-    shares && t('listening.feed.shares', { value: shortNumber(shares, language) }),
-    views && t('listening.feed.views', { value: shortNumber(views, language) }),
+    likes && t('listening.feed.likes', { count: likes, value: shortNumber(likes, language) }),
+    comments && t('listening.feed.comments', { count: comments, value: shortNumber(comments, language) }),
+    shares && t('listening.feed.shares', { count: shares, value: shortNumber(shares, language) }),
+    views && t('listening.feed.views', { count: views, value: shortNumber(views, language) }),
   ].filter(Boolean);
   return (
     <>

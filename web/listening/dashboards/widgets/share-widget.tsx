@@ -130,7 +130,11 @@ function Row({ widget, by, item, most, sum, color }: RowProps) {
         widget={widget}
         place={{ [by]: item.value }}
         className={classes.row}
-        label={t('listening.mentions_of', { name: item.name, value: exactNumber(item.count, language) })}
+        label={t('listening.mentions_of', {
+          name: item.name,
+          count: item.count,
+          value: exactNumber(item.count, language),
+        })}
       >
         <span className={classes.name} title={item.name}>
           {color && <span className={widgetClasses.swatch} style={{ background: `var(${color})` }} />}

@@ -32,7 +32,7 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
     values: by_sentiment,
   }));
   const label = (word: string, count: number) =>
-    t('listening.mentions_of', { name: word, value: exactNumber(count, language) });
+    t('listening.mentions_of', { name: word, count, value: exactNumber(count, language) });
   const most = items[0]?.count ?? 1;
   return (
     <WidgetCard
