@@ -8,7 +8,7 @@ const COLORS = { active: 'var(--es-good)', suspended: 'var(--es-warn)', deleting
 export function StateBadge({ state }: { state: AccountState }) {
   const { t } = useTranslation();
   return (
-    <Badge size="sm" variant="default" tt="none" c={COLORS[state]}>
+    <Badge size="sm" variant="default" c={COLORS[state]}>
       {t(`admin.accounts.states.${state}`)}
     </Badge>
   );

@@ -73,13 +73,13 @@ function Health({ row: { active, reason, last_error } }: { row: Row }) {
   if (last_error) {
     const words = faultWords(last_error);
     return (
-      <Badge variant="default" tt="none" c="var(--es-bad)" title={words}>
+      <Badge variant="default" c="var(--es-bad)" title={words}>
         {words.slice(0, 40)}
       </Badge>
     );
   }
   return (
-    <Badge variant="default" tt="none" c={active ? 'var(--es-good)' : 'var(--es-dim)'} title={reason ?? ''}>
+    <Badge variant="default" c={active ? 'var(--es-good)' : 'var(--es-dim)'} title={reason ?? ''}>
       {t(active ? 'admin.system.healthy' : 'admin.system.inactive')}
     </Badge>
   );

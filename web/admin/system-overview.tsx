@@ -52,7 +52,7 @@ function Store({ store }: { store: System['stores'][number] }) {
     <Card
       title={store.name === 'postgres' ? 'PostgreSQL' : 'ClickHouse'}
       aside={
-        <Badge variant="default" tt="none" c={store.answers ? 'var(--es-good)' : 'var(--es-bad)'}>
+        <Badge variant="default" c={store.answers ? 'var(--es-good)' : 'var(--es-bad)'}>
           {store.answers
             ? t('admin.system.answers', { ms: Math.max(1, Math.round(store.milliseconds)) })
             : t('admin.system.silent')}

@@ -142,7 +142,7 @@ const useColumns = (manages: boolean): readonly Column<ManagedUser>[] => {
         header: t('admin.users.state'),
         width: '110px',
         cell: ({ state }) => (
-          <Badge size="sm" variant="default" tt="none" c={COLORS[state]}>
+          <Badge size="sm" variant="default" c={COLORS[state]}>
             {t(`admin.users.states.${state}`)}
           </Badge>
         ),

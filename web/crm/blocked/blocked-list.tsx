@@ -135,7 +135,7 @@ function Held({ item }: { item: Blocked }) {
           {t('rules.blocked.because', { rule: item.rule.name, interpolation: { escapeValue: false } })}:
         </span>
         {item.why.map(({ part, value }) => (
-          <Badge key={`${part} ${value}`} variant="default" tt="none">
+          <Badge key={`${part} ${value}`} variant="default">
             {t(`rules.blocked.parts.${part}`)}: {value}
           </Badge>
         ))}

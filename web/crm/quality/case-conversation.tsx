@@ -23,7 +23,8 @@ export function CaseConversation({ ticketId }: { ticketId: string }) {
             .map((line) => (
               <li key={line._id} className={classes.line} data-ours={line.direction !== 'in' || undefined}>
                 <span className={classes.who}>
-                  {line.author.name} · <TimeText value={line.at} />
+                  {line.author.name && `${line.author.name} · `}
+                  <TimeText value={line.at} />
                   {line.direction === 'note' && ` · ${t('quality.notes')}`}
                 </span>
                 {line.text}

@@ -44,33 +44,35 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
           onChange={(next) => change({ when: next }, { replace: true })}
         />
       </div>
-      <Button
-        component="a"
-        variant="default"
-        href={addressOf(exportReport.path, { query: span })}
-        download
-        leftSection={<IconDownload size={16} />}
-      >
-        {t('ticketReports.export')}
-      </Button>
-      <Button
-        component="a"
-        variant="default"
-        href={addressOf(exportWorkbook.path, { query: { ...span, by, when, metrics: metrics.join(',') } })}
-        download
-        leftSection={<IconDownload size={16} />}
-      >
-        {t('ticketReports.export_workbook')}
-      </Button>
-      {mayKeep && (
+      <div className={classes.acts}>
         <Button
+          component="a"
           variant="default"
-          leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-          onClick={() => change({ report: 'new', tab: undefined })}
+          href={addressOf(exportReport.path, { query: span })}
+          download
+          leftSection={<IconDownload size={16} />}
         >
-          {t('ticketReports.keep')}
+          {t('ticketReports.export')}
         </Button>
-      )}
+        <Button
+          component="a"
+          variant="default"
+          href={addressOf(exportWorkbook.path, { query: { ...span, by, when, metrics: metrics.join(',') } })}
+          download
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('ticketReports.export_workbook')}
+        </Button>
+        {mayKeep && (
+          <Button
+            variant="default"
+            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
+            onClick={() => change({ report: 'new', tab: undefined })}
+          >
+            {t('ticketReports.keep')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { Figure, Figures } from '../knowing/figure.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { QueueCard } from './queue-card.tsx';
+import classes from './team.module.css';
 import { useLiveTeam } from './use-live-team.ts';
 import { Wait } from './wait.tsx';
 
@@ -31,7 +32,13 @@ export function TeamScreen() {
       <PageHeader
         title={useOpenTitle()}
         about={t('team.about')}
-        action={team.data && <TimeText value={team.data.at} />}
+        action={
+          team.data && (
+            <span className={classes.at}>
+              {t('team.at')} <TimeText value={team.data.at} />
+            </span>
+          )
+        }
       />
       <Answer of={team} loading={<BlockSkeleton height={360} />}>
         {(found) => <Found team={found} />}
@@ -57,7 +64,7 @@ function Found({ team: { queues, people } }: { team: Team }) {
           const number = all?.numbers[name];
           return number && <Total key={name} name={name} of={number} />;
         })}
-        <Figure name={t('team.longest')} value={<Wait since={all?.oldest_waiting ?? null} />} />
+        <Figure name={t('team.longest')} value={<Wait since={all?.oldest_waiting ?? null} short />} />
       </Figures>
       <PeopleCard people={people} />
       <QueueCard

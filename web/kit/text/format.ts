@@ -86,8 +86,8 @@ export const shortSpan = (from: Date, to: Date, language: string): string =>
 
 const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
 
-/** A length of time in words, the two largest units: `2 h 5 min`. */
-export const lengthOf = (seconds: number, language: string): string => {
+/** A length of time in words, the two largest units (or as many as are asked for): `2 h 5 min`. */
+export const lengthOf = (seconds: number, language: string, units = 2): string => {
   const unit = (value: number, name: string) =>
     numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const whole = Math.max(0, Math.round(seconds));
@@ -99,7 +99,7 @@ export const lengthOf = (seconds: number, language: string): string => {
   ];
   const first = parts.findIndex(([value]) => value > 0);
   if (first === -1) return unit(0, 'second');
-  const shown = parts.slice(first, first + 2).filter(([value]) => value > 0);
+  const shown = parts.slice(first, first + units).filter(([value]) => value > 0);
   return shown.map(([value, name]) => unit(value, name)).join(' ');
 };
 

@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type BadgeProps, type MantineColorsTuple } from '@mantine/core';
 import { createElement } from 'react';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
@@ -53,6 +53,18 @@ export const themeOf = (accent: string) =>
       // Thai marks stand above and below the line: a label that cuts at its line box loses them.
       Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+      // Said as it is written (Thai knows no capitals), and dark enough on its soft ground.
+      Badge: {
+        styles: { root: { textTransform: 'none' } },
+        vars: (_theme: unknown, { variant, color = 'brand' }: BadgeProps) => ({
+          root:
+            variant === 'light'
+              ? {
+                  '--badge-color': `color-mix(in srgb, var(--mantine-color-${color}-light-color) 70%, var(--es-text))`,
+                }
+              : {},
+        }),
+      },
       // What helps stands below what it helps with, and what is wrong before it.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
       TextInput: { defaultProps: { size: 'sm' } },

@@ -58,7 +58,7 @@ export function ChannelName({ channel, bare = false, called }: Props) {
   const name = called ?? t(`kit.channels.${channel}`);
   const [Sign, color] = LOOKS[channel];
   return (
-    <span className={classes.channel} title={bare ? name : undefined}>
+    <span className={classes.channel} data-bare={bare || undefined} title={bare ? name : undefined}>
       <span
         className={classes.channelIcon}
         style={{ background: color }}

@@ -2,7 +2,10 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** The head of a page: its title, one line about it, filters, and the main action in its fixed place at the right. */
+/**
+ * The head of a page: its title, one line about it, filters, and the main action in its fixed place at the right. Filters stand before
+ * the action; where they would squeeze the title they go below it.
+ */
 export function PageHeader(props: {
   title: string;
   about?: string;
@@ -11,17 +14,19 @@ export function PageHeader(props: {
 }) {
   return (
     <header className={classes.header}>
-      <div className={classes.heading}>
-        <Title order={1} className={classes.title}>
-          {props.title}
-        </Title>
-        {props.about && (
-          <Text size="sm" c="var(--es-dim)">
-            {props.about}
-          </Text>
-        )}
+      <div className={classes.lead}>
+        <div className={classes.heading}>
+          <Title order={1} className={classes.title}>
+            {props.title}
+          </Title>
+          {props.about && (
+            <Text size="sm" c="var(--es-dim)">
+              {props.about}
+            </Text>
+          )}
+        </div>
+        {props.filters && <div className={classes.filters}>{props.filters}</div>}
       </div>
-      {props.filters && <div className={classes.filters}>{props.filters}</div>}
       {props.action && <div className={classes.action}>{props.action}</div>}
     </header>
   );

@@ -102,36 +102,38 @@ export function ThingList(props: Props) {
                   <span className={classes.name}>{name}</span>
                   <span className={classes.said}>{said}</span>
                 </button>
-                {onOrder && mayWrite && wanted.length === 0 && (
-                  <span className={classes.moves}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      disabled={index === 0}
-                      aria-label={t('auto_assign.up', { name })}
-                      onClick={() => move(index, -1)}
-                    >
-                      <IconArrowUp size={16} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      disabled={index === things.length - 1}
-                      aria-label={t('auto_assign.down', { name })}
-                      onClick={() => move(index, 1)}
-                    >
-                      <IconArrowDown size={16} />
-                    </ActionIcon>
-                  </span>
-                )}
-                {onActive && active !== undefined && (
-                  <Switch
-                    aria-label={t('auto_assign.active', { name })}
-                    checked={active}
-                    disabled={!mayWrite}
-                    onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
-                  />
-                )}
+                <span className={classes.controls}>
+                  {onOrder && mayWrite && wanted.length === 0 && (
+                    <span className={classes.moves}>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        disabled={index === 0}
+                        aria-label={t('auto_assign.up', { name })}
+                        onClick={() => move(index, -1)}
+                      >
+                        <IconArrowUp size={16} />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        disabled={index === things.length - 1}
+                        aria-label={t('auto_assign.down', { name })}
+                        onClick={() => move(index, 1)}
+                      >
+                        <IconArrowDown size={16} />
+                      </ActionIcon>
+                    </span>
+                  )}
+                  {onActive && active !== undefined && (
+                    <Switch
+                      aria-label={t('auto_assign.active', { name })}
+                      checked={active}
+                      disabled={!mayWrite}
+                      onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
+                    />
+                  )}
+                </span>
               </li>
             );
           })}

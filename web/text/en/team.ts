@@ -1,6 +1,7 @@
 /** Texts of the team's dashboard. */
 export const team = {
   about: 'Queues, people and clocks as they stand now. Every number opens its tickets.',
+  at: 'Updated',
   wall: 'Full screen',
   leave_wall: 'Leave full screen',
   counts: {

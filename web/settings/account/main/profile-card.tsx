@@ -7,6 +7,7 @@ import { useSend } from '#web/kit/api/use-call.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './account.module.css';
 
 /** Who one is to colleagues; the name can be changed, everything else is given by who manages users. */
@@ -15,9 +16,10 @@ export function ProfileCard() {
   const session = useSession();
   const { user, account, group } = session;
   const [editing, setEditing] = useState(false);
+  const roleName = useRoleName();
   const facts = [
     [t('identity.profile.email'), user.email],
-    [t('identity.profile.role'), user.role.name],
+    [t('identity.profile.role'), roleName(user.role.name)],
     [t('identity.profile.organisation'), account.name],
     ...(group ? [[t('identity.profile.group'), group.name]] : []),
     [t('identity.profile.time_zone'), account.time_zone],
