@@ -33,9 +33,14 @@ export function keepAccess(dataFolder: string, access: Access): void {
   renameSync(`${path}.new`, path);
 }
 
-/** The address of the embedded server's database, for `pg`. */
-export function addressOf({ port, password }: Access, database = OWNER): string {
-  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+/** The address of the embedded server's database, for `pg`: through the socket in a folder, or through the port of the machine. */
+export function addressOf(
+  { port, password }: Access,
+  { database = OWNER, socket = null }: { database?: string; socket?: string | null } = {},
+): string {
+  // The host that stands behind the question mark is the one that counts for `pg`.
+  const through = socket === null ? '' : `?host=${encodeURIComponent(socket)}`;
+  return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}${through}`;
 }
 
 /** A port of this machine that nobody listens on: `wanted` where it is free. */

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { forgetSockets } from './postgres-socket.ts';
 import type { StoreLog } from './store-log.ts';
 
 /**
@@ -29,7 +30,9 @@ export async function endLeftover(folder: string, log: StoreLog): Promise<void> 
 
 /** Elsewhere than on Linux nobody looked for servers without a head, so PostgreSQL has to make its own check. */
 function forget(path: string): void {
-  if (process.platform === 'linux') rmSync(path, { force: true });
+  if (process.platform !== 'linux') return;
+  rmSync(path, { force: true });
+  forgetSockets(dirname(path));
 }
 
 async function gone(folder: string, postmaster: number | undefined, limit: number): Promise<boolean> {

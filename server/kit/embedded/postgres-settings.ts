@@ -8,17 +8,18 @@ const MEBIBYTE = 1024 * 1024;
  *
  * Durability is left as it is (`fsync`, `synchronous_commit` and `full_page_writes` on): what was acknowledged stays.
  *
+ * @param socket the folder of its socket; null for none.
  * @param machine memory in bytes and number of cores; the own machine's by default.
  */
 export function postgresSettings(
-  port: number,
+  { port, socket }: { port: number; socket: string | null },
   machine = { memory: totalmem(), cores: availableParallelism() },
 ): string[] {
   const sharedBuffers = clamp(machine.memory / 32 / MEBIBYTE, 64, 512);
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket === null ? '' : quoted(socket),
     max_connections: 200,
     shared_buffers: `${sharedBuffers}MB`,
     // What the page cache holds as well; ClickHouse and Node have their share of the machine too.
@@ -44,6 +45,11 @@ export function postgresSettings(
     idle_in_transaction_session_timeout: '10min',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** A folder as a member of a list, in which a comma would end it. */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`;
 }
 
 function clamp(value: number, least: number, most: number): number {
