@@ -9,13 +9,14 @@ import { runMatcherBench } from '#bench/matcher/matcher.ts';
 import { runSessionBench } from '#bench/session/session.ts';
 import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
-import { runQueryBench } from '#bench/queries/queries.ts';
+import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 
 /** Every benchmark by the name that chooses it: `npm run bench`, or `npm run bench -- matcher queries`. */
 const BENCHES: Record<string, () => Promise<string>> = {
   matcher: runMatcherBench,
   import: runImportBench,
   queries: runQueryBench,
+  largest: runLargestBench,
   live: runLiveBench,
   feeds: runFeedBench,
   tickets: runTicketBench,

@@ -2,7 +2,9 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { wordSlots } from './word-slots.ts';
 
-/** Accounts of the bench; the first one holds a fifth of all mentions. */
+/** How many mentions in how many accounts: the first of several holds a fifth of all. */
+export type World = { mentions: number; accounts: number };
+/** Accounts of the usual world. */
 export const ACCOUNTS = 20;
 /** Days that the mentions are spread over, the last one ending where the bench's clock stands. */
 export const DAYS = 300;
@@ -49,7 +51,7 @@ export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string
  */
 export const fillMentions = async (
   clickhouse: ClickHouseClient,
-  { from, to }: { from: number; to: number },
+  { from, to, accounts }: { from: number; to: number; accounts: number },
   told: (reached: number) => void,
 ): Promise<void> => {
   // Parts that were merged go at once, not after eight minutes: they would double what a large table takes.
@@ -57,7 +59,7 @@ export const fillMentions = async (
   for (let at = from; at < to; at += BATCH) {
     const size = Math.min(BATCH, to - at);
     await clickhouse.command({
-      query: statement,
+      query: statementOf(accounts),
       query_params: { from: at, size, now: NOW.replace('T', ' ').replace('Z', '') },
       clickhouse_settings: {
         max_partitions_per_insert_block: '0',
@@ -101,7 +103,7 @@ const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) %
 const COPIED = 10;
 const TEXTS = 20_000;
 
-const statement = `
+const statementOf = (accounts: number): string => `
 insert into mentions (account_id, _id, source_id, channel, kind, author_id, author_name, text, published_at, collected_at,
   language, sentiment, confidence, likes, keywords, words, folded, followers, tags, cluster, hashtags, mentioned, domains,
   emoji, country, media, reach, engagement, influence, score, hidden, status)
@@ -141,7 +143,7 @@ select
   if(${h(46)} % 20 = 0, 'done', 'new')
 from (
   select {from:UInt64} + number as n, slots,
-    if(${h(12)} % 5 = 0, 0, 1 + ${h(13)} % ${ACCOUNTS - 1}) as account,
+    ${accounts === 1 ? '0' : `if(${h(12)} % 5 = 0, 0, 1 + ${h(13)} % ${accounts - 1})`} as account,
     if(n % ${COPIED} = 0, cityHash64(n % ${TEXTS}, 50), cityHash64(n, 51)) as said,
     arrayMap(w -> if(cityHash64(said, w, 20) % 40 = 0, concat('rare', toString(cityHash64(said, w, 21) % 300000)), ${word('22')}), range(12 + said % 29)) as parts
   from numbers({size:UInt64}))`;

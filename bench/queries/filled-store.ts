@@ -14,7 +14,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
-import { fillMentions, prepareWords, removeBehind } from './fill.ts';
+import { fillMentions, prepareWords, removeBehind, type World } from './fill.ts';
 import { clearAllSums, settle, sumUp } from './sums.ts';
 
 /** A folder that is kept: filled where that is still owed, asked only where it is full. Without it one is made and removed again. */
@@ -43,8 +43,10 @@ type Full = Filled & { sums: NonNullable<Filled['sums']> };
 export type FilledStore = { clickhouse: ClickHouseClient; filled: Full; close: () => Promise<void> };
 
 /** Opens a store with so many mentions; one in a folder that is kept goes on where filling it was cut short. */
-export const openFilledStore = async (mentions: number): Promise<FilledStore> => {
-  const folder = KEPT ?? mkdtempSync(join(tmpdir(), 'earshot-bench-queries-'));
+export const openFilledStore = async (world: World): Promise<FilledStore> => {
+  const folder = KEPT
+    ? join(KEPT, `accounts-${world.accounts}`)
+    : mkdtempSync(join(tmpdir(), 'earshot-bench-queries-'));
   mkdirSync(folder, { recursive: true });
   const clickhouse = await openClickHouse(folder, () => {});
   const close = async (): Promise<void> => {
@@ -53,7 +55,12 @@ export const openFilledStore = async (mentions: number): Promise<FilledStore> =>
   };
   try {
     await migrateClickHouse(clickhouse);
-    const filled = await summed(clickhouse, folder, await filledUp(clickhouse, folder, mentions));
+    const filled = await summed(
+      clickhouse,
+      folder,
+      world.accounts,
+      await filledUp(clickhouse, folder, world),
+    );
     await settle(clickhouse);
     return { clickhouse, filled, close };
   } catch (failure) {
@@ -62,7 +69,11 @@ export const openFilledStore = async (mentions: number): Promise<FilledStore> =>
   }
 };
 
-const filledUp = async (clickhouse: ClickHouseClient, folder: string, mentions: number): Promise<Filled> => {
+const filledUp = async (
+  clickhouse: ClickHouseClient,
+  folder: string,
+  { mentions, accounts }: World,
+): Promise<Filled> => {
   let filled = noted(folder);
   if (filled.mentions > mentions)
     throw new Error(`${folder} holds ${filled.mentions} mentions, ${mentions} are asked for: name another`);
@@ -72,7 +83,7 @@ const filledUp = async (clickhouse: ClickHouseClient, folder: string, mentions: 
   const source = await prepareWords(clickhouse);
   const before = filled.seconds;
   const began = performance.now();
-  await fillMentions(clickhouse, { from: filled.mentions, to: mentions }, (reached) => {
+  await fillMentions(clickhouse, { from: filled.mentions, to: mentions, accounts }, (reached) => {
     const seconds = before + (performance.now() - began) / 1000;
     filled = { mentions: reached, seconds, source, sums: null };
     note(folder, filled);
@@ -93,10 +104,15 @@ const refuseFullDisk = (folder: string, mentions: number): void => {
     );
 };
 
-const summed = async (clickhouse: ClickHouseClient, folder: string, filled: Filled): Promise<Full> => {
+const summed = async (
+  clickhouse: ClickHouseClient,
+  folder: string,
+  accounts: number,
+  filled: Filled,
+): Promise<Full> => {
   if (filled.sums !== null) return { ...filled, sums: filled.sums };
   await clearAllSums(clickhouse);
-  const full = { ...filled, sums: await sumUp(clickhouse) };
+  const full = { ...filled, sums: await sumUp(clickhouse, accounts) };
   note(folder, full);
   return full;
 };

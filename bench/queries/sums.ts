@@ -5,7 +5,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { readHeld, writeSums } from '#server/listening/sums/sums-store.ts';
 import { DAY, type MadeSpan } from '#server/listening/sums/spans.ts';
-import { accountAt, ACCOUNTS, DAYS, NOW } from './fill.ts';
+import { accountAt, DAYS, NOW } from './fill.ts';
 
 /** Days that are made together, as the job does. */
 const TOGETHER = 31;
@@ -27,6 +27,7 @@ const SUMS: readonly SumsTable[] = [
 /** Makes the sums of every account's days but the newest. @returns the days of the first account, and what it cost */
 export const sumUp = async (
   clickhouse: ClickHouseClient,
+  accounts: number,
 ): Promise<{ made: MadeSpan[]; seconds: number; perMention: number }> => {
   const began = performance.now();
   const processor = process.cpuUsage();
@@ -36,7 +37,7 @@ export const sumUp = async (
   );
   let mentions = 0;
   let first = 0;
-  for (let account = 0; account < ACCOUNTS; account += 1) {
+  for (let account = 0; account < accounts; account += 1) {
     const accountId = AccountId.parse(accountAt(account));
     for (let at = 0; at < days.length; at += TOGETHER)
       await writeSums(clickhouse, accountId, days.slice(at, at + TOGETHER));
