@@ -146,6 +146,14 @@ describe('the system', () => {
     expect(told.mails.delivers).toBe(false);
   });
 
+  it('tells how full its tables are, also when the running counts were lost', async () => {
+    const { owner } = world.suite.context.database;
+    await owner.query('analyze');
+    await owner.query('select pg_stat_reset()');
+    const { stores } = await administrator.call(system.getSystem, {});
+    expect(Math.max(...(stores[0]?.tables ?? []).map(({ rows }) => rows))).toBeGreaterThan(0);
+  });
+
   it('lets a failed job be tried again or dropped', async () => {
     const { owner } = world.suite.context.database;
     const { rows } = await owner.query<{ id: string }>(
