@@ -16,6 +16,7 @@ import { useTitle } from '../use-title.ts';
 import { WidgetCard, type Twin } from '../widget-card.tsx';
 import widgetClasses from '../widget.module.css';
 import type { Drawn } from './drawn.ts';
+import { shareBase } from './share-base.ts';
 import classes from './share.module.css';
 
 type Groups = AnswerOfKind<'groups'>;
@@ -59,6 +60,7 @@ function Shares({ widget, by, answer, measure, ring, title }: Shown) {
     })),
   };
   const sum = items.reduce((all, { count }) => all + count, 0);
+  const base = shareBase(by, { sum, total });
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
       {items.length === 0 ? (
@@ -72,14 +74,14 @@ function Shares({ widget, by, answer, measure, ring, title }: Shown) {
                 key={item.value}
                 {...{ widget, by, item }}
                 most={items[0]?.count ?? 1}
-                sum={sum}
+                base={base}
                 color={ring ? colorAt(index) : null}
               />
             ))}
           </ol>
           <p className={classes.total}>
             {t('dashboards.total', { value: exactNumber(total, language), measure })}
-            {sum !== total && ` · ${t('dashboards.total_help')}`}
+            {base !== total && ` · ${t('dashboards.total_help')} · ${t('dashboards.share_help')}`}
           </p>
         </div>
       )}
@@ -115,11 +117,12 @@ type RowProps = {
   by: Axis;
   item: Group & { name: string };
   most: number;
-  sum: number;
+  /** What the share is of. */
+  base: number;
   color: string | null;
 };
 
-function Row({ widget, by, item, most, sum, color }: RowProps) {
+function Row({ widget, by, item, most, base, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
@@ -156,7 +159,7 @@ function Row({ widget, by, item, most, sum, color }: RowProps) {
         <span className={classes.count}>
           <NumberText value={item.count} />
         </span>
-        <span className={classes.share}>{percentText(item.count / Math.max(1, sum), language)}</span>
+        <span className={classes.share}>{percentText(item.count / Math.max(1, base), language)}</span>
       </Opened>
     </li>
   );
