@@ -38,20 +38,21 @@ it('links what cannot be drawn rather than showing a torn picture', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a row shows the first picture and how many there are, and keeps its place where it cannot be drawn', () => {
-  const media = [
-    'https://media.example/film.mp4',
-    'https://media.example/1.jpg',
-    'https://media.example/2.jpg',
-  ];
-  const { container } = render(<Thumbnail media={media} />);
-  const place = screen.getByRole('img', { name: '2 pictures' });
-  const picture = container.querySelector('img');
-  if (!picture) throw new Error('no picture');
-  expect([picture.src, picture.loading, picture.referrerPolicy]).toEqual([media[1], 'lazy', 'no-referrer']);
-  fireEvent.error(picture);
-  expect(place.isConnected).toBe(true);
-  expect(container.querySelector('img')).toBeNull();
+it('a row shows the first picture and how many there are; what cannot be drawn gives its place to the next', () => {
+  const media = ['film.mp4', '1.jpg', '2.jpg'].map((name) => `https://media.example/${name}`);
+  const { container, unmount } = render(<Thumbnail media={media} />);
+  const picture = () => container.querySelector('img');
+  const fail = () => fireEvent.error(picture() ?? container);
+  expect(screen.getByRole('img', { name: '2 pictures' })).toBeDefined();
+  expect([picture()?.loading, picture()?.referrerPolicy]).toEqual(['lazy', 'no-referrer']);
+  expect(picture()?.src).toBe(media[1]);
+  fail();
+  expect(picture()?.src).toBe(media[2]);
+  fail();
+  expect(container.firstChild).toBeNull();
+  unmount();
+  // The row comes into sight again.
+  expect(render(<Thumbnail media={media} />).container.firstChild).toBeNull();
 });
 
 it('films and what does not lead to the web make no picture in a row', () => {
