@@ -49,6 +49,7 @@ it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and re
   await item('Refund').hover();
   await page.getByRole('button', { name: 'Add a tag to Refund' }).click();
   await page.getByRole('textbox', { name: 'New tag' }).fill('ปฏิเสธ');
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await toast('Setting has been created.').waitFor();
   await page.keyboard.press('Escape');

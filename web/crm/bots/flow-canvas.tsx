@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreachable, waits, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
-import { GRID, linesOf, pathOf, sizeOf } from './flow-draft.ts';
+import { CARD, GRID, linesOf, pathOf, sizeOf } from './flow-draft.ts';
 import classes from './flow.module.css';
 
 type Props = {
@@ -28,6 +28,7 @@ export function FlowCanvas({ graph, chosen, faulty, onChoose, onMove, onRemove }
   const { width, height } = sizeOf(graph);
   const lost = unreachable(graph);
   const drag = useDrag(onMove);
+  const room = useStartInSight(graph);
   const press = (event: KeyboardEvent, node: BotNode) => {
     const step = STEPS[event.key];
     if (step && onMove) {
@@ -40,7 +41,13 @@ export function FlowCanvas({ graph, chosen, faulty, onChoose, onMove, onRemove }
     }
   };
   return (
-    <div className={classes.canvas} role="region" aria-label={t('bots.flow.canvas')} aria-describedby={help}>
+    <div
+      ref={room}
+      className={classes.canvas}
+      role="region"
+      aria-label={t('bots.flow.canvas')}
+      aria-describedby={help}
+    >
       <VisuallyHidden id={help}>{t('bots.flow.canvas_help')}</VisuallyHidden>
       <div className={classes.plane} style={{ width, height }}>
         <svg className={classes.lines} width={width} height={height} aria-hidden>
@@ -96,6 +103,18 @@ export function FlowCanvas({ graph, chosen, faulty, onChoose, onMove, onRemove }
     </div>
   );
 }
+
+/** A flow opens with its beginning in the middle, also where there is room for little of it. */
+const useStartInSight = (graph: BotGraph) => {
+  const room = useRef<HTMLDivElement>(null);
+  const start = graph.nodes.find(({ kind }) => kind === 'start');
+  const middle = (start?.x ?? 0) + CARD.width / 2;
+  const opened = useRef(middle);
+  useLayoutEffect(() => {
+    if (room.current) room.current.scrollLeft = opened.current - room.current.clientWidth / 2;
+  }, []);
+  return room;
+};
 
 /** What a card says of its step. */
 const textOf = (node: BotNode, words: { first: string; hours: string }): string => {

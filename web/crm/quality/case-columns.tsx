@@ -32,7 +32,7 @@ export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
   {
     id: 'score',
     header: t('quality.score'),
-    width: 'minmax(150px, 1fr)',
+    width: '150px',
     cell: ({ score, passed }) =>
       score === null || passed === null ? '–' : <ScoreBadge score={score} passed={passed} />,
   },

@@ -151,7 +151,13 @@ export function NewRow({
   const { t } = useTranslation();
   const parent = row.parent === null ? null : (tags.tree.byId.get(row.parent) ?? null);
   return (
-    <div role="presentation" className={classes.row} style={depthOf(style, row.depth)} data-new>
+    <div
+      role="treeitem"
+      aria-level={row.depth + 1}
+      className={classes.row}
+      style={depthOf(style, row.depth)}
+      data-new
+    >
       <span className={classes.chevron} data-none aria-hidden />
       <NameField
         stays

@@ -75,7 +75,7 @@ export const crm = {
     back: 'Back to the conversation',
     channel: 'Channel',
     since: 'Customer since',
-    id: 'Id on the channel',
+    id: 'Channel ID',
     others: 'Other tickets',
     no_others: 'This is the first ticket of this customer.',
     ticket: 'This ticket',
