@@ -7,9 +7,18 @@ import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#c
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { spaced } from './spaced.ts';
+import { useLiveStanding } from './use-live-standing.ts';
 
 /** The list is read anew at most this often (milliseconds), however many messages come in. */
 const LIST_PAUSE_MS = 300;
+
+/** How a message fares at its network changes no list; what clocks show changes few ({@link useLiveStanding}). */
+const APART: ReadonlySet<string | null> = new Set([
+  'message.delivery_changed',
+  'ticket.due_changed',
+  'ticket.band_changed',
+]);
 
 const About = z.object({ ticket_id: z.string() });
 
@@ -30,8 +39,7 @@ export const useLiveTickets = (): void => {
     (event: LiveEvent) => {
       const about = About.safeParse(event.data);
       if (about.success) refreshTicket(about.data.ticket_id);
-      // How a message fares at its network changes no list.
-      if (event.kind !== 'message.delivery_changed') list.run();
+      if (!APART.has(event.kind)) list.run();
     },
     [list, refreshTicket],
   );
@@ -45,6 +53,7 @@ export const useLiveTickets = (): void => {
   useLive('conversation.', hear);
   useLive('contact.', hear);
   useLive('board.', list.run);
+  useLiveStanding(LIST_PAUSE_MS);
 };
 
 /** Reads one ticket anew wherever it is shown. */
@@ -61,24 +70,4 @@ export const useRefreshTicket = () => {
     },
     [client],
   );
-};
-
-/** Runs at once, then at most every `pause` milliseconds; the last call is never lost. */
-const spaced = (pause: number, act: () => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let again = false;
-  const run = (): void => {
-    if (timer !== undefined) {
-      again = true;
-      return;
-    }
-    act();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!again) return;
-      again = false;
-      run();
-    }, pause);
-  };
-  return { run, cancel: () => clearTimeout(timer) };
 };

@@ -114,4 +114,8 @@ export const EVENTS = [
     need: ['crm.ticket.read'],
     data: z.looseObject({ ticket_id: Id, policy: z.string() }),
   }),
+  // What lists go by: when the next service level breaks, and in which band a ticket stands. Several tickets at a time.
+  ...['ticket.due_changed', 'ticket.band_changed'].map((name) =>
+    defineEvent({ name, need: ['crm.ticket.read'], data: z.looseObject({ ticket_ids: z.array(Id) }) }),
+  ),
 ];

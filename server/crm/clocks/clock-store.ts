@@ -35,6 +35,9 @@ export type ClockedTicket = {
   assignee_id: string | null;
   group_id: string | null;
   customer: string;
+  /** What lists show of its clocks until they are written. */
+  sla_band: string | null;
+  sla_due_at: string | null;
 };
 
 const rowsOf = (unit: Pick<Unit, 'db' | 'accountId'>) =>
@@ -129,6 +132,7 @@ const told = planOnce((db: Db) =>
         .onRef('contacts._id', '=', 'tickets.contact_id'),
     )
     .select(['tickets._id', 'tickets.channel', 'tickets.number', 'tickets.assignee_id', 'tickets.group_id'])
+    .select(['tickets.sla_band', 'tickets.sla_due_at'])
     .select(sql<string>`coalesce(nullif(contacts.name, ''), contacts.external_id)`.as('customer'))
     .where('tickets.account_id', '=', slot('account'))
     .where('tickets._id', '=', ANY),
@@ -156,7 +160,9 @@ export type WrittenClocks = ClockRow & {
   nextAt: number | undefined;
   measured: Record<SlaMetric, number | null>;
   band: string | null;
-  dueAt: number | null;
+  dueAt: string | null;
+  /** Which of the two lists show otherwise until now. */
+  shownAnew: { due: boolean; band: boolean };
 };
 
 const METRICS = sql.join(SLA_METRICS.map((metric) => sql.ref(metric)));
@@ -201,17 +207,16 @@ export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): P
       policy_version: version,
       seq,
       clocks: { at, facts, measures },
-      next_at: instant(one.nextAt),
+      next_at: one.nextAt === undefined ? null : new Date(one.nextAt).toISOString(),
       ...one.measured,
     };
   });
-  const tickets = rows.map(({ ticketId, band, dueAt }) => ({ _id: ticketId, band, due: instant(dueAt) }));
   await write(unit.db, { account, clocks: JSON.stringify(clocks) });
-  await show(unit.db, { account, tickets: JSON.stringify(tickets) });
+  const tickets = rows
+    .filter(({ shownAnew }) => shownAnew.due || shownAnew.band)
+    .map(({ ticketId, band, dueAt }) => ({ _id: ticketId, band, due: dueAt }));
+  if (tickets.length > 0) await show(unit.db, { account, tickets: JSON.stringify(tickets) });
 };
-
-const instant = (at: number | null | undefined): string | null =>
-  at === null || at === undefined ? null : new Date(at).toISOString();
 
 /** A mark that a ticket reached. */
 export type ReachedBy = Reached & { ticketId: string; assigneeId: string | null };

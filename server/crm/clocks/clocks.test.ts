@@ -17,7 +17,7 @@ import {
   startTimer,
   stopTimer,
 } from '#contracts/crm/timer/endpoints.ts';
-import { listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getHistory, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
@@ -34,6 +34,7 @@ import { ringClocks } from '#server/crm/clocks/ring.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import { OUTSIDE, SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { unheard } from '#tests/makers/chat.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -176,6 +177,32 @@ describe('clocks of a ticket', () => {
     );
     expect(rows).toEqual([{ sla_band: 'breached', late: true }]);
     expect(await atRisk()).toBe(true);
+  });
+});
+
+describe('what lists show', () => {
+  const told = async (what: 'due' | 'band', after: number): Promise<unknown[]> => {
+    const { rows } = await sql<{ ids: unknown }>`
+      select data -> 'ticket_ids' as ids from event_log
+       where account_id = ${admin.accountId} and kind = ${`ticket.${what}_changed`} and seq > ${after} order by seq`.execute(
+      world.suite.context.database.platform,
+    );
+    return rows.map(({ ids }) => ids);
+  };
+  const heardAll = () => expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+
+  it('is told where it changed, and only there', async () => {
+    const _id = await ticket();
+    await heardAll();
+    const head = await world.suite.context.live.head(admin.accountId);
+    await admin.call(updateTicket, { params: { _id }, body: { priority: 3 } });
+    await heardAll();
+    expect([await told('due', head), await told('band', head)]).toEqual([[], []]);
+    await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
+    await heardAll();
+    expect([await told('due', head), await told('band', head)]).toEqual([[[_id]], [[_id]]]);
+    const history = (await admin.call(getHistory, { params: { _id }, query: {} })).items;
+    expect(history.map(({ kind }) => kind)).not.toContain('ticket.due_changed');
   });
 });
 

@@ -20,7 +20,7 @@ import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import { unheard } from '#server/crm/clocks/read-history.ts';
 import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
-import { tellReached } from '#server/crm/clocks/tell.ts';
+import { tellReached, tellShown } from '#server/crm/clocks/tell.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keptPolicies } from '#server/settings/sla/public.ts';
@@ -67,10 +67,9 @@ export const refreshClocks = async (
     const result = bring(one, { countings, now: unit.now.getTime(), moved: moved.get(one.ticket._id) });
     return result ? [result] : [];
   });
-  await writeClocks(
-    unit,
-    brought.map(({ row }) => row),
-  );
+  const written = brought.map(({ row }) => row);
+  await writeClocks(unit, written);
+  tellShown(unit, written);
   const fresh = await noteReached(
     unit,
     brought.flatMap(({ reached }) => reached),
@@ -117,6 +116,7 @@ const bring = ({ ticket, row, first, events, seq, past }: Work, { countings, now
     assigneeId: ticket.assignee_id,
   }));
   const { band, due_at } = ticketStanding(upToNow.clocks, now, countings(upToNow.clocks.policy));
+  const dueAt = due_at === null ? null : new Date(due_at).toISOString();
   return {
     row: {
       ticketId: ticket._id,
@@ -126,7 +126,12 @@ const bring = ({ ticket, row, first, events, seq, past }: Work, { countings, now
       nextAt: nextMark(upToNow.clocks, countings),
       measured: measured(upToNow.clocks),
       band,
-      dueAt: due_at,
+      dueAt,
+      // Clocks that begin were held by nobody: another process may have written to the ticket since it was read.
+      shownAnew: {
+        due: !row || dueAt !== ticket.sla_due_at,
+        band: !row || band !== ticket.sla_band,
+      },
     },
     reached: all,
     // What was late before the suite was there to see it is no news.

@@ -1,4 +1,4 @@
-import type { ClockedTicket, ReachedBy } from '#server/crm/clocks/clock-store.ts';
+import type { ClockedTicket, ReachedBy, WrittenClocks } from '#server/crm/clocks/clock-store.ts';
 import { escalate } from '#server/crm/clocks/escalate.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -28,4 +28,19 @@ export const tellReached = async (context: Context, unit: Unit, told: Told): Pro
       },
     });
   await escalate(context, unit, told);
+};
+
+/**
+ * Tells open browsers of which tickets the due time or the band changed: one event each for all tickets of the unit, since many a line
+ * of a conversation moves a due time. They stand in no ticket's history, and clocks do not hear them.
+ */
+export const tellShown = (unit: Unit, written: readonly WrittenClocks[]): void => {
+  for (const what of ['due', 'band'] as const) {
+    const changed = written.filter(({ shownAnew }) => shownAnew[what]);
+    if (changed.length > 0)
+      unit.record({
+        kind: `ticket.${what}_changed`,
+        data: { ticket_ids: changed.map(({ ticketId }) => ticketId) },
+      });
+  }
 };

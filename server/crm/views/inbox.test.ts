@@ -16,7 +16,7 @@ import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contra
 import { listNotices } from '#contracts/notices/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
@@ -314,70 +314,3 @@ describe('colleagues', () => {
     expect((await save('after it was sent', 2)).status).toBe(409);
   });
 });
-
-describe('chaos', () => {
-  test('whatever is cut and whenever, a screen that follows the events equals a fresh load', async () => {
-    const accounts = await world.person(admin.accountId);
-    const draw = seeded(7);
-    const tickets = [await ticket(), await ticket(), await ticket(), await ticket()];
-    let browser = await openBrowser(world.url, accounts);
-    let last = (await browser.catchUp(0)).events?.at(-1)?.seq ?? 0;
-    const heard: number[] = [];
-    const screen: { rows: unknown; counts: unknown; stale: boolean } = {
-      rows: null,
-      counts: null,
-      stale: true,
-    };
-    const take = (seqs: readonly number[]): void => {
-      for (const seq of seqs) {
-        if (seq <= last) continue;
-        heard.push(seq);
-        last = seq;
-        screen.stale = true;
-      }
-    };
-    // What clocks show on a ticket follows its event a moment later, with no event of its own (docs/where-we-stand.md).
-    const plain = ({ sla_due_at: _due, sla_band: _band, ...row }: Ticket) => row;
-    const load = async () => ({
-      rows: (await list({ view: 'live' }, accounts)).map(plain),
-      counts: await accounts.call(countTickets, {}),
-    });
-    const begun = last;
-    for (let step = 0; step < 24; step += 1) {
-      const one = tickets[Math.floor(draw() * tickets.length)];
-      if (!one) continue;
-      const dice = draw();
-      if (dice < 0.25) browser.close();
-      else if (dice < 0.45 && !browser.socket.connected) {
-        browser = await openBrowser(world.url, accounts);
-        take((await browser.catchUp(last)).events?.map(({ seq }) => seq) ?? []);
-      } else if (dice < 0.6) await say('again', one.contact.external_id);
-      else if (dice < 0.8)
-        await admin.attempt(updateTicket, {
-          params: { _id: one._id },
-          body: { state: draw() < 0.5 ? 'done' : 'open' },
-        });
-      else await admin.attempt(addNote, { params: { _id: one._id }, body: { text: `note ${step}` } });
-      if (browser.socket.connected) take(browser.events.map(({ seq }) => seq));
-      if (screen.stale) Object.assign(screen, await load(), { stale: false });
-    }
-    // What the suite does by itself after the last event is an event too, and may be on its way.
-    await expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
-    if (!browser.socket.connected) browser = await openBrowser(world.url, accounts);
-    take((await browser.catchUp(last)).events?.map(({ seq }) => seq) ?? []);
-    if (screen.stale) Object.assign(screen, await load());
-    expect(heard).toEqual(Array.from({ length: last - begun }, (_, index) => begun + index + 1));
-    expect(await world.suite.context.live.head(admin.accountId)).toBe(last);
-    expect({ rows: screen.rows, counts: screen.counts }).toEqual(await load());
-    browser.close();
-  });
-});
-
-/** Numbers from 0 to 1, the same ones for a seed. */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-};

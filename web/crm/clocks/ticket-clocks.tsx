@@ -2,7 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketClock } from '#contracts/crm/clocks/endpoints.ts';
+import { getClocks, type TicketClock } from '#contracts/crm/clocks/endpoints.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
 import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
@@ -19,18 +20,17 @@ const ExplainDrawer = lazy(() =>
   import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
 );
 
-/** Clocks hear of what happened a moment after it was stored. */
-const HEARD_MS = 700;
-
 /** The clocks of a ticket in the order of their hurry; each opens how it came to what it says. */
 export function TicketClocks({ id }: { id: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const read = useClocks(id);
   const [explained, setExplained] = useState<SlaMetric | null>(null);
-  useLive('ticket.', ({ data }) => {
-    if (JSON.stringify(data).includes(id)) setTimeout(() => refresh('ticket.clocks'), HEARD_MS);
-  });
+  const hear = ({ data }: LiveEvent): void => {
+    if (JSON.stringify(data).includes(id)) refresh(getClocks.name);
+  };
+  useLive('ticket.', hear);
+  useLive('message.received', hear);
   if (!read.data)
     return read.error ? (
       <>

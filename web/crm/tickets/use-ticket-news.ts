@@ -5,6 +5,14 @@ import { getRelated, getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
+/** What tags and fields say, or clocks show, is drawn of no ticket that stands beside another. */
+const APART: ReadonlySet<string | null> = new Set([
+  'ticket.tagged',
+  'ticket.filled',
+  'ticket.due_changed',
+  'ticket.band_changed',
+]);
+
 const About = z.object({ ticket_id: z.string() });
 
 /** Keeps tags and related tickets of the open ticket true: whatever happens to any ticket may be about one that stands beside it. */
@@ -15,7 +23,7 @@ export const useTicketNews = (id: string): void => {
       const about = About.safeParse(data);
       if (about.success && about.data.ticket_id === id && kind === 'ticket.tagged')
         refresh(getTicketTags.name);
-      if (kind !== 'ticket.tagged' && kind !== 'ticket.filled') refresh(getRelated.name);
+      if (!APART.has(kind)) refresh(getRelated.name);
     },
     [id, refresh],
   );

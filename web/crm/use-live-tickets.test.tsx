@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { getBoard } from '#contracts/crm/board/endpoints.ts';
+import { countTickets, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { tellLive } from '#web/kit/realtime/live-store.ts';
+import { useLiveTickets } from './use-live-tickets.ts';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+
+/** What was read before anything happens, by words for it. */
+const READS = {
+  newest: [listTickets.name, { query: { view: 'live', limit: 50 } }, 'pages'],
+  'by due time': [listTickets.name, { query: { view: 'live', sort: 'due', limit: 50 } }, 'pages'],
+  'at risk': [listTickets.name, { query: { view: 'at_risk', limit: 50 } }, 'pages'],
+  'due today': [listTickets.name, { query: { view: 'all', due_within: '86400' } }, 'pages'],
+  board: [getBoard.name, { query: {} }],
+  'board of a band': [getBoard.name, { query: { sla_band: 'breached' } }],
+  counts: [countTickets.name, {}],
+  'counts of views': [countTicketViews.name, {}],
+  'the ticket': [getTicket.name, { params: { _id: ID } }],
+  'another ticket': [getTicket.name, { params: { _id: OTHER } }],
+} as const;
+
+const BY_STANDING = ['at risk', 'board of a band', 'by due time', 'counts of views', 'due today'];
+
+const around = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+/** What is read anew after an event. */
+const renewedBy = (kind: string, data: unknown): string[] => {
+  for (const key of Object.values(READS)) queryClient.setQueryData(key, {});
+  renderHook(() => useLiveTickets(), { wrapper: around });
+  tellLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
+  return Object.entries(READS)
+    .filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name)
+    .toSorted();
+};
+
+it.each([
+  ['a ticket that changed', 'ticket.updated', { ticket_id: ID }, Object.keys(READS).toSpliced(-1)],
+  ['a due time', 'ticket.due_changed', { ticket_ids: [ID] }, BY_STANDING],
+  ['a band', 'ticket.band_changed', { ticket_ids: [ID] }, [...BY_STANDING, 'counts']],
+  ['a delivery', 'message.delivery_changed', { ticket_id: ID }, ['the ticket']],
+])('%s: what follows from it is read anew, and nothing else', (_name, kind, data, renewed) => {
+  expect(renewedBy(kind, data)).toEqual(renewed.toSorted());
+});
