@@ -24,9 +24,9 @@ export const timed = <T>(job: () => T): { value: T; milliseconds: number } => {
 };
 
 /**
- * Builds each contestant, then lets them take turns, so that what else the machine does meets all of them alike. A turn is two runs,
- * of which the second counts: the first fetches back what the others drove out of the caches. What they left to be collected is
- * collected before, or threads beside this one would do it in somebody else's time.
+ * Builds each contestant, then lets them take turns, so that what else the machine does meets all of them alike. What the others left
+ * to be collected is collected before, or threads beside this one would do it in somebody else's time. A first run fetches back what they
+ * drove out of the caches, and ends with what that collecting still does beside it; the middle one of those that follow counts.
  */
 export const takeTurns = (contestants: readonly Contestant[], rounds: number): Measured[] => {
   const running = contestants.map((contestant) => timed(() => contestant.build()));
@@ -35,13 +35,22 @@ export const takeTurns = (contestants: readonly Contestant[], rounds: number): M
   });
   for (let round = 0; round < rounds; round++)
     for (const [index, { value }] of running.entries()) {
-      if (value.build === undefined) {
-        collect();
-        value.run();
-      }
-      measured[index]?.rounds.push(value.run().milliseconds);
+      measured[index]?.rounds.push(value.build === undefined ? turnOf(value) : value.run().milliseconds);
     }
   return measured;
+};
+
+/** Runs of a turn that count: at most so many, and no more once they took so long together. */
+const MOST_RUNS = 5;
+const LONG_ENOUGH_MS = 100;
+
+const turnOf = ({ run }: Running): number => {
+  collect();
+  run();
+  const runs: number[] = [];
+  for (let sum = 0; sum < LONG_ENOUGH_MS && runs.length < MOST_RUNS; sum += runs.at(-1) ?? 0)
+    runs.push(run().milliseconds);
+  return median(runs);
 };
 
 /** The engine's own collector, which it shows only to those who ask. */
