@@ -41,9 +41,13 @@ const productsOf = (page: Page, session: Session): readonly (Product | 'main')[]
   return wanted.filter((one) => one === 'main' || active.includes(one));
 };
 
+/** Who runs the installation belongs to no organisation: of its settings only the own account is theirs. */
+const isTheirs = (page: Page, session: Session): boolean =>
+  page.name === 'settings-account' || !isPlatformAdministrator(session.user);
+
 /** The settings pages that a person may open, once for each product they are for. */
 export const settingsOf = (session: Session): readonly Entry[] =>
-  DRAWN_PAGES.filter((page) => page.menu === 'settings').flatMap((page) =>
+  DRAWN_PAGES.filter((page) => page.menu === 'settings' && isTheirs(page, session)).flatMap((page) =>
     productsOf(page, session)
       .filter((product) => isOffered(page, session, product === 'main' ? undefined : product))
       .map((product) => ({ page, product, path: page.path.replace(/\{product\??\}/, product) })),

@@ -3,6 +3,11 @@ import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { PAGES } from '#contracts/register.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import {
+  PLATFORM_ACCOUNT_ID,
+  PLATFORM_ADMINISTRATOR,
+  PLATFORM_ROLE_ID,
+} from '#contracts/permissions/platform.ts';
 import { pagesOf, settingsOf } from './catalogue.ts';
 import { loginAddress } from './guard.ts';
 import { isHeldUp, isOffered, judgePage } from './visit.ts';
@@ -136,6 +141,12 @@ describe('the menus', () => {
     expect(settingsOf(somebody('agent')).map(({ path }) => path)).not.toContain(
       '/settings/social-custom/listening',
     );
+  });
+
+  it('offer who runs the installation no settings but the own account', () => {
+    const role = { _id: PLATFORM_ROLE_ID, name: PLATFORM_ADMINISTRATOR, permissions: [] };
+    const runner = somebody('', { account_id: PLATFORM_ACCOUNT_ID, role });
+    expect(settingsOf(runner).map(({ path }) => path)).toEqual(['/settings/account/main']);
   });
 
   it('show no page whose feature the plan does not have', () => {
