@@ -8,12 +8,16 @@ export type Calendar = { when: 'created' | 'done'; zone: string };
 export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> =>
   dimension === 'tag'
     ? sql`case when tickets.tag_ids = '{}' then array[${NO_KEY}] else tickets.tag_ids::text[] end`
-    : sql`array[coalesce(${keyOf(dimension, calendar)}, ${NO_KEY})]`;
+    : sql`array[${keyOf(dimension, calendar)}]`;
 
-const keyOf = (
-  dimension: Exclude<ReportDimension, 'tag'>,
-  { when, zone }: Calendar,
-): RawBuilder<string | null> => {
+/** A dimension of which a ticket has one value at most. */
+type Single = Exclude<ReportDimension, 'tag'>;
+
+/** The value of a dimension of a ticket, as a text; `none` where it has none. */
+export const keyOf = (dimension: Single, calendar: Calendar): RawBuilder<string> =>
+  sql`coalesce(${valueOf(dimension, calendar)}, ${NO_KEY})`;
+
+const valueOf = (dimension: Single, { when, zone }: Calendar): RawBuilder<string | null> => {
   const local = sql`(${when === 'done' ? sql`tickets.done_at` : sql`tickets.created_at`} at time zone ${zone})`;
   switch (dimension) {
     case 'day':

@@ -7,7 +7,7 @@ import {
   type ReportDimension,
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
-import { keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
+import { keyOf, keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
 import { aggregateOf, besideFor, valueOf } from '#server/crm/reports/metric-value.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -21,11 +21,9 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 
 const column = (index: number) => sql.ref(`v${index}`);
 
-/** Tickets with what each adds to every metric, and their values of a dimension. */
-const facts = ({ where, metrics, calendar }: Reporting, by: ReportDimension) => sql`
-  select ${keysOf(by, calendar)} as keys, ${sql.join(
-    metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`),
-  )}
+/** Tickets with what each adds to every metric, and what is asked beside. */
+const facts = ({ where, metrics }: Reporting, beside: RawBuilder<unknown>) => sql`
+  select ${beside}, ${sql.join(metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`))}
     from tickets
     ${besideFor(metrics)}
    where ${where}`;
@@ -61,9 +59,26 @@ export type Counted = { rows: CountedRow[]; total: ReportCell[]; more: number };
 type Raw = Record<string, unknown> & { key: string | null; tickets: number; groups: number };
 
 /**
+ * The tickets of each key in a row, and all of them in one without a key. Where each has one key they are counted as they are read; what a
+ * ticket with several tags adds is found once and laid by for both.
+ */
+const countedBy = (reporting: Reporting, by: ReportDimension) => {
+  const { metrics, calendar } = reporting;
+  const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
+  if (by !== 'tag')
+    return sql`
+      select key, ${sums} from (${facts(reporting, sql`${keyOf(by, calendar)} as key`)}) facts
+       group by grouping sets ((key), ())`;
+  return sql`
+    with facts as materialized (${facts(reporting, sql`${keysOf(by, calendar)} as keys`)})
+    select key, ${sums} from facts cross join unnest(facts.keys) as key group by key
+    union all
+    select null, ${sums} from facts`;
+};
+
+/**
  * Tickets by a dimension: in the order of time, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
- * with two tags stands in the rows of both, so rows need not add up to the total, which has each once. What a ticket adds is
- * found once for both.
+ * with two tags stands in the rows of both, so rows need not add up to the total, which has each once.
  */
 export const countReport = async (
   unit: Unit,
@@ -71,16 +86,13 @@ export const countReport = async (
   by: ReportDimension,
 ): Promise<Counted> => {
   const inTime = isTimeDimension(by);
-  const cells = aggregates(reporting.metrics);
   const { rows } = await sql<Raw>`
-    with facts as materialized (${facts(reporting, by)})
-    (select key, count(*)::int as tickets, count(*) over ()::int as groups, ${cells}
-       from facts cross join unnest(facts.keys) as key
-      group by key
-      order by ${inTime ? sql`key desc` : sql`count(*) desc, key`}
+    with counted as (${countedBy(reporting, by)})
+    (select *, count(*) over ()::int as groups from counted where key is not null
+      order by ${inTime ? sql`key desc` : sql`tickets desc, key`}
       limit ${MOST_ROWS})
     union all
-    select null, count(*)::int, 0, ${cells} from facts`.execute(unit.db);
+    select *, 0 from counted where key is null`.execute(unit.db);
   const counted = rows.flatMap(({ key, tickets, ...row }) =>
     key === null ? [] : [{ key, tickets, cells: cellsOf(reporting.metrics, row) }],
   );
