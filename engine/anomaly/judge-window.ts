@@ -14,7 +14,6 @@ export type Window = Tallied & { from: number; to: number };
 export const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Partial<
   Record<AlertKind, number>
 >;
-export type WindowKind = keyof typeof WINDOW_HOURS;
 
 /** What a rule is, as far as judging goes. */
 export type Judged = {

@@ -7,8 +7,7 @@ import classes from './conversation.module.css';
 type EventName = keyof typeof en.crm.events;
 
 /** LINE writes its events in camel case (`memberJoined`); the texts stand in snake case. */
-export const eventKey = (event: string): string =>
-  event.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
+const eventKey = (event: string): string => event.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 /** Something that happened on the channel beside messages: a thin line. */
 export function EventLine({ message, contact }: { message: Message; contact: string }) {

@@ -57,7 +57,7 @@ export const useLiveTickets = (): void => {
 };
 
 /** Reads one ticket anew wherever it is shown. */
-export const useRefreshTicket = () => {
+const useRefreshTicket = () => {
   const client = useQueryClient();
   return useCallback(
     (id: string) => {

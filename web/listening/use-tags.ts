@@ -4,9 +4,6 @@ import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
 
-/** A tag with the path of what it stands in: `Service › Speed › Slow`. */
-export type NamedTag = { _id: string; name: string; path: string; color: string | null };
-
 const SEPARATOR = ' › ';
 
 /** The tree of listening's tags, each item with its path, and how it is read; empty for who may not read tags. */

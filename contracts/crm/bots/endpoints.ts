@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BotGraph, GRAPH_FAULTS } from '#contracts/crm/bots/graph.ts';
+import { BotGraph } from '#contracts/crm/bots/graph.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -46,11 +46,6 @@ export const saveBotFlow = endpoint({
   answer: Flow,
   errors: ['not_found', 'stale_version', 'flow_faulty'],
   event: 'chatbot.updated',
-});
-
-/** What stands in `data` of the refusal `flow_faulty`. */
-export const FlowFaults = z.object({
-  faults: z.array(z.object({ code: z.enum(GRAPH_FAULTS), id: z.string().nullable() })),
 });
 
 const Line = z.object({ from: z.enum(['customer', 'bot']), text: z.string() });

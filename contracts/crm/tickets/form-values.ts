@@ -55,7 +55,7 @@ const textFault = (value: unknown, max: number): FieldFault | undefined => {
 const isDay = (value: unknown): boolean => z.iso.date().safeParse(value).success;
 
 /** What is wrong with one value that is not blank; nothing when the field takes it. */
-export const faultOfValue = (field: FormField, value: unknown): FieldFault | undefined => {
+const faultOfValue = (field: FormField, value: unknown): FieldFault | undefined => {
   const { kind, options } = field;
   if (kind === 'text') return textFault(value, TEXT_MAX);
   if (kind === 'long_text') return textFault(value, LONG_TEXT_MAX);

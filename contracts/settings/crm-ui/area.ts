@@ -65,7 +65,6 @@ export type CrmUi = z.output<typeof CrmUi>;
 
 /** The fourteen by their names on the wire, in the order of the specification. */
 export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
-export type CrmUiFlag = (typeof CRM_UI_FLAGS)[number];
 
 /** What must hold between the states: every one named once, and those that are needed in use. */
 export const faultsOfStates = (states: readonly UsedState[]): string | undefined => {

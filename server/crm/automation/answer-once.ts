@@ -38,17 +38,3 @@ export const takeTurn = async (
     .executeTakeFirst();
   return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0 ? 'granted' : 'taken';
 };
-
-/** Whether somebody of the suite has answered a message already. */
-export const isAnswered = async (
-  { db, accountId }: Unit,
-  ticketId: string,
-  cause: string,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('automatic_answers')
-    .select('cause')
-    .where('account_id', '=', accountId)
-    .where('ticket_id', '=', ticketId)
-    .where('cause', '=', cause)
-    .executeTakeFirst()) !== undefined;

@@ -25,7 +25,7 @@ export const answeredAlike = async (unit: Unit, ids: readonly string[]): Promise
 };
 
 /** A mail address of which enough is left to recognise it: `so•••@example.com`. */
-export const maskedMail = (mail: string): string => {
+const maskedMail = (mail: string): string => {
   const at = mail.lastIndexOf('@');
   return `${mail.slice(0, Math.min(2, at - 1))}•••${mail.slice(at)}`;
 };

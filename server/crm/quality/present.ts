@@ -9,7 +9,7 @@ type Names = ReadonlyMap<string, string>;
 const named = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
 
 /** A case as lists show it. */
-export const presentCase = (row: ListedCase, names: Names): QualityCase => ({
+const presentCase = (row: ListedCase, names: Names): QualityCase => ({
   _id: row._id,
   ticket: { _id: row.ticket_id, number: row.number, subject: row.subject, channel: row.channel },
   agent: row.agent_id === null ? null : named(row.agent_id, names),

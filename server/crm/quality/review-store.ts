@@ -15,6 +15,7 @@ export const reviewsOf = (unit: Unit, caseId: string): Promise<ReviewRow[]> =>
     .orderBy('round')
     .execute();
 
+/** Stores what a reviewer found. */
 export const insertReview = async (
   unit: Unit,
   row: Insertable<QualityTables['quality_reviews']>,
@@ -31,6 +32,7 @@ export const appealOf = async (unit: Unit, caseId: string): Promise<AppealRow | 
     .where('case_id', '=', caseId)
     .executeTakeFirst()) ?? null;
 
+/** Stores that an agent objects to a review. */
 export const insertAppeal = async (
   unit: Unit,
   row: Insertable<QualityTables['quality_appeals']>,

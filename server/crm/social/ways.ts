@@ -51,7 +51,7 @@ export const waysOf = async (unit: Unit, asked: Asked): Promise<Way[]> => {
 };
 
 /** Whether a network has more than one way, or one that closes. */
-export const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean =>
+const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean =>
   places.includes('comment') || windows !== undefined;
 
 const spokeInPublicLast = async (

@@ -18,7 +18,7 @@ const INDEXED = 3;
 const FEW = 20_000;
 
 /** Whether a text is long enough to be looked for in every message: what is shorter is in no index. */
-export const isIndexed = (q: string): boolean => [...q.normalize('NFKC')].length >= INDEXED;
+const isIndexed = (q: string): boolean => [...q.normalize('NFKC')].length >= INDEXED;
 
 /**
  * That a ticket holds a text in its subject, any of its messages or its customer's name, or has it as its number: as a set, by the index,

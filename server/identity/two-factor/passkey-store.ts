@@ -1,15 +1,5 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 
-export type StoredPasskey = {
-  _id: string;
-  account_id: string;
-  user_id: string;
-  credential_id: string;
-  public_key: Buffer;
-  counter: number;
-  transports: string[];
-};
-
 /** The passkeys of a person, oldest first. */
 export const listPasskeys = (unit: Unit, userId: string) =>
   unit.db

@@ -139,21 +139,3 @@ const readFirsts = async (
   });
   return new Map(rows.map((row) => [row._id, row]));
 };
-const SizeRow = z.object({ number: z.string(), count: Count });
-
-/** How many mentions of a filter bear each of these numbers: what a feed shows as "+ 14 alike" (one less). */
-export const readClusterSizes = async (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  { filter, names }: Asked,
-  clusters: readonly string[],
-): Promise<Map<string, number>> => {
-  if (clusters.length === 0) return new Map();
-  const rows = await readMentions(clickhouse, accountId, {
-    row: SizeRow,
-    select: sql`toString(cluster) as number, count() as count`,
-    where: sql`${mentionWhere(filter, names)} and cluster in ${bound('Array(UInt64)', clusters.map(BigInt))}`,
-    tail: sql`group by cluster`,
-  });
-  return new Map(rows.map(({ number, count }) => [number, count]));
-};

@@ -1,20 +1,11 @@
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { filesOf } from '#server/kit/files/references.ts';
-import { readerOf } from '#server/settings/canned/reader.ts';
-import { findResponse, listResponses } from '#server/settings/canned/response-store.ts';
+import { findResponse } from '#server/settings/canned/response-store.ts';
 
 export { checkNamed as checkAutoCanned } from '#server/settings/canned/auto-canned-named.ts';
 export { readerOf as cannedReaderOf } from '#server/settings/canned/reader.ts';
 export { countUses } from '#server/settings/canned/use-store.ts';
-
-/** The canned responses that a person may use, by title: what the composer of a ticket offers. */
-export const cannedResponsesFor = async (unit: Unit, session: Session): Promise<CannedResponse[]> => {
-  const rows = await listResponses(unit, readerOf(session, 'read'));
-  const files = await filesOf(unit, 'canned_response');
-  return rows.map((row) => ({ ...row, media: files.get(row._id) ?? [] }));
-};
 
 /** A canned response as a rule sends it, whoever may see it; null when it is gone. */
 export const sharedResponse = async (unit: Unit, id: string): Promise<CannedResponse | null> => {

@@ -8,7 +8,7 @@ import classes from './work.module.css';
 const URGENT = 4;
 
 /** How much a ticket weighs, as bars. Decorative: the word stands beside it. */
-export function PrioritySign({ priority }: { priority: number }) {
+function PrioritySign({ priority }: { priority: number }) {
   return (
     <span className={classes.priority} data-urgent={priority === URGENT || undefined} aria-hidden>
       {[1, 2, 3, 4].map((step) => (

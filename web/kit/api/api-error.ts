@@ -1,8 +1,4 @@
-import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-
-/** A refusal the server knows, or one that only the browser can meet: no connection, or an answer of another shape. */
-export type ClientErrorCode = ErrorCode | 'offline';
 
 /** What an {@link ApiError} is made of: the parsed failure body and the HTTP status (0 where no answer came). */
 type Parts = Omit<Failure, 'statusCode'> & { status: number };

@@ -107,8 +107,3 @@ export function BarChart(props: Shared & { first: string }) {
     </ChartFrame>
   );
 }
-
-/** A chart that is being loaded: the shape of its card. */
-export function ChartSkeleton({ height = 240 }: { height?: number }) {
-  return <BlockSkeleton height={height + 68} />;
-}

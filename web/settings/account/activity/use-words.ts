@@ -53,5 +53,3 @@ export const useActivityWords = () => {
   };
   return { noun, kindWords, field, value, list, actor, thingNoun };
 };
-
-export type ActivityWords = ReturnType<typeof useActivityWords>;
