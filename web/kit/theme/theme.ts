@@ -81,12 +81,18 @@ export const themeOf = (accent: string) =>
       // A long list of commands can be scrolled by keys.
       SpotlightActionsList: { defaultProps: { viewportProps: { tabIndex: 0 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
+      Modal: {
+        defaultProps: { centered: true, transitionProps: { duration: 160 } },
+        styles: { title: { lineHeight: 1.5 } },
+      },
       ModalOverlay: { defaultProps: { children: createElement(FocusReturn) } },
       DrawerOverlay: { defaultProps: { children: createElement(FocusReturn) } },
       // A dialog's head is no banner of the page.
       ModalHeader: { defaultProps: { role: 'none' } },
       DrawerHeader: { defaultProps: { role: 'none' } },
-      Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
+      Drawer: {
+        defaultProps: { position: 'right', transitionProps: { duration: 160 } },
+        styles: { title: { lineHeight: 1.5 } },
+      },
     },
   });

@@ -127,7 +127,7 @@ export const dashboards = {
   zone: 'Hours of {{zone}}.',
   total: '{{value}} {{measure}} in all',
   total_help: 'each counted once',
-  share_help: '% of those listed',
+  share_help: 'Of those listed',
   note_empty: 'Nothing written yet.',
   nobody: 'Nobody',
   kinds: {

@@ -120,7 +120,7 @@ export const dashboards = {
   zone: 'เวลาของ {{zone}}',
   total: 'รวม {{value}} {{measure}}',
   total_help: 'นับแต่ละรายการครั้งเดียว',
-  share_help: '% ของรายการที่แสดง',
+  share_help: 'คิดจากรายการที่แสดง',
   note_empty: 'ยังไม่มีข้อความ',
   nobody: 'ไม่มีผู้รับผิดชอบ',
   kinds: {

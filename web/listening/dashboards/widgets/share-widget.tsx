@@ -75,13 +75,14 @@ function Shares({ widget, by, answer, measure, ring, title }: Shown) {
                 {...{ widget, by, item }}
                 most={items[0]?.count ?? 1}
                 base={base}
+                help={base === total ? undefined : t('dashboards.share_help')}
                 color={ring ? colorAt(index) : null}
               />
             ))}
           </ol>
           <p className={classes.total}>
             {t('dashboards.total', { value: exactNumber(total, language), measure })}
-            {base !== total && ` · ${t('dashboards.total_help')} · ${t('dashboards.share_help')}`}
+            {base !== total && ` · ${t('dashboards.total_help')}`}
           </p>
         </div>
       )}
@@ -119,10 +120,12 @@ type RowProps = {
   most: number;
   /** What the share is of. */
   base: number;
+  /** What the share is of, in words, where that is not everything. */
+  help: string | undefined;
   color: string | null;
 };
 
-function Row({ widget, by, item, most, base, color }: RowProps) {
+function Row({ widget, by, item, most, base, help, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
@@ -159,7 +162,9 @@ function Row({ widget, by, item, most, base, color }: RowProps) {
         <span className={classes.count}>
           <NumberText value={item.count} />
         </span>
-        <span className={classes.share}>{percentText(item.count / Math.max(1, base), language)}</span>
+        <span className={classes.share} title={help}>
+          {percentText(item.count / Math.max(1, base), language)}
+        </span>
       </Opened>
     </li>
   );
