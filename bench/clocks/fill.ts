@@ -32,28 +32,47 @@ export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: Filled):
     [accountId, tickets],
   );
   const now = Date.now();
+  const { rows } = await pool.query<{ _id: string; number: number }>(
+    'select _id, number from tickets where account_id = $1 order by number',
+    [accountId],
+  );
+  const waiting = rows.map(({ _id, number }) => ({
+    ticketId: _id,
+    since: Math.floor(now - (number / tickets) * SPAN_MS),
+  }));
+  await startClocks(pool, accountId, waiting);
+};
+
+/**
+ * Has clocks run on tickets whose customers wait since an instant (milliseconds), round the clock, straight in the database. Marks that
+ * came before count as told.
+ */
+export const startClocks = async (
+  pool: pg.Pool,
+  accountId: string,
+  waiting: readonly { ticketId: string; since: number }[],
+): Promise<void> => {
+  const now = Date.now();
   const business_hour = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '24:00' };
   const counting = countingOf(laidOver(DEFAULT_TERMS, { business_hour }), 'Asia/Bangkok');
   const countings = () => counting;
-  for (let from = 1; from <= tickets; from += A_TIME) {
-    const rows = Array.from({ length: Math.min(A_TIME, tickets - from + 1) }, (_none, index) => {
-      const n = from + index;
-      const begun = Math.floor(now - (n / tickets) * SPAN_MS);
-      const opened = beginClocks({ at: begun, state: 'new', assigned: false }, 'p');
-      const waiting = fold(opened, { at: begun, kind: 'customer' }, countings).clocks;
-      const { clocks } = advance(waiting, now, countings);
+  for (let from = 0; from < waiting.length; from += A_TIME) {
+    const rows = waiting.slice(from, from + A_TIME).map(({ ticketId, since }) => {
+      const opened = beginClocks({ at: since, state: 'new', assigned: false }, 'p');
+      const asked = fold(opened, { at: since, kind: 'customer' }, countings).clocks;
+      const { clocks } = advance(asked, now, countings);
       const { at, facts, measures } = clocks;
       const next = nextMark(clocks, countings);
       return {
-        n,
+        id: ticketId,
         clocks: { at, facts, measures },
         next: next === undefined ? null : new Date(next).toISOString(),
       };
     });
     await pool.query(
       `insert into ticket_clocks (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq, clocks, next_at)
-       select $1, ${ID}::uuid, $1, 1, $1, 1, 0, clocks, next
-       from jsonb_to_recordset($2::jsonb) as given (n int, clocks jsonb, next timestamptz)`,
+       select $1, id, $1, 1, $1, 1, 0, clocks, next
+       from jsonb_to_recordset($2::jsonb) as given (id uuid, clocks jsonb, next timestamptz)`,
       [accountId, JSON.stringify(rows)],
     );
   }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { startClocks } from '#bench/clocks/fill.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Words that tickets are made of; the later ones are rarer. */
@@ -77,6 +78,12 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
     ),
   );
   await pool.query('insert into ticket_counters values ($1, $2)', [accountId, tickets]);
+  const { rows } = await pool.query<{ _id: string; created_at: Date }>(
+    'select _id, created_at from tickets where account_id = $1 and live',
+    [accountId],
+  );
+  const waiting = rows.map(({ _id, created_at }) => ({ ticketId: _id, since: created_at.getTime() }));
+  await startClocks(pool, accountId, waiting);
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
   // What was filled goes to the disk now, not beside the first questions.
   await pool.query('checkpoint');
