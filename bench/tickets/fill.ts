@@ -78,11 +78,11 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
     ),
   );
   await pool.query('insert into ticket_counters values ($1, $2)', [accountId, tickets]);
-  const { rows } = await pool.query<{ _id: string; created_at: Date }>(
+  const { rows } = await pool.query<{ _id: string; created_at: string }>(
     'select _id, created_at from tickets where account_id = $1 and live',
     [accountId],
   );
-  const waiting = rows.map(({ _id, created_at }) => ({ ticketId: _id, since: created_at.getTime() }));
+  const waiting = rows.map(({ _id, created_at }) => ({ ticketId: _id, since: Date.parse(created_at) }));
   await startClocks(pool, accountId, waiting);
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
   // What was filled goes to the disk now, not beside the first questions.
