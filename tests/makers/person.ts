@@ -86,9 +86,15 @@ export const makePerson = async (
   };
 };
 
-/** Makes a request and reads its answer. */
+/** No call takes so long: one that does hangs, and a test says which sooner than that it ran out of time. */
+const PATIENCE_MS = 100_000;
+
+/** Makes a request and reads its answer. @throws where it does not come, with the call's name */
 export const request = async (base: string, path: string, init: RequestInit = {}): Promise<Answered> => {
-  const response = await fetch(new URL(path, base), init);
+  const signal = init.signal ?? AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(new URL(path, base), { ...init, signal }).catch((cause: unknown) => {
+    throw new Error(`${init.method ?? 'GET'} ${path} was not answered`, { cause });
+  });
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };

@@ -35,16 +35,28 @@ export const startSuiteProcess = async (
   };
 };
 
+/** A suite that is not up after so long hangs: what it said until then tells more than a test that ran out of time. */
+const PATIENCE_MS = 100_000;
+
 const untilReady = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the suite is not up after ${PATIENCE_MS / 1000} s: ${said}`));
+    }, PATIENCE_MS);
     const hear = (bytes: Buffer): void => {
       said += bytes.toString('utf8');
-      if (said.includes('Stop with Ctrl-C')) resolve(said);
+      if (!said.includes('Stop with Ctrl-C')) return;
+      clearTimeout(late);
+      resolve(said);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`the suite ended with ${code}: ${said}`)));
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the suite ended with ${code}: ${said}`));
+    });
   });
 
 const end = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
