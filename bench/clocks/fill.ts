@@ -44,8 +44,8 @@ export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: Filled):
 };
 
 /**
- * Has clocks run on tickets whose customers wait since an instant (milliseconds), round the clock, straight in the database. Marks that
- * came before count as told.
+ * Has clocks run on tickets whose customers wait since an instant (milliseconds), straight in the database, by the first version of the
+ * account's own policy, which goes round the clock. Marks that came before count as told.
  */
 export const startClocks = async (
   pool: pg.Pool,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { SLA } from '#contracts/settings/sla/endpoints.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
@@ -67,6 +68,8 @@ const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<
     params: { product: 'crm' },
     body: { channel: 'webchat', name: 'Chat', form: {} },
   });
+  // The version of the service level that clocks which are filled go by.
+  await admin.call(SLA.save, { body: { _id: accountId, business_hour: { start: '00:00', end: '24:00' } } });
   await fillTickets(suite.context.database.owner, {
     accountId,
     connectionId: _id,
