@@ -87,7 +87,6 @@ const useColumns = (): readonly Column<PublicSource>[] => {
           <Badge
             size="sm"
             variant="default"
-
             c={COLORS[state]}
             title={
               (last_error && faultWords(last_error)) ??

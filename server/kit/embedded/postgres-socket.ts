@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Longest path of a socket in bytes, with the nought that ends it: macOS has 104, Linux four more. */
+/** Longest path of a socket in bytes: macOS has room for 104 with the nought that ends it, Linux for four more. */
 const LONGEST = 103;
 /** As long as a socket's name gets; its port has at most five digits. */
 const NAME = '.s.PGSQL.65535';
