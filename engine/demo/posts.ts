@@ -2,10 +2,13 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { DAY, HOUR, momentAt } from './calendar.ts';
 import { incidentAt } from './incidents.ts';
 import { around, randomFrom } from './random.ts';
-import { openWorld, type DemoPost } from './world.ts';
+import { NO_PICTURES, openWorld, type DemoPost } from './world.ts';
 
-/** What to generate: times in milliseconds since 1970 (`from` included, `to` not), `perDay` the mean of an ordinary day. */
-export type DemoRange = { seed: number; from: number; to: number; perDay: number };
+/**
+ * What to generate: times in milliseconds since 1970 (`from` included, `to` not), `perDay` the mean of an ordinary day,
+ * `pictures` the address below which `drawPicture` is served (a host that does not exist where none is given).
+ */
+export type DemoRange = { seed: number; from: number; to: number; perDay: number; pictures?: string };
 
 /**
  * The posts of a range in order of time, made while they are read. The same arguments give the same posts, on any
@@ -16,8 +19,9 @@ export function* demoPosts(range: DemoRange): Generator<Incoming, void> {
 }
 
 /** As `demoPosts`, each with what its writer meant. */
-export function* demoPostsWithTruth({ seed, from, to, perDay }: DemoRange): Generator<DemoPost, void> {
-  const world = openWorld(seed, 0);
+export function* demoPostsWithTruth(range: DemoRange): Generator<DemoPost, void> {
+  const { seed, from, to, perDay, pictures = NO_PICTURES } = range;
+  const world = openWorld({ seed, stream: 0, pictures });
   for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {
     const random = randomFrom(seed, hour, 0xc0047);
     const expected = (perDay / 24) * growth(hour * HOUR, to) * volumeAt(seed, hour * HOUR);

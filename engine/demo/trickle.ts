@@ -5,13 +5,19 @@ import { HOUR } from './calendar.ts';
 import { playDialog } from './dialogs.ts';
 import { volumeAt } from './posts.ts';
 import { chance, pick, randomFrom } from './random.ts';
-import { openWorld } from './world.ts';
+import { NO_PICTURES, openWorld, type WorldSource } from './world.ts';
 
 /**
  * What to let trickle in. `now` is the present (milliseconds since 1970), `perHour` the mean of an ordinary hour (180),
- * `messages` the share that are a customer's message to the care team rather than a post (0.08).
+ * `messages` the share that are a customer's message to the care team rather than a post (0.08), `pictures` as in `DemoRange`.
  */
-export type DemoTrickle = { seed: number; now: number; perHour?: number; messages?: number };
+export type DemoTrickle = {
+  seed: number;
+  now: number;
+  perHour?: number;
+  messages?: number;
+  pictures?: string;
+};
 
 /** The thing that comes in now, and how many milliseconds to wait before asking again. */
 export type TrickleStep = { incoming: Incoming; delay: number };
@@ -20,16 +26,19 @@ export type TrickleStep = { incoming: Incoming; delay: number };
  * One step of the live trickle: the same seed and time give the same thing. The pace follows the hour of the day; it never
  * falls below a third, so that a demonstration at night still moves.
  */
-export function demoTrickle({ seed, now, perHour = 180, messages = 0.08 }: DemoTrickle): TrickleStep {
+export function demoTrickle(from: DemoTrickle): TrickleStep {
+  const { seed, now, perHour = 180, messages = 0.08, pictures = NO_PICTURES } = from;
   const random = randomFrom(seed, now, 0x7121c);
   const pace = perHour * Math.max(0.33, volumeAt(seed, now));
   const delay = Math.max(250, Math.round((-Math.log(1 - random()) * HOUR) / pace));
-  const incoming = chance(random, messages) ? customerMessage(seed, now) : livePost(seed, now);
+  const incoming = chance(random, messages)
+    ? customerMessage(seed, now)
+    : livePost(now, { seed, stream: 1, pictures });
   return { incoming, delay };
 }
 
-function livePost(seed: number, now: number): Incoming {
-  return openWorld(seed, 1).write(Math.floor(now / HOUR), now % HOUR, now).post;
+function livePost(now: number, source: WorldSource): Incoming {
+  return openWorld(source).write(Math.floor(now / HOUR), now % HOUR, now).post;
 }
 
 /** The first words of a new conversation. */

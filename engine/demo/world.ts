@@ -5,7 +5,8 @@ import { CHANNEL_HABITS, DEMO_CHANNELS, type DemoChannel } from './channels.ts';
 import { writePost } from './compose.ts';
 import { drawEngagement } from './engagement.ts';
 import { incidentAt } from './incidents.ts';
-import { between, chance, randomFrom, weighted, type Random } from './random.ts';
+import { motifsOf } from './picture-motifs.ts';
+import { between, chance, pick, randomFrom, weighted, type Random } from './random.ts';
 import { concernsBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
 
 /** A generated post with what its writer meant, for tests and for measuring the pipeline. */
@@ -29,8 +30,14 @@ export type World = { write: (hour: number, index: number, at: number) => DemoPo
 /** Channels on which posts are passed on. */
 const PASSED_ON: readonly DemoChannel[] = ['twitter', 'facebook', 'line'];
 
+/** Below which pictures are said to be where nobody serves any. */
+export const NO_PICTURES = 'https://media.example/';
+
+/** What a world is drawn from: its seed, past (0) or trickle (1), and the address below which its pictures and films are found. */
+export type WorldSource = { seed: number; stream: 0 | 1; pictures: string };
+
 /** Opens the world of a seed. */
-export function openWorld(seed: number, stream: 0 | 1): World {
+export function openWorld({ seed, stream, pictures }: WorldSource): World {
   const authors = populationOf(seed);
   const idOf = (hour: number, index: number): string =>
     `demo${stream}-${(seed >>> 0).toString(36)}-${hour.toString(36)}-${index}`;
@@ -52,9 +59,11 @@ export function openWorld(seed: number, stream: 0 | 1): World {
       id: idOf(hour, index),
       author,
       channel,
+      topic,
       at,
       sentiment,
       heat: incident === undefined ? 1 : 2.5,
+      pictures,
     });
     const truth = {
       topic,
@@ -79,9 +88,11 @@ export function openWorld(seed: number, stream: 0 | 1): World {
       id: idOf(hour, index),
       author,
       channel: known,
+      topic: source.truth.topic,
       at,
       sentiment: source.truth.sentiment,
       heat: 0.3,
+      pictures,
     });
     Object.assign(post, { text: passOn(random, source.post), parent_id: source.post.provider_id });
     return { post, truth: { ...source.truth, repost: true } };
@@ -98,13 +109,16 @@ type Frame = {
   id: string;
   author: DemoAuthor;
   channel: DemoChannel;
+  topic: DemoTopic;
   at: number;
   sentiment: DemoSentiment;
   heat: number;
+  pictures: string;
 };
 
 /** Everything of a post but its words. */
-function assemble(random: Random, { id, author, channel, at, sentiment, heat }: Frame): Incoming {
+function assemble(random: Random, frame: Frame): Incoming {
+  const { id, author, channel, at, sentiment, heat } = frame;
   const engagement = drawEngagement(random, channel, author.profile.followers ?? 0, heat);
   const { url } = CHANNEL_HABITS[channel];
   const published_at = new Date(at).toISOString();
@@ -118,7 +132,7 @@ function assemble(random: Random, { id, author, channel, at, sentiment, heat }: 
   };
   if (url !== undefined) post.url = url + id;
   if (engagement !== undefined) post.engagement = engagement;
-  const { country, media } = surroundings(random, channel, id);
+  const { country, media } = surroundings(random, frame);
   if (country !== undefined) post.country = country;
   if (media !== undefined) post.media = media;
   if (channel === 'google_play_app') post.raw = { rating: ratingOf(random, sentiment) };
@@ -136,15 +150,17 @@ const PICTURED: Partial<Record<DemoChannel, number>> = {
 const drawCountry = weighted({ TH: 88, SG: 3, LA: 3, JP: 2, US: 2, MY: 2 });
 
 /** Where a post was written and what it shows, where its network tells. */
-function surroundings(random: Random, channel: DemoChannel, id: string): Pick<Incoming, 'country' | 'media'> {
+function surroundings(
+  random: Random,
+  { id, channel, topic, pictures }: Frame,
+): Pick<Incoming, 'country' | 'media'> {
   const told = channel !== 'rss' && channel !== 'webchat' && chance(random, 0.6);
   const shown = chance(random, PICTURED[channel] ?? 0);
   const kind = channel === 'tiktok' ? 'video' : 'image';
+  const name = kind === 'video' ? `${id}.mp4` : `${pick(random, motifsOf(topic))}/${id}.svg`;
   return {
     ...(told ? { country: drawCountry(random) } : {}),
-    ...(shown
-      ? { media: [{ kind, url: `https://media.example/${id}.${kind === 'video' ? 'mp4' : 'jpg'}` }] }
-      : {}),
+    ...(shown ? { media: [{ kind, url: pictures + name }] } : {}),
   };
 }
 

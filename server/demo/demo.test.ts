@@ -3,7 +3,7 @@ import { listBrands } from '#contracts/brands/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
-import { countMentions } from '#contracts/listening/endpoints.ts';
+import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
@@ -93,6 +93,17 @@ test('a year of posts and customers comes to be, matched by the keywords', async
   expect(counts.all).toBeGreaterThanOrEqual(900);
   expect(counts.live).toBeGreaterThan(5);
 }, 400_000);
+
+test('the pictures of its posts are there', async () => {
+  const { items } = listMentions.answer.parse(
+    (await get(`${listMentions.path}?${year()}&channel=instagram`)).body,
+  );
+  const [picture = ''] = items.flatMap(({ media }) => media);
+  const drawn = await request(world.url, new URL(picture).pathname);
+  expect(drawn.status).toBe(200);
+  expect(drawn.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  expect((await request(world.url, '/demo-pictures/nothing/x.svg')).status).toBe(404);
+});
 
 test('filling it again changes nothing', async () => {
   const before = await count();

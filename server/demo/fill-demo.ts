@@ -9,6 +9,7 @@ import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { picturesAt } from '#server/demo/pictures.ts';
 import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -36,7 +37,7 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
       takeIn(unit, { sourceId: accountId, channel: 'file', items }),
     );
   };
-  for (const post of demoPosts({ seed, from, to, perDay: POSTS_A_DAY })) {
+  for (const post of demoPosts({ seed, from, to, perDay: POSTS_A_DAY, pictures: picturesAt(context) })) {
     batch.push(post);
     if (batch.length === BATCH) await flush();
   }

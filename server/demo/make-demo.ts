@@ -8,6 +8,7 @@ import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
+import { ownOrigin } from '#server/demo/own-origin.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
@@ -127,8 +128,7 @@ const addChannels = async (
 
 /** Ten example brands under names of their own beside the suite's: `http://pearlhum.localhost:3000`. */
 const addBrands = async (context: Context, unit: Unit): Promise<void> => {
-  const { publicUrl, port } = context.config;
-  const own = new URL(publicUrl ?? `http://localhost:${port}`);
+  const own = ownOrigin(context);
   for (const { fields, pictures } of demoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
     const { _id } = await addBrand(context, unit, fields);
     await drawPictures(context, unit, { id: _id, pictures });

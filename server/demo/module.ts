@@ -7,6 +7,7 @@ import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
 import { playMailbox } from '#server/demo/mailbox.ts';
 import { playPages } from '#server/demo/pages.ts';
+import { mountPictures, picturesAt } from '#server/demo/pictures.ts';
 import { readDemoState, type DemoState } from '#server/demo/state-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -32,6 +33,7 @@ export const demo: Module = {
     running.set(context, one);
     return one.stop;
   },
+  routes: mountPictures,
   listening: (context, url) => running.get(context)?.listening(url),
 };
 
@@ -61,6 +63,7 @@ const live = (context: Context): Running => {
       seed: DEMO_SEED,
       now: context.clock().getTime(),
       perHour: PER_HOUR,
+      pictures: picturesAt(context),
     });
     await bring(context, state, { incoming, twin, url });
     later(url, delay);
