@@ -97,7 +97,7 @@ describe('standing', () => {
     };
     expect(graceEnd(told.pastDueSince).toISOString()).toBe('2026-11-22T00:00:00.000Z');
     expect(statusMessageOf(told, 'en')).toBe(
-      'The last payment failed (Your card was declined). Everything goes on until November 22, 2026; please pay or change the card by then.',
+      'The last payment failed (Your card was declined). Everything goes on until 22 November 2026; please pay or change the card by then.',
     );
     expect(statusMessageOf(told, 'th')).toContain('22 พฤศจิกายน 2026');
     expect(statusMessageOf({ ...told, standing: 'active', error: null }, 'en')).toBeNull();

@@ -1,4 +1,5 @@
 import { graceEnd, type Standing } from '#contracts/payment/standing.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 type Told = {
   standing: Standing;
@@ -42,7 +43,7 @@ const WORDS: Record<'en' | 'th', Words> = {
 export const statusMessageOf = (told: Told, language: 'en' | 'th'): string | null => {
   const words = WORDS[language];
   const day = (instant: string | Date): string =>
-    new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en', {
+    new Intl.DateTimeFormat(dateLocale(language), {
       day: 'numeric',
       month: 'long',
       year: 'numeric',

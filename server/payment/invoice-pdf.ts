@@ -4,6 +4,7 @@ import Pdf from 'pdfkit';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { INVOICE_WORDS } from '#server/payment/invoice-words.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Sarabun (SIL Open Font License 1.1) has Thai and Latin in one file. */
 const fontFile = (weight: string): Buffer =>
@@ -87,7 +88,7 @@ const penOf = (
   document: PDFKit.PDFDocument,
   { language, currency }: { language: 'en' | 'th'; currency: string },
 ): Pen => {
-  const dates = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en', {
+  const dates = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

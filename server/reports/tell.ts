@@ -1,6 +1,8 @@
+import { dateLocale } from '#contracts/kit/date-locale.ts';
+
 /** Numbers, shares and instants in a language and by the clocks of a zone. Years are those of the common era in both. */
 export const tellIn = (language: 'en' | 'th', zone: string) => {
-  const locale = language === 'th' ? 'th-u-ca-gregory' : 'en-GB';
+  const locale = dateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const of = (options: Intl.DateTimeFormatOptions) =>

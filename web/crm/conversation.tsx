@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './conversation.module.css';
 import { Group } from './message-group.tsx';
 import { groupMessages, localDay } from './message-groups.ts';
@@ -12,7 +13,6 @@ import type { PendingMessage } from './use-outgoing.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useSought } from './use-sought.ts';
 import type { TicketAnswer, useMessages } from './use-ticket.ts';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 type Props = {
   ticket: TicketAnswer;
@@ -97,7 +97,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, o
 function Beginning({ at }: { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const date = dateFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const date = dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(new Date(at));

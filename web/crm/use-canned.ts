@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
+import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
 import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
@@ -28,8 +29,6 @@ export type CannedOption = { response: CannedResponse; said: string; misfit: Mis
 /** The text that stands for every language without one of its own. */
 export const FOR_ALL = '';
 
-const firstOf = (name: string): string => name.split(/\s/)[0] ?? name;
-
 /**
  * Canned responses while writing: a slash brings up those that fit, in the customer's language; arrows up and down choose one, left
  * and right another language, Enter or Tab puts it in with its placeholders filled, Escape leaves the slash as it is. What does not
@@ -52,7 +51,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing
   const languages = languagesOf(found);
   const language = picked ?? ticket.reply.language;
   const options = found.map((response): CannedOption => {
-    const said = fill(textIn(response, language));
+    const said = fill(textIn(response, language), language || ticket.reply.language);
     const whole = slash ? putIn(text, slash, said).text.trim() : said;
     return { response, said, misfit: misfitOf(response.media, whole, room) };
   });
@@ -111,20 +110,21 @@ export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing
   };
 };
 
-/** Fills the placeholders of a text from a ticket and whoever writes. */
+/** Fills the placeholders of a text from a ticket and whoever writes, with the date as that language writes it. */
 const useFilling = ({ ticket, contact }: TicketAnswer) => {
   const { user, account } = useSession();
-  return (text: string): string =>
-    fillPlaceholders(text, {
-      'customer.name': contact.name,
-      'customer.first_name': firstOf(contact.name),
-      'agent.name': user.name,
-      'agent.first_name': firstOf(user.name),
-      'ticket.number': String(ticket.number),
-      'ticket.channel': i18n.t(`kit.channels.${ticket.channel}`),
-      'account.name': account.name,
-      today: new Date().toLocaleDateString(i18n.language, { dateStyle: 'long' }),
-    });
+  return (text: string, language: string): string =>
+    fillPlaceholders(
+      text,
+      placeholderValues({
+        customer: contact.name,
+        agent: user.name,
+        ticket: { number: ticket.number, channel: i18n.t(`kit.channels.${ticket.channel}`) },
+        account: account.name,
+        now: new Date(),
+        language,
+      }),
+    );
 };
 
 export type Canned = ReturnType<typeof useCanned>;

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import type { getVolume } from '#contracts/listening/endpoints.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
@@ -28,10 +29,9 @@ export const spanOfBuckets = (
   };
 };
 
-/** How a bucket is written on an axis. */
-export const bucketLabel = (at: string, bucket: Volume['bucket'], language: string): string =>
-  dateFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
-    day: 'numeric',
-    month: 'short',
+/** How the start of a bucket is written on an axis, in the reader's zone. */
+export const bucketText = (at: string, bucket: Bucket, language: string): string =>
+  dateFormat(language, {
+    ...(bucket === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
     ...(bucket === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}),
   }).format(new Date(at));

@@ -3,7 +3,7 @@ import { getVolume } from '#contracts/listening/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { bucketLabel, spanOfBuckets, type Volume } from './buckets.ts';
+import { bucketText, spanOfBuckets, type Volume } from './buckets.ts';
 import type { WireFilter } from './filter/query.ts';
 
 /** The reader's zone: days of a chart begin at the reader's midnight. */
@@ -22,7 +22,7 @@ export const useVolumeBars = (volume: Volume | undefined, filter: WireFilter) =>
     () =>
       volume?.series.map(({ at, by_sentiment }) => ({
         id: at,
-        label: bucketLabel(at, volume.bucket, language),
+        label: bucketText(at, volume.bucket, language),
         values: by_sentiment,
       })) ?? NONE,
     [volume, language],

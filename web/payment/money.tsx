@@ -1,5 +1,6 @@
 import { formatMoney } from '#contracts/payment/money.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 /** An amount in minor units as a reader reads it: USD as `$10.00`. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
@@ -16,7 +17,7 @@ export const useMoney = () => {
 export const useDay = () => {
   const language = useLanguage();
   return (instant: string): string =>
-    new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+    dateFormat(language, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',

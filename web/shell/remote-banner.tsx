@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { signOutRemote } from '#contracts/identity/sessions.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './remote-banner.module.css';
 
 /** Says all the time that an administrator acts in somebody's place, with the way back. */
@@ -11,7 +12,7 @@ export function RemoteBanner() {
   const { t, i18n } = useTranslation();
   const { remote, user, account } = useSession();
   if (!remote) return null;
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(new Date(remote.until));
+  const time = dateFormat(i18n.language, { timeStyle: 'short' }).format(new Date(remote.until));
   const leave = async (): Promise<void> => {
     await call(signOutRemote, {}, { raise: false });
     // Everything on the screen belongs to somebody else: begin afresh.

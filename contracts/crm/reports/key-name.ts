@@ -1,5 +1,6 @@
 import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 /** A Sunday, from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
@@ -24,7 +25,7 @@ export const keyName = (
 ): string => {
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en-GB', {
+    new Intl.DateTimeFormat(dateLocale(language), {
       timeZone: 'UTC',
       ...options,
     }).format(at);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
 import { fillPlaceholders, partsOf, PLACEHOLDERS } from '#contracts/settings/canned/placeholders.ts';
 import { Shortcut } from '#contracts/settings/canned/response.ts';
 
@@ -34,6 +35,23 @@ describe('placeholders', () => {
     expect(fillPlaceholders(text, { 'customer.name': '$& Anan' })).toBe(
       '$& Anan {{ticket.number}} {{nothing}}',
     );
+  });
+
+  it('say the same wherever they are filled, dates as the language of the text writes them', () => {
+    const facts = {
+      customer: 'Anan Dee',
+      agent: 'Nina Ferro',
+      ticket: { number: 12, channel: 'LINE' },
+      account: 'Bunloy',
+      // Already the next day in Bangkok.
+      now: new Date('2026-11-22T20:00:00Z'),
+      zone: 'Asia/Bangkok',
+    };
+    const text =
+      '{{customer.first_name}} #{{ticket.number}} {{ticket.channel}} {{agent.first_name}} {{account.name}} {{today}}';
+    const said = (language: string) => fillPlaceholders(text, placeholderValues({ ...facts, language }));
+    expect(said('en')).toBe('Anan #12 LINE Nina Bunloy 23 November 2026');
+    expect(said('th')).toBe('Anan #12 LINE Nina Bunloy 23 พฤศจิกายน 2569');
   });
 });
 

@@ -1,3 +1,4 @@
+import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
 import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
@@ -8,6 +9,7 @@ import { ticketFacts } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch } from '#engine/keywords/explain.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import type { Scene } from '#server/crm/automation/scene-store.ts';
+import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { soughtKeywords, type Sought } from '#server/settings/auto-assign/public.ts';
 import { slaPolicyFor } from '#server/settings/sla/public.ts';
@@ -64,18 +66,15 @@ export const languageOf = ({ message }: Pick<Scene, 'message'>): string => ident
 
 /** A text with what it says about the ticket filled in; who nobody is yet stays as it is written. */
 export const filled = (text: string, scene: Scene, now: Date): string =>
-  fillPlaceholders(text, {
-    'customer.name': scene.customer,
-    'customer.first_name': firstOf(scene.customer),
-    'agent.name': scene.assignee ?? scene.account,
-    'agent.first_name': firstOf(scene.assignee ?? scene.account),
-    'ticket.number': `#${scene.number}`,
-    'ticket.channel': scene.channel,
-    'account.name': scene.account,
-    today: new Intl.DateTimeFormat(languageOf(scene) === 'th' ? 'th-TH' : 'en-GB', {
-      dateStyle: 'medium',
-      timeZone: scene.zone,
-    }).format(now),
-  });
-
-const firstOf = (name: string): string => name.split(/\s+/)[0] ?? name;
+  fillPlaceholders(
+    text,
+    placeholderValues({
+      customer: scene.customer,
+      agent: scene.assignee ?? scene.account,
+      ticket: { number: scene.number, channel: channelName(scene.channel) },
+      account: scene.account,
+      now,
+      zone: scene.zone,
+      language: languageOf(scene),
+    }),
+  );

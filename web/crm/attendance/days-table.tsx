@@ -4,6 +4,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './attendance.module.css';
 
 type Row = {
@@ -20,7 +21,7 @@ type Props = { label: string; days: readonly string[]; extra: readonly string[];
 export function DaysTable({ label, days, extra, rows }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const head = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const head = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -52,7 +52,7 @@ export const donutOption = (drawing: Drawing, tokens: readonly string[]): EChart
       data: drawing.bars.map((bar, index) => ({
         name: bar.label,
         value: totalOf(bar, drawing.series),
-        itemStyle: { color: drawing.colors.of(tokens[index % tokens.length] ?? '') },
+        itemStyle: { color: drawing.colors.of(bar.token ?? tokens[index % tokens.length] ?? '') },
       })),
     },
   ],

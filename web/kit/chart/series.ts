@@ -25,9 +25,15 @@ export const colorAt = (index: number): Token => PALETTE[index % PALETTE.length]
 
 /**
  * One bar of a chart: where it stands and how much of each series it holds. `label` is what a person reads; `gap` says why its
- * numbers are not the whole: the place behind it is hatched.
+ * numbers are not the whole: the place behind it is hatched. `token` is its colour in a ring, where it is not that of its place.
  */
-export type Bar = { id: string; label: string; values: Readonly<Record<string, number>>; gap?: string };
+export type Bar = {
+  id: string;
+  label: string;
+  values: Readonly<Record<string, number>>;
+  gap?: string;
+  token?: Token;
+};
 
 /** Bottom to top: the good at the base, the bad on top, where the eye looks for change. */
 const SENTIMENT_ORDER: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];

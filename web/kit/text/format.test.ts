@@ -3,7 +3,7 @@ import { exactTime } from './format.ts';
 
 test('an exact time is told to the second with its zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
-  // Which space stands before PM differs from one release of the language data to the next.
-  expect(exactTime(at, 'en').replace(/\s/g, ' ')).toBe('Sunday, November 22, 2026 at 2:35:52 PM UTC');
+  // Whether a comma follows the weekday differs from one release of the language data to the next.
+  expect(exactTime(at, 'en').replace(',', '')).toBe('Sunday 22 November 2026 at 14:35:52 UTC');
   expect(exactTime(at, 'th')).toBe('วันอาทิตย์ที่ 22 พฤศจิกายน ค.ศ. 2026 เวลา 14:35:52 UTC');
 });

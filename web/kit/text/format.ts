@@ -35,19 +35,16 @@ export const percentText = (share: number, language: string): string => {
 export const exactNumber = (value: number, language: string): string =>
   numberFormat(language, {}).format(value);
 
-/** Thai readers of software are used to western years here; the Buddhist era would make times ambiguous in mixed teams. */
-const calendar = (language: string): string => (language === 'th' ? 'th-u-ca-gregory' : language);
-
 /** A day with its year, for what is dated by days. */
 export const longDay = (at: Date, language: string): string =>
-  dateFormat(calendar(language), { dateStyle: 'long' }).format(at);
+  dateFormat(language, { dateStyle: 'long' }).format(at);
 
 /** Date and time to the second in the reader's zone, with the zone's name; a long time would be spelt out in Thai. */
 export const exactTime = (at: Date, language: string): string => {
   const zone = dateFormat(language, { timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName');
-  return `${dateFormat(calendar(language), { dateStyle: 'full', timeStyle: 'medium' }).format(at)} ${zone?.value ?? ''}`;
+  return `${dateFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(at)} ${zone?.value ?? ''}`;
 };
 
 const MINUTE = 60;
@@ -63,7 +60,7 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
   if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
   if (size < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
   const sameYear = at.getFullYear() === now.getFullYear();
-  return dateFormat(calendar(language), {
+  return dateFormat(language, {
     day: 'numeric',
     month: 'short',
     ...(sameYear ? { hour: '2-digit', minute: '2-digit' } : { year: 'numeric' }),
@@ -72,11 +69,11 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
 
 /** A day without its time, for axes and groups. */
 export const dayOf = (at: Date, language: string): string =>
-  dateFormat(calendar(language), { day: 'numeric', month: 'short' }).format(at);
+  dateFormat(language, { day: 'numeric', month: 'short' }).format(at);
 
 /** The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours. */
 export const shortSpan = (from: Date, to: Date, language: string): string =>
-  dateFormat(calendar(language), {
+  dateFormat(language, {
     day: 'numeric',
     month: 'short',
     ...(to.getTime() - from.getTime() < 2 * DAY * 1000 && !(isMidnight(from) && isMidnight(to))

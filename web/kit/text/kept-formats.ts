@@ -1,3 +1,5 @@
+import { dateLocale } from '#contracts/kit/date-locale.ts';
+
 /**
  * Makes a formatter once for each language and set of options. Making one costs as much as hundreds of texts by it, and a list asks
  * for the same one in every row.
@@ -23,7 +25,7 @@ export const numberFormat = kept(
 
 /** Moments as a language writes them, in the reader's zone where the options name none. */
 export const dateFormat = kept(
-  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocale(language), options),
 );
 
 /** How long ago, as a language says it. */

@@ -5,6 +5,7 @@ import { TimeChart } from '#web/kit/chart/charts.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { spanPath } from './span-path.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ export function AlertChart({ title, bars, length, rang, path, newTab = false }: 
     [t],
   );
   const drawn = useMemo(() => {
-    const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+    const format = dateFormat(language, {
       day: 'numeric',
       month: 'short',
       ...(length < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : {}),

@@ -1,6 +1,6 @@
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { colorAt, type Bar, type Series } from '#web/kit/chart/series.ts';
-import { bucketText } from './bucket-text.ts';
+import { bucketText } from '../buckets.ts';
 
 type SeriesAnswer = AnswerOfKind<'series'>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './wall.module.css';
 
 const SECOND_MS = 1000;
@@ -12,7 +13,7 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  const time = new Intl.DateTimeFormat(language, {
+  const time = dateFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

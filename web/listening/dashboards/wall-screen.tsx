@@ -22,6 +22,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useStored } from '../use-stored.ts';
 import { Clock } from './clock.tsx';
 import { ZONE } from './ask-batch.ts';
@@ -132,7 +133,7 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
         {last && (
           <span className={classes.last}>
             {t('dashboards.wall_last', {
-              time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(last)),
+              time: dateFormat(language, { timeStyle: 'medium' }).format(new Date(last)),
             })}
           </span>
         )}

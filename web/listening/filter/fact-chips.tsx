@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './filter.module.css';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { Filtering } from './use-filter.ts';
@@ -47,7 +48,7 @@ const hoursOf = (
   { weekday, hour }: Filtering['query'],
   words: { weekday: string; hour: string; language: string },
 ): Fact[] => {
-  const days = new Intl.DateTimeFormat(words.language, { weekday: 'long', timeZone: 'UTC' });
+  const days = dateFormat(words.language, { weekday: 'long', timeZone: 'UTC' });
   const dayNames = weekday?.split(',').map((one) => days.format(MONDAY + (Number(one) - 1) * DAY_MS));
   const hours = hour?.split(',').map((one) => `${one.padStart(2, '0')}:00–${one.padStart(2, '0')}:59`);
   return [

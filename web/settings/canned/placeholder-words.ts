@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
 import type { Placeholder } from '#contracts/settings/canned/placeholders.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { useSession } from '#web/kit/session/session.ts';
@@ -19,15 +20,13 @@ export const usePlaceholderWords = () => {
   const { t, i18n } = useTranslation();
   const { user, account } = useSession();
   const now = useNow();
-  const samples: Record<Placeholder, string> = {
-    'customer.name': t('canned.samples.customer'),
-    'customer.first_name': t('canned.samples.first'),
-    'agent.name': user.name,
-    'agent.first_name': user.name.split(/\s+/)[0] ?? user.name,
-    'ticket.number': '1042',
-    'ticket.channel': t('canned.samples.channel'),
-    'account.name': account.name,
-    today: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(now),
-  };
+  const samples = placeholderValues({
+    customer: t('canned.samples.customer'),
+    agent: user.name,
+    ticket: { number: 1042, channel: t('canned.samples.channel') },
+    account: account.name,
+    now,
+    language: i18n.language,
+  });
   return { nameOf: (name: Placeholder): string => t(`canned.placeholders.${KEYS[name]}`), samples };
 };

@@ -7,6 +7,7 @@ import type { CannedResponse } from '#contracts/settings/canned/response.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './form.module.css';
 import { sumUses } from './sum-uses.ts';
 
@@ -37,7 +38,7 @@ function Uses({ response, onClose }: { response: CannedResponse; onClose: () => 
   const of = useCall(listCannedUses, { params: { _id: response._id }, query: { days: Number(days) } });
   const nameOf = (userId: string | null, name: string): string =>
     userId === null ? t('canned.uses.suite') : name || t('canned.uses.gone');
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <Modal
       opened

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundHolidays } from '#contracts/settings/sla/holiday-endpoints.ts';
 import { holidayKey, isWholeDay, type Holiday } from '#contracts/settings/sla/holiday.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './holidays.module.css';
 import { sortedOut } from './draft.ts';
 
@@ -19,7 +20,7 @@ const REASONS = [
 export function FoundList({ own, found }: { own: readonly Holiday[]; found: FoundHolidays }) {
   const { t, i18n } = useTranslation();
   const { fresh, known } = sortedOut(own, found.items);
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
   const reason = (code: string): string => {
     const one = REASONS.find((told) => told === code);
     return one ? t(`sla.import.reasons.${one}`) : code;

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 /** A day of the ledger (`2026-11-21`, UTC) in the reader's words. */
 export const useLedgerDay = (): ((day: string) => string) => {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const format = dateFormat(language, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -104,7 +104,7 @@ export const canned = {
   },
   preview: 'As the customer sees it',
   unknown_placeholder: 'Nobody knows “{{name}}”: it would be sent as it stands.',
-  samples: { customer: 'Somchai Jaidee', first: 'Somchai', channel: 'LINE' },
+  samples: { customer: 'Somchai Jaidee', channel: 'LINE' },
   auto: {
     about:
       'Responses that are sent by themselves when a message fits. The first that fits, in this order, is sent.',

@@ -125,6 +125,7 @@ export const dashboards = {
   cell: '{{day}} {{hour}}: {{value}} mentions, {{mean}} in the mean',
   best: 'Most is said on {{day}} at {{hour}}: {{value}} mentions an hour.',
   zone: 'Hours of {{zone}}.',
+  rest: 'Others',
   total: '{{value}} {{measure}} in all',
   total_help: 'each counted once',
   share_help: 'Of those listed',

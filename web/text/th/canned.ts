@@ -97,7 +97,7 @@ export const canned = {
   },
   preview: 'แบบที่ลูกค้าเห็น',
   unknown_placeholder: 'ไม่มีใครรู้จัก “{{name}}” จะถูกส่งไปตามที่เขียนไว้',
-  samples: { customer: 'สมชาย ใจดี', first: 'สมชาย', channel: 'LINE' },
+  samples: { customer: 'สมชาย ใจดี', channel: 'LINE' },
   auto: {
     about: 'คำตอบที่ส่งเองเมื่อข้อความตรงเงื่อนไข รายการแรกที่ตรงตามลำดับนี้จะถูกส่ง',
     settings: 'การตอบ',

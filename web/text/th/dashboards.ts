@@ -118,6 +118,7 @@ export const dashboards = {
   cell: '{{day}} {{hour}}: {{value}} โพสต์ เฉลี่ย {{mean}}',
   best: 'พูดถึงมากที่สุด{{day}} เวลา {{hour}} เฉลี่ย {{value}} โพสต์ต่อชั่วโมง',
   zone: 'เวลาของ {{zone}}',
+  rest: 'อื่น ๆ',
   total: 'รวม {{value}} {{measure}}',
   total_help: 'นับแต่ละรายการครั้งเดียว',
   share_help: 'คิดจากรายการที่แสดง',

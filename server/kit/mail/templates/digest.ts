@@ -3,6 +3,7 @@ import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
 import { Link, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
 import { channelName, DIGEST_WORDS } from '#server/kit/mail/templates/digest-words.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -52,7 +53,7 @@ const excerpt = (text: string): string => {
 
 /** Numbers and instants in the words of a language and the clocks of a zone. */
 const tellIn = (language: Language, zone: string) => {
-  const locale = language === 'th' ? 'th-u-ca-gregory' : 'en';
+  const locale = dateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const times = new Intl.DateTimeFormat(locale, {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 const day = (instant: string, language: string): string =>
   instant === ''
     ? ''
-    : new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : 'en', {
+    : new Intl.DateTimeFormat(dateLocale(language), {
         dateStyle: 'long',
         timeZone: 'UTC',
       }).format(new Date(instant));

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { ZONE } from '../ask-batch.ts';
 import { Opened } from '../opened.tsx';
 import { useTitle } from '../use-title.ts';
@@ -24,9 +25,7 @@ export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>
   const title = useTitle()(widget);
   if (answer?.kind !== 'cells') return null;
   const dayName = (weekday: number, style: 'short' | 'long') =>
-    new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(
-      MONDAY + (weekday - 1) * DAY_MS,
-    );
+    dateFormat(language, { weekday: style, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * DAY_MS);
   const cells = new Map(answer.items.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const mean = (cell: AnswerOfKind<'cells'>['items'][number]) => cell.count / Math.max(1, cell.times);
   const valueOf = (cell: AnswerOfKind<'cells'>['items'][number] | undefined) =>

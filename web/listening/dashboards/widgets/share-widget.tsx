@@ -5,7 +5,7 @@ import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
-import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.ts';
+import { colorAt, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -18,6 +18,10 @@ import widgetClasses from '../widget.module.css';
 import type { Drawn } from './drawn.ts';
 import { shareBase } from './share-base.ts';
 import classes from './share.module.css';
+
+/** The part of a ring that is not listed; no axis has such a value. */
+const REST = '\u0000rest';
+const REST_TOKEN = '--es-neutral-fill';
 
 type Groups = AnswerOfKind<'groups'>;
 type Shown = { widget: Widget; by: Axis; answer: Groups; measure: string; ring: boolean; title: string };
@@ -61,13 +65,14 @@ function Shares({ widget, by, answer, measure, ring, title }: Shown) {
   };
   const sum = items.reduce((all, { count }) => all + count, 0);
   const base = shareBase(by, { sum, total });
+  const rest = ring ? base - sum : 0;
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
       {items.length === 0 ? (
         <p className={widgetClasses.none}>{t('kit.chart.empty')}</p>
       ) : (
         <div className={classes.whole} data-ring={ring || undefined}>
-          {ring && <Ring {...{ widget, by, title }} twin={twin} keep={picture.keep} />}
+          {ring && <Ring {...{ widget, by, title, rest }} twin={twin} keep={picture.keep} />}
           <ol className={classes.rows}>
             {named.map((item, index) => (
               <Row
@@ -79,6 +84,7 @@ function Shares({ widget, by, answer, measure, ring, title }: Shown) {
                 color={ring ? colorAt(index) : null}
               />
             ))}
+            {rest > 0 && <Rest count={rest} base={base} />}
           </ol>
           <p className={classes.total}>
             {t('dashboards.total', { value: exactNumber(total, language), measure })}
@@ -95,21 +101,50 @@ function Ring(props: {
   by: Axis;
   title: string;
   twin: Twin;
+  /** What is in none of the bars, drawn without leading anywhere. */
+  rest: number;
   keep: Parameters<typeof FillingChart>[0]['onReady'];
 }) {
+  const { t } = useTranslation();
   const open = useOpen(props.widget);
+  const { rest } = props;
   const { bars, series } = props.twin;
+  const whole = useMemo<readonly Bar[]>(
+    () =>
+      rest > 0
+        ? [...bars, { id: REST, label: t('dashboards.rest'), values: { all: rest }, token: REST_TOKEN }]
+        : bars,
+    [bars, rest, t],
+  );
   return (
     <div className={classes.ring}>
       <FillingChart
         shape="donut"
         label={props.title}
-        bars={bars}
+        bars={whole}
         series={series}
         onReady={props.keep}
-        onOpen={open && ((bar) => open({ [props.by]: bar.id }))}
+        onOpen={open && ((bar) => bar.id !== REST && open({ [props.by]: bar.id }))}
       />
     </div>
+  );
+}
+
+/** What is not listed, so that rows and ring are the whole. */
+function Rest({ count, base }: { count: number; base: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <li className={classes.row}>
+      <span className={classes.name}>
+        <span className={widgetClasses.swatch} style={{ background: `var(${REST_TOKEN})` }} />
+        {t('dashboards.rest')}
+      </span>
+      <span className={classes.count}>
+        <NumberText value={count} />
+      </span>
+      <span className={classes.share}>{percentText(count / base, language)}</span>
+    </li>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './activity.module.css';
 import { SentenceText } from './sentence-text.tsx';
 import { useThrough } from './use-through.ts';
@@ -48,7 +49,7 @@ function Sign({ line: { actor } }: { line: Activity }) {
 
 const useTimeOfDay = () => {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language, {
+  const format = dateFormat(language, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/kit/ui/time.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const useDayWords = () => {
   const { t, i18n } = useTranslation();
   const now = useNow();
-  const format = new Intl.DateTimeFormat(i18n.language === 'th' ? 'th-u-ca-gregory' : i18n.language, {
+  const format = dateFormat(i18n.language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { listAccesses } from '#contracts/audit/heatmap.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -18,9 +19,8 @@ export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
   const language = useLanguage();
   const words = useWeekWords();
   const pages = usePages(listAccesses, { query: { ...span, weekday, hour, limit: 100 } });
-  const calendar = language === 'th' ? 'th-u-ca-gregory' : language;
-  const day = new Intl.DateTimeFormat(calendar, { dateStyle: 'medium', timeZone: zone });
-  const time = new Intl.DateTimeFormat(calendar, { timeStyle: 'short', timeZone: zone });
+  const day = dateFormat(language, { dateStyle: 'medium', timeZone: zone });
+  const time = dateFormat(language, { timeStyle: 'short', timeZone: zone });
   return (
     <Drawer
       opened

@@ -1,4 +1,5 @@
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 /** A Sunday, so that a weekday's number is a count of days after it. */
 const SUNDAY = Date.UTC(2023, 0, 1);
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export const useWeekWords = () => {
   const language = useLanguage();
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    dateFormat(language, { ...options, timeZone: 'UTC' });
   const short = format({ weekday: 'short' });
   const long = format({ weekday: 'long' });
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -8,6 +8,7 @@ import { useMay } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { CorrectionForm, type Correction } from './correction-form.tsx';
 import { EntryLine } from './entry-line.tsx';
 import classes from './punch-log.module.css';
@@ -22,7 +23,7 @@ export function DayDrawer({ user, day, zone, onClose }: Props) {
   const { t } = useTranslation();
   const mayCorrect = useMay(['center.punch_logs.read', 'center.user_management.write']);
   const language = useLanguage();
-  const date = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const date = dateFormat(language, {
     dateStyle: 'full',
     timeZone: 'UTC',
   });

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './punch-log.module.css';
 import { dayAfter } from './zone-time.ts';
 
@@ -17,7 +18,7 @@ export function WeekSteps({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const format = dateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { hoursText } from './hours-text.ts';
 import classes from './punch-log.module.css';
 
@@ -14,7 +15,7 @@ export type Week = AnswerOf<typeof sumPunches>;
 export function WeekTable({ week, onOpen }: { week: Week; onOpen: (userId: string, day: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const head = new Intl.DateTimeFormat(language === 'th' ? 'th-u-ca-gregory' : language, {
+  const head = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
     timeZone: 'UTC',

@@ -1,0 +1,32 @@
+import type { Placeholder } from './placeholders.ts';
+
+/** What placeholders are filled from. `channel` is its name as people read it; without a `zone`, days are those of this machine. */
+export type PlaceholderFacts = {
+  customer: string;
+  agent: string;
+  ticket: { number: number; channel: string };
+  account: string;
+  now: Date;
+  zone?: string;
+  language: string;
+};
+
+/**
+ * What each placeholder says. A customer reads dates as on anything else that comes with the post: in Thai with the years of the
+ * Buddhist era, unlike the suite's own screens.
+ */
+export const placeholderValues = (facts: PlaceholderFacts): Record<Placeholder, string> => ({
+  'customer.name': facts.customer,
+  'customer.first_name': firstOf(facts.customer),
+  'agent.name': facts.agent,
+  'agent.first_name': firstOf(facts.agent),
+  'ticket.number': String(facts.ticket.number),
+  'ticket.channel': facts.ticket.channel,
+  'account.name': facts.account,
+  today: new Intl.DateTimeFormat(facts.language === 'th' ? 'th-TH' : 'en-GB', {
+    dateStyle: 'long',
+    ...(facts.zone === undefined ? {} : { timeZone: facts.zone }),
+  }).format(facts.now),
+});
+
+const firstOf = (name: string): string => name.split(/\s+/)[0] ?? name;
