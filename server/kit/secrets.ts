@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemCode } from '#server/kit/embedded/start-failure.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -31,8 +32,20 @@ export const loadSecrets = (dataDir: string, secretKey: string | undefined): Sec
   };
 };
 
+/** The key of a file; the first of several processes that start at once makes it, whole before it has its name, and all read that one. */
 const keyFromFile = (path: string): string => {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(path)) {
+    const made = `${path}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(made, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    try {
+      linkSync(made, path);
+    } catch (failure) {
+      // A file system without second names for a file: what is left is the last of them.
+      if (systemCode(failure) !== 'EEXIST') renameSync(made, path);
+    } finally {
+      rmSync(made, { force: true });
+    }
+  }
   return readFileSync(path, 'utf8');
 };
 
