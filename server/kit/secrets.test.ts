@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,23 +8,27 @@ import { loadSecrets } from '#server/kit/secrets.ts';
 const folder = mkdtempSync(join(tmpdir(), 'earshot-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Waits for `go`, so that all of them look for the key at the same moment. */
+const FOLDERS = Array.from({ length: 200 }, (_, index) => join(folder, String(index)));
+for (const one of FOLDERS) mkdirSync(one);
+
+/** Waits for `go`, so that all of them look for the keys at the same moments, one folder after the other. */
 const SEALER = `
   import { existsSync } from 'node:fs';
   import { loadSecrets } from '#server/kit/secrets.ts';
+  const [folder, ...folders] = process.argv.slice(1);
   process.stdout.write('here ');
-  while (!existsSync(process.argv[1] + '/go'));
-  process.stdout.write(loadSecrets(process.argv[1], undefined).seal('กาแฟ').toString('hex'));
+  while (!existsSync(folder + '/go'));
+  const sealed = folders.map((one) => loadSecrets(one, undefined).seal('กาแฟ').toString('hex'));
+  process.stdout.write(sealed.join(','));
 `;
 
 const startSealer = () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', SEALER, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = ['--input-type=module', '-e', SEALER, folder, ...FOLDERS];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (bytes: Buffer) => (said += bytes.toString('utf8')));
-  const ended = new Promise<string>((resolve) =>
-    child.once('close', () => resolve(said.slice('here '.length))),
+  const ended = new Promise<string[]>((resolve) =>
+    child.once('close', () => resolve(said.slice('here '.length).split(','))),
   );
   return { here: () => said.startsWith('here '), ended };
 };
@@ -32,10 +36,9 @@ const startSealer = () => {
 test('processes that start at once share one key', async () => {
   const sealers = Array.from({ length: 4 }, startSealer);
   await expect.poll(() => sealers.every(({ here }) => here()), { timeout: 30_000 }).toBe(true);
-  expect(existsSync(join(folder, 'secret.key'))).toBe(false);
   writeFileSync(join(folder, 'go'), '');
-  const sealed = await Promise.all(sealers.map(({ ended }) => ended));
-  const { open } = loadSecrets(folder, undefined);
-  expect(sealed.map((one) => open(Buffer.from(one, 'hex')))).toEqual(Array(4).fill('กาแฟ'));
-  expect(readdirSync(folder).sort()).toEqual(['go', 'secret.key']);
+  for (const sealed of await Promise.all(sealers.map(({ ended }) => ended)))
+    for (const [index, one] of FOLDERS.entries())
+      expect(loadSecrets(one, undefined).open(Buffer.from(sealed[index] ?? '', 'hex'))).toBe('กาแฟ');
+  expect(new Set(FOLDERS.flatMap((one) => readdirSync(one)))).toEqual(new Set(['secret.key']));
 });
