@@ -41,7 +41,7 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
       [accountId, tickets, NAMES, connectionId, messages],
     ),
   );
-  await withoutIndexes(pool, 'tickets', () =>
+  const insertTickets = (): Promise<unknown> =>
     pool.query(
       `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
        last_message_at, last_direction, waiting_since, assignee_id, priority, snoozed_until, sla_due_at, sla_band, seq, done_at,
@@ -63,15 +63,17 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
            case when mod(n, 3) = 0 then ' ' else '' end) as said
        from generate_series(1, 6 + mod(abs(hashint4(n)), 25)) w) as words`,
       [accountId, tickets, WORDS, connectionId, agents, messages],
-    ),
-  );
+    );
+  // The database itself keeps subjects beside their tickets.
+  await withoutIndexes(pool, 'ticket_subjects', () => withoutIndexes(pool, 'tickets', insertTickets));
   await withoutIndexes(pool, 'messages', () =>
     pool.query(
       `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
      select $1, bench_id('t' || n), m, bench_id('m' || n || ' ' || m), bench_id('c' || n), m,
        case when mod(m, 2) = 1 then 'in' else 'out' end, case when mod(m, 2) = 1 then 'U' || n else $4::uuid::text end,
-       ($3::text[])[1 + mod(abs(hashint4(n * 31 + m)), array_length($3::text[], 1))] || ' ' ||
-       ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))],
+       case when m = $5 then (select last_message from tickets where account_id = $1 and number = n)
+         else ($3::text[])[1 + mod(abs(hashint4(n * 31 + m)), array_length($3::text[], 1))] || ' ' ||
+           ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))] end,
        timestamptz '2026-11-01Z' - n * interval '20 seconds' - ($5::int - m) * interval '1 minute'
      from generate_series(1, $2::int) n cross join generate_series(1, $5::int) m`,
       [accountId, tickets, WORDS, agents[0], messages],

@@ -3,6 +3,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { spokenIn } from '#engine/language/spoken-in.ts';
 import { listAgents, namesOf } from '#server/crm/agent-store.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
+import { noteRead } from '#server/crm/automation/reads.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/change-ticket.ts';
 import { listHistory } from '#server/crm/history-store.ts';
 import { findListed, openTicket } from '#server/crm/inbox-store.ts';
@@ -22,6 +23,7 @@ const FIRST_LINES = 50;
 export const handlers = [
   bind(contract.getTicket, async ({ context, unit, params, session }) => {
     const { ticket, lines, others } = orNotFound(await openTicket(unit, params._id, { lines: FIRST_LINES }));
+    noteRead(context, unit, ticket);
     const contact = presentContact(ticket);
     return {
       ticket: presentTicket(ticket),

@@ -1,7 +1,6 @@
 import { groupNames, namesOf } from '#server/crm/agent-store.ts';
-import { noteRead } from '#server/crm/automation/read-store.ts';
 import { newestLines, readNewest, type MessageRow } from '#server/crm/message-store.ts';
-import { planOnce, slot, together } from '#server/kit/db/prepared.ts';
+import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link named}). */
@@ -92,8 +91,7 @@ const others = planOnce((db: Db) =>
 type Opened = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
 
 /**
- * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it; whoever
- * reads it has seen it from now on.
+ * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it.
  */
 export const openTicket = async (
   unit: Unit,
@@ -101,8 +99,7 @@ export const openTicket = async (
   { lines: limit }: { lines: number },
 ): Promise<Opened | undefined> => {
   const account = unit.accountId;
-  await noteRead(unit, id);
-  const [found, lines, beside] = await together(
+  const [found, lines, beside] = await readAtOnce(
     unit.db,
     byId.with({ account, id }),
     newestLines(unit, id, limit),

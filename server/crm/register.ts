@@ -23,6 +23,7 @@ import { reactionsModule } from '#server/crm/reactions/module.ts';
 import { handlers as attendance } from '#server/crm/attendance/handlers.ts';
 import { applyPoliciesWork } from '#server/crm/clocks/apply-policies.ts';
 import { handlers as clocks } from '#server/crm/clocks/handlers.ts';
+import { readsModule } from '#server/crm/automation/reads.ts';
 import { clocksModule } from '#server/crm/clocks/module.ts';
 import { handlers as ticketTimer } from '#server/crm/timer/handlers.ts';
 import { jobs as crmJobs } from '#server/crm/jobs.ts';
@@ -73,4 +74,4 @@ export const FOLLOWERS: readonly Follower[] = [freeingFollower];
 export { REACTS_TO };
 
 /** Parts of the CRM with a life of their own. The bots start before the channels and stand alone for that. */
-export const MODULES: readonly Module[] = [reactionsModule, clocksModule, viewersModule];
+export const MODULES: readonly Module[] = [reactionsModule, clocksModule, viewersModule, readsModule];

@@ -61,7 +61,7 @@ declare
   account uuid := nullif(current_setting('app.account_id', true), '')::uuid;
 begin
   return query
-    select ticket._id from tickets ticket where ticket.account_id = account and ticket.searched like pattern limit most;
+    select subject.ticket_id from ticket_subjects subject where subject.account_id = account and subject.searched like pattern limit most;
   return query
     select ticket._id from contacts contact
       join tickets ticket on ticket.account_id = account and ticket.contact_id = contact._id

@@ -6,6 +6,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { writeGathered } from '#server/crm/automation/reads.ts';
 import { listRuns } from '#server/crm/automation/run-store.ts';
 import { sceneOf } from '#server/crm/automation/scene-store.ts';
 import * as trials from '#server/crm/automation/try.ts';
@@ -46,7 +47,10 @@ export const handlers = [
   bind(contract.tryAutoResponse, ({ unit, body }) => trials.tryResponse(unit, body)),
   bind(contract.tryAutomation, ({ unit, body }) => trials.tryRule(unit, body)),
   bind(contract.tryAutoCanned, ({ unit, body }) => trials.tryCanned(unit, body)),
-  bind(contract.tryUnreadTemplate, ({ unit, body }) => trials.tryUnread(unit, body)),
+  bind(contract.tryUnreadTemplate, async ({ context, unit, body }) => {
+    await writeGathered(context);
+    return trials.tryUnread(unit, body);
+  }),
 
   bind(contract.sendUnreadTemplate, async ({ context, unit, params, body }) => {
     const templates = await listSetting(unit, unreadTemplates, 'templates');

@@ -6,6 +6,7 @@ import { accountsToSweep } from '#server/crm/automation/across-accounts.ts';
 import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
 import { eachDue } from '#server/crm/automation/each-due.ts';
 import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import { writeGathered } from '#server/crm/automation/reads.ts';
 import { sendUnread, wantedUnread, type UnreadTemplate } from '#server/crm/automation/unread.ts';
 import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
 import { accountHas } from '#server/identity/account-features.ts';
@@ -23,6 +24,7 @@ export const sweepTickets = async (context: Context): Promise<void> => {
 
 /** Runs the rules about time of one account, and ends what bots have left lying. */
 export const sweepAccount = async (context: Context, accountId: AccountId): Promise<void> => {
+  await writeGathered(context);
   const { timed, templates } = await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => ({
     timed: (await accountHas(context, unit, 'ticket_automation'))
       ? (await listSetting(unit, automations, 'rules')).filter((rule) => rule.active && isTimed(rule))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
-import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
@@ -94,7 +94,8 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   const usual = usualPage(query);
   if (usual) {
     const { accountId: account, me, group, now } = asker;
-    return named(unit, (await usual(unit.db, { account, me, group, now })).rows);
+    const [rows] = await readAtOnce(unit.db, usual.with({ account, me, group, now }));
+    return named(unit, rows);
   }
   const { filter, sort, limit, after } = query;
   const { q, ...rest } = filter;

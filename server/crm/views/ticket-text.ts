@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TicketHit } from '#contracts/crm/views/listed.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** A text as tickets and contacts keep theirs for searching; kept equal to the columns `searched`. */
+/** A text as tickets and contacts keep theirs for searching; kept equal to the columns `searched` (of subjects: migration 0093). */
 const folded = (pattern: string) => sql<string>`lower(normalize(${pattern}::text, nfkc))`;
 
 /** The LIKE pattern of whatever holds a text. */
@@ -37,9 +37,16 @@ export const ticketHoldsText = (q: string) => {
   const number = numberOf(q);
   const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
   // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
-  return sql<boolean>`(tickets.searched like ${pattern}${byNumber} or (select named.searched from contacts named
+  return sql<boolean>`(${ownText(q)} like ${pattern}${byNumber} or (select named.searched from contacts named
     where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${inMessages(q, pattern)})`;
 };
+
+/** What a ticket is called; for texts that are too short to be looked for in every message also what was said last. */
+const ownText = (q: string) =>
+  isIndexed(q)
+    ? sql`(select subject.searched from ticket_subjects subject
+        where subject.account_id = tickets.account_id and subject.ticket_id = tickets._id)`
+    : sql`tickets.searched`;
 
 /** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not. */
 const inMessages = (q: string, pattern: ReturnType<typeof folded>) =>

@@ -26,6 +26,8 @@ export type NamedQuery<Row = unknown> = CompiledQuery<Row> & {
    * transaction is no reason to begin it.
    */
   readonly later?: 'opening' | 'writing';
+  /** Reads, and may be a transaction by itself where none has begun. */
+  readonly atOnce?: boolean;
 };
 
 /**
@@ -67,7 +69,7 @@ class PoolDriver implements Driver {
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const isolation = isolationLevel ? [`isolation level ${isolationLevel}`] : [];
-    connection.begin(['begin', ...isolation, ...(accessMode ? [accessMode] : [])].join(' '));
+    connection.begin([BEGIN, ...isolation, ...(accessMode ? [accessMode] : [])].join(' '));
   }
 
   async commitTransaction(connection: PoolConnection): Promise<void> {
@@ -87,6 +89,7 @@ class PoolDriver implements Driver {
   }
 }
 
+const BEGIN = 'begin';
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** A statement that is its own name: it has no values. */
@@ -118,7 +121,8 @@ class PoolConnection implements DatabaseConnection {
       (query.later === 'opening' ? this.#opening : this.#waiting).push(query);
       return { rows: [] };
     }
-    const answers = await this.#ask([query, ...(query.others ?? [])]);
+    const all = [query, ...(query.others ?? [])];
+    const answers = await (query.atOnce && this.#isPlain() ? this.#askAlone(all) : this.#ask(all));
     // Rows are as the query says, or lists of such rows.
     if (query.others) return { rows: answers.map(({ rows }) => rows) as Row[] };
     const { command = '', count = 0, rows = [] } = answers[0] ?? {};
@@ -157,14 +161,29 @@ class PoolConnection implements DatabaseConnection {
 
   /** Sends what waits and these. @returns the answers to these @throws what the first of all that fails fails with */
   async #ask(statements: readonly Statement[]): Promise<Answer[]> {
-    const message = new Message([...this.#opening, ...this.#waiting, ...statements], this.#known);
+    const all = [...this.#opening, ...this.#waiting, ...statements];
     this.#opening = [];
     this.#waiting = [];
     this.#begun = true;
+    return this.#send(all, statements.length);
+  }
+
+  /** Whether this is a transaction like any, of which the database knows nothing yet and nothing waits. */
+  #isPlain(): boolean {
+    return this.#opening[0]?.sql === BEGIN && this.#waiting.length === 0;
+  }
+
+  /** Without its beginning: the database takes the statements of a message for one transaction. What follows opens one as if nothing were. */
+  #askAlone(statements: readonly Statement[]): Promise<Answer[]> {
+    return this.#send([...this.#opening.slice(1), ...statements], statements.length);
+  }
+
+  async #send(statements: readonly Statement[], last: number): Promise<Answer[]> {
+    const message = new Message(statements, this.#known);
     this.#client.query(message);
     const { answers, failure }: Outcome = await message.outcome;
     if (failure !== undefined) throw withCaller(failure);
-    return answers.slice(-statements.length);
+    return answers.slice(-last);
   }
 }
 

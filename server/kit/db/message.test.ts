@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { makePool } from '#server/kit/db/pools.ts';
-import { planOnce, sayFirst, slot, together, writeLater } from '#server/kit/db/prepared.ts';
+import { planOnce, readAtOnce, sayFirst, slot, together, writeLater } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -109,4 +109,38 @@ test('rows are read by their types, in transactions and without', async () => {
   };
   expect((await query.execute(db)).rows).toEqual([read]);
   expect(await db.transaction().execute(async (unit) => (await query.execute(unit)).rows)).toEqual([read]);
+});
+
+test('what reads at once is one message and leaves nothing open; what is asked afterwards begins as if nothing had been', async () => {
+  const found = await db.transaction().execute(async (unit) => {
+    await say(unit, { to: 'somebody' });
+    return readAtOnce(unit, all.with({}), said.with({}));
+  });
+  expect(found).toEqual([[], [{ to: 'somebody' }]]);
+  expect(messages).toBe(1);
+
+  const after = await db.transaction().execute(async (unit) => {
+    await say(unit, { to: 'somebody' });
+    await readAtOnce(unit, all.with({}));
+    await add(unit, { n: 1 });
+    const again = await readAtOnce(unit, all.with({}), said.with({}));
+    await add(unit, { n: 2 });
+    return again;
+  });
+  expect(after).toEqual([[{ n: 1 }], [{ to: 'somebody' }]]);
+  expect(await rowsNow()).toEqual([1, 2]);
+});
+
+test('a reading that fails leaves nothing open, and one that stands in a stricter transaction belongs to it', async () => {
+  const failing = db.transaction().execute((unit) => readAtOnce(unit, divided.with({ by: 0 })));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(messages).toBe(1);
+  const level = planOnce(() =>
+    sql<{ level: string }>`select current_setting('transaction_isolation') as level`.compile(db),
+  );
+  const [rows] = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((unit) => readAtOnce(unit, level.with({})));
+  expect(rows).toEqual([{ level: 'repeatable read' }]);
 });

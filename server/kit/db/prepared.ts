@@ -96,16 +96,32 @@ export const writeLater = goingLater('writing');
 export const sayFirst = goingLater('opening');
 
 /** Asks several queries in one message, one after the other. @returns the rows of each */
-export const together = async <Rows extends readonly unknown[], Db extends Asked>(
+export const together: AskTogether = (db, ...asked) => askAll(db, asked, {});
+
+/**
+ * The same for what only reads and is all that most of its units ask: where nothing was asked before, the message is a transaction by
+ * itself, which nothing has to end. What the unit asks afterwards begins another.
+ */
+export const readAtOnce: AskTogether = (db, ...asked) => askAll(db, asked, { atOnce: true });
+
+type AskTogether = <Rows extends readonly unknown[], Db extends Asked>(
   db: Db,
-  ...asked: { [N in keyof Rows]: With<Rows[N], Db> }
-): Promise<{ [N in keyof Rows]: Rows[N][] }> => {
+  ...asked: Several<Rows, Db>
+) => Promise<RowsOfEach<Rows>>;
+type Several<Rows extends readonly unknown[], Db> = { [N in keyof Rows]: With<Rows[N], Db> };
+type RowsOfEach<Rows extends readonly unknown[]> = { [N in keyof Rows]: Rows[N][] };
+
+const askAll = async <Rows extends readonly unknown[], Db extends Asked>(
+  db: Db,
+  asked: Several<Rows, Db>,
+  how: Pick<NamedQuery, 'atOnce'>,
+): Promise<RowsOfEach<Rows>> => {
   const [first, ...others] = asked.map((one) => one(db));
   if (!first) throw new Error('nothing is asked');
-  const all: NamedQuery = { ...first, others };
+  const all: NamedQuery = { ...first, others, ...how };
   const { rows } = await db.executeQuery(all);
   // The connection answers with the rows of each (`dialect.ts`).
-  return rows as { [N in keyof Rows]: Rows[N][] };
+  return rows as RowsOfEach<Rows>;
 };
 
 const makeOnce = <Row, Db extends Asked>(
