@@ -1,0 +1,56 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { writeReads, type Read } from '#server/crm/automation/read-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** How often what was seen is written. */
+const PACE_MS = 500;
+
+/** What was seen and is not written yet, by the suite that runs in this process, its accounts and their tickets. */
+const gathered = new WeakMap<Context, Map<AccountId, Map<string, Read>>>();
+
+/**
+ * Remembers that somebody of the team has seen a ticket up to a line; only a person's look counts. Opening a ticket is by far the most
+ * frequent reason to write, and nobody waits for it: what is seen is gathered and written together.
+ */
+export const noteRead = (
+  context: Context,
+  { accountId, actor, now }: Pick<Unit, 'accountId' | 'actor' | 'now'>,
+  { _id, seq }: { _id: string; seq: number },
+): void => {
+  if (actor.kind !== 'user' || actor.id === null) return;
+  const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, Read>>();
+  gathered.set(context, accounts);
+  const reads = accounts.get(accountId) ?? new Map<string, Read>();
+  accounts.set(accountId, reads);
+  // Who saw it first up to this line is who has read it.
+  if (seq > (reads.get(_id)?.seq ?? -1)) reads.set(_id, { ticket_id: _id, seq, user_id: actor.id, at: now });
+};
+
+/** Writes what was seen in this process until now. What cannot be written is forgotten: it is a look, and no ticket changes by it. */
+export const writeGathered = async (context: Context): Promise<void> => {
+  const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, Read>>();
+  gathered.delete(context);
+  for (const [accountId, reads] of accounts)
+    await ignoreFailure(
+      context.log,
+      'noting who has read tickets',
+      withUnit(context, { accountId, actor: SYSTEM }, (unit) => writeReads(unit, [...reads.values()])),
+    );
+};
+
+/** Writes now and then who has read which tickets, in every process that answers calls. */
+export const readsModule: Module = {
+  name: 'ticket-reads',
+  start: async (context) => {
+    let writing = Promise.resolve();
+    const timer = setInterval(() => (writing = writing.then(() => writeGathered(context))), PACE_MS);
+    return async () => {
+      clearInterval(timer);
+      await writing;
+      await writeGathered(context);
+    };
+  },
+};
