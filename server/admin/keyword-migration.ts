@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { KeywordMigration, MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import { acrossAccounts } from '#server/admin/across-accounts.ts';
 import * as store from '#server/admin/keyword-migration-store.ts';
@@ -7,6 +6,7 @@ import { renameKeywords } from '#server/admin/keyword-rename.ts';
 import { undo } from '#server/admin/keyword-undo.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { administratorOf } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -71,9 +71,6 @@ export const runMigration = async <E extends Endpoint>(
   return orNotFound(await store.readMigration(context, _id));
 };
 
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.string() });
-
 /** Undoes a migration once. @throws not_found, illegal_transition, name_taken where an old name is somebody else's by now */
 export const undoMigration = async <E extends Endpoint>(
   call: Call<E>,
@@ -94,7 +91,7 @@ export const undoMigration = async <E extends Endpoint>(
         unitOf(account).record({ kind: 'keyword.migration_undone', data: { migration_id: id } });
     });
   } catch (error) {
-    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     refuse('name_taken');
   }
   return orNotFound(await store.readMigration(context, id));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
 import { intervalsOf, workOfDay } from '#contracts/audit/punch-intervals.ts';
 import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
@@ -12,10 +11,8 @@ import {
 } from '#server/audit/punch-store.ts';
 import { listEverybody, nameThings } from '#server/audit/thing-name-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.literal(UNIQUE_VIOLATION) });
 
 /**
  * Writes down that somebody punched in or out. Saying again what stands already adds nothing.
@@ -75,7 +72,7 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (Coded.safeParse(error).success) return refuse('stale_version');
+    if (isUniqueViolation(error)) return refuse('stale_version');
     throw error;
   }
 };

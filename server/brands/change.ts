@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '#contracts/brands/endpoints.ts';
 import { hostsOf } from '#contracts/brands/hosts.ts';
 import {
@@ -12,23 +11,15 @@ import { readBrands } from '#server/brands/directory.ts';
 import { readImage } from '#server/brands/image.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
 type Changes = Partial<Omit<BrandInput, 'account_id'>> & { version?: number | undefined };
 
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.string() });
-
 /** The table of hosts decides, so two brands at once cannot both have one. @throws name_taken */
-const withFreeHosts = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
-    return refuse('name_taken', { fields: { origin: 'leads to another brand already' } });
-  }
-};
+const withFreeHosts = <T>(work: () => Promise<T>): Promise<T> =>
+  orNameTaken(work, { fields: { origin: 'leads to another brand already' } });
 
 type Change = { kind: 'created' | 'updated' | 'deleted'; before?: BrandProfile; after?: BrandProfile };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicSource } from '#contracts/admin/sources.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { takenAs } from '#server/settings/public.ts';
+import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 
 type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active' | 'month_limit'>;
 type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -39,24 +39,28 @@ export const findPublicSource = async (unit: Unit, id: string): Promise<PublicSo
 /** @throws name_taken where the address is followed already */
 export const addPublicSource = async (unit: Unit, fields: Fields): Promise<string> => {
   const _id = unit.newId();
-  await takenAs('url', () =>
-    unit.db
-      .insertInto('monitors')
-      .values({ ...fields, account_id: unit.accountId, _id, product: 'listening' })
-      .execute(),
+  await orNameTaken(
+    () =>
+      unit.db
+        .insertInto('monitors')
+        .values({ ...fields, account_id: unit.accountId, _id, product: 'listening' })
+        .execute(),
+    { fields: { url: TAKEN } },
   );
   return _id;
 };
 
 /** @throws name_taken where the address is followed already */
 export const changePublicSource = async (unit: Unit, id: string, changes: Changes): Promise<void> => {
-  await takenAs('url', () =>
-    unit.db
-      .updateTable('monitors')
-      .set((is) => ({ ...changes, updated_at: unit.now, version: is('version', '+', 1) }))
-      .where('account_id', '=', unit.accountId)
-      .where('_id', '=', id)
-      .execute(),
+  await orNameTaken(
+    () =>
+      unit.db
+        .updateTable('monitors')
+        .set((is) => ({ ...changes, updated_at: unit.now, version: is('version', '+', 1) }))
+        .where('account_id', '=', unit.accountId)
+        .where('_id', '=', id)
+        .execute(),
+    { fields: { url: TAKEN } },
   );
 };
 

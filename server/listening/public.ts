@@ -8,3 +8,5 @@ export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
 export type { Filter } from '#server/listening/mention-filter.ts';
 export { sumUp, type SumUp } from '#server/listening/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
+export { regroupDashboards } from '#server/listening/dashboards/store.ts';
+export { regroupSavedViews } from '#server/listening/saved-views/store.ts';

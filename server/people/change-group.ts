@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
+import { regroupTicketViews } from '#server/crm/public.ts';
 import { touchPeople } from '#server/identity/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { regroupDashboards, regroupSavedViews } from '#server/listening/public.ts';
 import { lockPeople } from '#server/people/reach.ts';
 import * as store from '#server/people/group-store.ts';
-import { isUniqueViolation } from '#server/people/unique.ts';
 import { forgetGroup } from '#server/settings/keywords/public.ts';
+import { regroupTemplates } from '#server/settings/templates/public.ts';
 
 type NewGroup = z.output<typeof creation.input.body>;
 type GroupChange = z.output<typeof changing.input.body>;
@@ -40,7 +43,10 @@ export const changeGroup = async (
   return after;
 };
 
-/** Deletes a group; its people stay. @throws not_found, invalid_request */
+/** Of every module, what people share with their group. */
+const SHARED = [regroupTicketViews, regroupSavedViews, regroupDashboards, regroupTemplates];
+
+/** Deletes a group; its people stay, and so does what was shared with it. @throws not_found, invalid_request */
 export const deleteGroup = async (
   unit: Unit,
   _id: string,
@@ -52,6 +58,7 @@ export const deleteGroup = async (
     refuse('invalid_request', { fields: { move_to: 'is no other group of this account' } });
   touchPeople(unit, await store.moveMembers(unit, _id, moveTo ?? null));
   await forgetGroup(unit, _id);
+  for (const regroup of SHARED) await regroup(unit, { from: _id, to: moveTo ?? null });
   await store.deleteGroup(unit, _id);
   unit.record({
     kind: 'group.deleted',
@@ -77,11 +84,5 @@ const setOwners = async (unit: Unit, groupId: string, ids: readonly string[]): P
   await store.setOwners(unit, groupId, ids);
 };
 
-const named = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'groups__account_id__name')) throw error;
-    return refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};
+const named = <T>(write: () => Promise<T>): Promise<T> =>
+  orNameTaken(write, { constraint: 'groups__account_id__name' });

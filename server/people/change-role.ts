@@ -4,11 +4,11 @@ import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, beyondRights } from '#contracts
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { touchHolders } from '#server/identity/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { isStillNamed, orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
 import * as store from '#server/people/role-store.ts';
-import { isStillNamed, isUniqueViolation } from '#server/people/unique.ts';
 
 export type NewRole = z.output<typeof creation.input.body>;
 export type RoleChange = z.output<typeof changing.input.body>;
@@ -140,11 +140,5 @@ const holds = async (unit: Unit, { userId }: Manager, roleId: string): Promise<b
     .where('role_id', '=', roleId)
     .executeTakeFirst()) !== undefined;
 
-const named = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'roles__account_id__name')) throw error;
-    return refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};
+const named = <T>(write: () => Promise<T>): Promise<T> =>
+  orNameTaken(write, { constraint: 'roles__account_id__name' });

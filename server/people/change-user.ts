@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
 import { endSessionsOf, touchPeople } from '#server/identity/people-sessions.ts';
+import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
@@ -9,7 +10,6 @@ import { checkGiven } from '#server/people/given-place.ts';
 import type { Managing } from '#server/people/invite-user.ts';
 import { demandWithin, lockPeople } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
-import { isUniqueViolation } from '#server/people/unique.ts';
 import { findUser, updateUser, type UserRow } from '#server/people/user-store.ts';
 
 export type UserChange = z.output<typeof contract.input.body>;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoints.ts';
+import { createDashboard, getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createView, listViews } from '#contracts/listening/saved-views/endpoints.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#contracts/people/group.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from '#contracts/people/role.ts';
 import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/users.ts';
+import { createTemplate, listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -199,6 +203,28 @@ test('a role that people have goes only with another one for them', async () => 
   await admin.call(deleteRole, { params, query: { ...query, move_to: next._id } });
   const moved = await admin.call(getUser, { params: { _id: user._id }, query });
   expect(moved.role._id).toBe(next._id);
+});
+
+test('what is shared with a group outlives it: with the group that its people move to, else its owner alone sees it', async () => {
+  const group = async (name: string) => (await admin.call(createGroup, { query, body: { name } }))._id;
+  const [first, second] = [await group('Lunch'), await group('Dinner')];
+  const shared = { share: 'group', group_id: first } as const;
+  const { _id: template } = await admin.call(createTemplate, { body: { name: 'Lunch', ...shared } });
+  const { _id: view } = await admin.call(createView, { body: { name: 'Lunch', filter: {}, ...shared } });
+  const { _id: tickets } = await admin.call(createTicketView, {
+    body: { name: 'Lunch', filter: {}, ...shared },
+  });
+  const { _id: dashboard } = await admin.call(createDashboard, { body: { name: 'Lunch', ...shared } });
+  const stand = async () => [
+    (await admin.call(listTemplates, { query: {} })).items.find(({ _id }) => _id === template),
+    (await admin.call(listViews, {})).items.find(({ _id }) => _id === view),
+    (await admin.call(listTicketViews, {})).items.find(({ _id }) => _id === tickets),
+    await admin.call(getDashboard, { params: { _id: dashboard } }),
+  ];
+  await admin.call(deleteGroup, { params: { _id: first }, query: { ...query, move_to: second } });
+  expect(await stand()).toMatchObject(Array(4).fill({ share: 'group', group_id: second, version: 2 }));
+  await admin.call(deleteGroup, { params: { _id: second }, query });
+  expect(await stand()).toMatchObject(Array(4).fill({ share: 'private', group_id: null, version: 3 }));
 });
 
 test('S7-136, S1-014 groups with owners are made, listed, changed and removed; their people stay', async () => {

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import { REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import { nextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report-store.ts';
@@ -16,7 +16,6 @@ import { askNew, askOnceMore, receiversOf } from '#server/settings/notifications
 /** Who keeps a report, and in which transaction. */
 export type Keeping = { context: Context; unit: Unit; session: Session };
 
-const UniqueViolation = z.object({ code: z.literal('23505') });
 /** Runs of a report that is deleted, whose files are taken away at once; the sweeper finds any beyond. */
 const MOST_RUNS = 1000;
 
@@ -35,7 +34,9 @@ export const createReport = async <F extends SentFields>(
   const { product } = kind;
   const content = kind.contentOf(fields);
   const next = nextOf(fields, unit.now);
-  await named(() => insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }));
+  await orNameTaken(() =>
+    insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }),
+  );
   await askNew(context, unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[product]}.created`, entityId: _id, after: fields });
   return _id;
@@ -57,7 +58,9 @@ export const updateReport = async <F extends SentFields>(
   await kind.check(unit, session, fields, before);
   const content = kind.contentOf(fields);
   const owner_id = await kind.ownerAfter(unit, row, session);
-  await named(() => updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }));
+  await orNameTaken(() =>
+    updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }),
+  );
   await askNew(context, unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
 };
@@ -108,13 +111,3 @@ const question = (
 
 const nextOf = ({ schedule, active, time_zone }: SentFields, now: Date): Date | null =>
   schedule && active ? nextDue(schedule, time_zone, now) : null;
-
-/** A unique name stands behind `name_taken`, so two writers at once cannot both have it. */
-const named = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!UniqueViolation.safeParse(error).success) throw error;
-    refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};

@@ -1,4 +1,3 @@
-export { takenAs } from '#server/settings/name-taken.ts';
 export {
   keptItems,
   keptSetting,

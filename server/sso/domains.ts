@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import type { SsoDomain } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { randomToken } from '#server/kit/secrets.ts';
 
@@ -80,7 +81,7 @@ export const markVerified = async (unit: Unit, _id: string): Promise<SsoDomain> 
       .executeTakeFirst();
     return row ? present(row) : refuse('not_found');
   } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && failure.code === '23505')
+    if (isUniqueViolation(failure))
       return refuse('name_taken', { fields: { domain: 'is proved by another organisation' } });
     throw failure;
   }

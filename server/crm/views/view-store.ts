@@ -3,6 +3,7 @@ import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { maySeeView } from '#contracts/crm/views/sharing.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 
 /** A stored view with its owner's name. */
 export type ViewRow = TicketViewInput & {
@@ -92,3 +93,7 @@ export const deleteView = async (unit: Unit, id: string): Promise<void> => {
     .where('_id', '=', id)
     .execute();
 };
+
+/** Views that are shared with a group go where the group's people go. */
+export const regroupTicketViews = (unit: Unit, move: Regrouping): Promise<void> =>
+  regroupShared(unit, 'ticket_views', move);

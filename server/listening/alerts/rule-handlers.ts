@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
@@ -12,7 +13,6 @@ import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
-const UniqueViolation = z.object({ code: z.literal('23505') });
 
 /** A rule as it is shown. @throws not_found */
 export const shownRule = async (unit: Unit, id: string): Promise<AlertRule> => {
@@ -44,7 +44,7 @@ export const ruleHandlers = [
     await checkRoom(unit);
     await checkRule(unit, body);
     const _id = unit.newId();
-    await named(() => store.insertRule(unit, _id, body));
+    await orNameTaken(() => store.insertRule(unit, _id, body));
     unit.record({ kind: 'alert_rule.created', entityId: _id, after: body });
     return shownRule(unit, _id);
   }),
@@ -59,7 +59,7 @@ export const ruleHandlers = [
     await checkRule(unit, fields);
     const anew =
       fields.kind !== before.kind || JSON.stringify(fields.filter) !== JSON.stringify(before.filter);
-    await named(() => store.updateRule(unit, row._id, { fields, anew }));
+    await orNameTaken(() => store.updateRule(unit, row._id, { fields, anew }));
     unit.record({ kind: 'alert_rule.updated', entityId: row._id, before, after: fields });
     return shownRule(unit, row._id);
   }),
@@ -91,12 +91,3 @@ export const ruleHandlers = [
     return shownRule(unit, row._id);
   }),
 ];
-
-const named = async (write: () => Promise<void>): Promise<void> => {
-  try {
-    await write();
-  } catch (error) {
-    if (UniqueViolation.safeParse(error).success) refuse('name_taken');
-    throw error;
-  }
-};

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import * as contract from '#contracts/listening/dashboards/endpoints.ts';
+import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { changeable, placed, seen, shown, viewerOf } from '#server/listening/dashboards/access.ts';
+import { placeShared, viewerOf } from '#server/kit/sharing.ts';
+import { changeable, seen, shown } from '#server/listening/dashboards/access.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import * as store from '#server/listening/dashboards/store.ts';
 import { keepVersion, listVersions } from '#server/listening/dashboards/version-store.ts';
@@ -38,7 +40,11 @@ export const handlers = [
   bind(contract.createDashboard, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
     const _id = unit.newId();
-    await store.insertDashboard(unit, { _id, owner_id: viewer._id }, await placed(unit, viewer, body));
+    await store.insertDashboard(
+      unit,
+      { _id, owner_id: viewer._id },
+      await placeShared(unit, { viewer, mayShare: mayShareTemplate }, body),
+    );
     unit.record({ kind: 'dashboard.created', entityId: _id });
     return shown(viewer, orNotFound(await store.findDashboard(unit, _id)));
   }),
@@ -50,13 +56,10 @@ export const handlers = [
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: shown(viewer, row) });
     const before = DashboardInput.strip().parse(row);
-    const fields = { ...before, ...changes };
+    const sharing = { viewer, mayShare: mayShareTemplate, before };
+    const fields = await placeShared(unit, sharing, { ...before, ...changes });
     await keepVersion(unit, row, viewer._id);
-    await store.updateDashboard(
-      unit,
-      params._id,
-      sharedAnew(before, fields) ? await placed(unit, viewer, fields) : fields,
-    );
+    await store.updateDashboard(unit, params._id, fields);
     unit.record({ kind: 'dashboard.updated', entityId: params._id });
     return shown(viewer, orNotFound(await store.findDashboard(unit, params._id)));
   }),
@@ -75,7 +78,3 @@ export const handlers = [
 
   ...linkHandlers,
 ];
-
-/** Whether a change is about who sees it: only that needs the right to share so. */
-const sharedAnew = (before: DashboardInput, after: DashboardInput): boolean =>
-  before.share !== after.share || before.group_id !== after.group_id;

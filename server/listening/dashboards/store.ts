@@ -3,6 +3,7 @@ import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 
 /** A stored dashboard with its owner's name. */
 export type DashboardRow = DashboardInput & {
@@ -137,3 +138,7 @@ export const deleteDashboard = async (unit: Unit, id: string): Promise<void> => 
     .where('_id', '=', id)
     .execute();
 };
+
+/** Dashboards that are shared with a group go where the group's people go. */
+export const regroupDashboards = (unit: Unit, move: Regrouping): Promise<void> =>
+  regroupShared(unit, 'dashboards', move);

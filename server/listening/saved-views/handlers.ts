@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import type { Session } from '#contracts/identity/session.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import * as contract from '#contracts/listening/saved-views/endpoints.ts';
@@ -10,15 +8,14 @@ import {
   maySeeTemplate,
   mayShareTemplate,
 } from '#contracts/settings/templates/sharing.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { loggedShared, placeShared, sharedAs, viewerOf } from '#server/kit/sharing.ts';
 import { ask } from '#server/listening/asked.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
-
-const UniqueViolation = z.object({ code: z.literal('23505') });
 
 export const handlers = [
   bind(contract.listViews, async ({ unit, session }) => {
@@ -36,12 +33,12 @@ export const handlers = [
   }),
   bind(contract.createView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    const fields = await placed(unit, viewer, body);
+    const fields = await placeShared(unit, { viewer, mayShare: mayShareTemplate }, body);
     if ((await store.countOwn(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
     const _id = unit.newId();
-    await named(() => store.insertView(unit, { _id, owner_id: viewer._id }, fields));
-    unit.record({ kind: 'saved_view.created', entityId: _id, ...logged({ after: fields }) });
+    await orNameTaken(() => store.insertView(unit, { _id, owner_id: viewer._id }, fields));
+    unit.record({ kind: 'saved_view.created', entityId: _id, ...loggedShared({ after: fields }) });
     return stored(unit, viewer, _id);
   }),
   bind(contract.setDefaultView, async ({ unit, session, body }) => {
@@ -57,43 +54,29 @@ export const handlers = [
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: shown(viewer, row) });
     const before = SavedViewInput.strip().parse(row);
-    const fields = await placed(unit, viewer, { ...before, ...changes });
-    await named(() => store.updateView(unit, params._id, fields));
-    unit.record({ kind: 'saved_view.updated', entityId: params._id, ...logged({ before, after: fields }) });
+    const fields = await placeShared(
+      unit,
+      { viewer, mayShare: mayShareTemplate, before },
+      { ...before, ...changes },
+    );
+    await orNameTaken(() => store.updateView(unit, params._id, fields));
+    unit.record({
+      kind: 'saved_view.updated',
+      entityId: params._id,
+      ...loggedShared({ before, after: fields }),
+    });
     return stored(unit, viewer, params._id);
   }),
   bind(contract.deleteView, async ({ unit, session, params }) => {
     const row = await changeable(unit, viewerOf(session), params._id);
     await store.deleteView(unit, params._id);
     const before = SavedViewInput.strip().parse(row);
-    unit.record({ kind: 'saved_view.deleted', entityId: params._id, ...logged({ before }) });
+    unit.record({ kind: 'saved_view.deleted', entityId: params._id, ...loggedShared({ before }) });
     return params;
   }),
 ];
 
-const viewerOf = ({ user, group }: Session): Viewer => ({
-  _id: user._id,
-  group_id: group?._id ?? null,
-  permissions: user.role.permissions,
-});
-
-const shown = (viewer: Viewer, row: store.ViewRow): SavedView => {
-  const { owner_id, owner_name, ...fields } = row;
-  return {
-    ...fields,
-    owner: { _id: owner_id, name: owner_name ?? '' },
-    mine: owner_id === viewer._id,
-    may_change: mayChangeTemplate(viewer, row),
-  };
-};
-
-type Values = { before?: SavedViewInput; after?: SavedViewInput };
-
-/** History is read by everybody who may read views: the values of one that is its owner's alone are not in it. */
-const logged = ({ before, after }: Values): Values => ({
-  ...(before && before.share !== 'private' ? { before } : {}),
-  ...(after && after.share !== 'private' ? { after } : {}),
-});
+const shown = (viewer: Viewer, row: store.ViewRow): SavedView => sharedAs(viewer, row, mayChangeTemplate);
 
 /** What the caller does not see is not there. @throws not_found */
 const seen = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> => {
@@ -109,24 +92,3 @@ const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<SavedView> =>
   shown(viewer, orNotFound(await store.lockView(unit, viewer, id)));
-
-/** With a group where one is shared with and none elsewhere. @throws not_permitted, invalid_request */
-const placed = async (unit: Unit, viewer: Viewer, fields: SavedViewInput): Promise<SavedViewInput> => {
-  const group_id = fields.share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
-  if (fields.share === 'group' && group_id === null)
-    refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
-  if (group_id !== null && !(await areThere(unit, 'groups', [group_id])))
-    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
-  if (!mayShareTemplate(viewer, { share: fields.share, group_id })) refuse('not_permitted');
-  return { ...fields, group_id };
-};
-
-/** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
-const named = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!UniqueViolation.safeParse(error).success) throw error;
-    refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};

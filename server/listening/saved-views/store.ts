@@ -3,6 +3,7 @@ import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { maySeeTemplate } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 
 /** A stored view with its owner's name, and whether it is the default of whoever asked. */
 export type ViewRow = SavedViewInput & {
@@ -119,3 +120,7 @@ export const setDefault = async (unit: Unit, userId: string, viewId: string | nu
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ view_id: viewId }))
     .execute();
 };
+
+/** Views that are shared with a group go where the group's people go. */
+export const regroupSavedViews = (unit: Unit, move: Regrouping): Promise<void> =>
+  regroupShared(unit, 'saved_views', move);

@@ -1,9 +1,9 @@
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import type { ConditionRow } from '#server/settings/auto-assign/condition-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/auto-assign/condition-store.ts';
 import { checkConditions } from '#server/settings/auto-assign/named-things.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
 
 /** Makes a condition for rules to share. @throws name_taken, invalid_request */
 export const addCondition = async (
@@ -11,7 +11,7 @@ export const addCondition = async (
   given: Pick<ConditionRow, 'name' | 'condition'>,
 ): Promise<ConditionRow> => {
   await checkConditions(unit, given.condition);
-  const after = await takenAs('name', () => store.insertCondition(unit, unit.newId(), given));
+  const after = await orNameTaken(() => store.insertCondition(unit, unit.newId(), given));
   unit.record({ kind: 'auto_assign_condition.created', entityId: after._id, after });
   return after;
 };
@@ -30,7 +30,7 @@ export const changeConditions = async (unit: Unit, changes: readonly Change[]): 
     if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
     await checkConditions(unit, condition);
     const next = { name: name ?? before.name, condition: condition ?? before.condition };
-    const after = await takenAs('name', () => store.updateCondition(unit, _id, next));
+    const after = await orNameTaken(() => store.updateCondition(unit, _id, next));
     unit.record({ kind: 'auto_assign_condition.updated', entityId: _id, before, after });
   }
 };

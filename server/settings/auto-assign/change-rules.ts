@@ -1,10 +1,10 @@
 import type { AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { lockAutoAssign, setUsersOf } from '#server/settings/auto-assign/membership-store.ts';
 import { checkConditions, checkShared } from '#server/settings/auto-assign/named-things.ts';
 import * as store from '#server/settings/auto-assign/rule-store.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
 
 export type NewRule = { users: readonly string[] } & store.RuleFields;
 
@@ -14,7 +14,7 @@ export const addRule = async (unit: Unit, { users, ...fields }: NewRule): Promis
   await checkConditions(unit, fields.condition);
   await checkShared(unit, fields.condition_ids);
   const id = unit.newId();
-  await takenAs('name', () => store.insertRule(unit, id, fields));
+  await orNameTaken(() => store.insertRule(unit, id, fields));
   await setUsersOf(unit, id, users);
   const after = orNotFound(await store.findRule(unit, id));
   unit.record({ kind: 'auto_assign_rule.created', entityId: id, after });
@@ -35,7 +35,7 @@ export const changeRule = async (
   await checkConditions(unit, given.condition);
   await checkShared(unit, given.condition_ids);
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  await takenAs('name', () => store.updateRule(unit, id, fields));
+  await orNameTaken(() => store.updateRule(unit, id, fields));
   if (users) await setUsersOf(unit, id, users);
   const after = orNotFound(await store.findRule(unit, id));
   unit.record({ kind: 'auto_assign_rule.updated', entityId: id, before, after });

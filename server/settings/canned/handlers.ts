@@ -1,6 +1,7 @@
 import * as contract from '#contracts/settings/canned/endpoints.ts';
 import { SHARED_USER, type CannedFolder } from '#contracts/settings/canned/response.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as folders from '#server/settings/canned/folder-store.ts';
@@ -8,7 +9,6 @@ import { loggedFolder, loggedResponse } from '#server/settings/canned/logged.ts'
 import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
 import { readFolders, withMedia, withResponses } from '#server/settings/canned/read-folders.ts';
 import * as responses from '#server/settings/canned/response-store.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
 import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
 import { listUses } from '#server/settings/canned/use-store.ts';
 
@@ -23,7 +23,7 @@ export const handlers = [
     if (body.user_id !== SHARED_USER && body.user_id !== me)
       refuse('invalid_request', { fields: { user_id: 'is neither 0 nor you' } });
     const userId = body.user_id === SHARED_USER ? null : me;
-    const row = await takenAs('name', () => folders.insertFolder(unit, { name: body.name, userId }));
+    const row = await orNameTaken(() => folders.insertFolder(unit, { name: body.name, userId }));
     const after = { ...row, user_id: folders.ownerOf(row), responses: [], hidden: 0 };
     unit.record({ kind: 'canned_response_folder.created', entityId: row._id, ...loggedFolder({ after }) });
     return after;
@@ -35,7 +35,7 @@ export const handlers = [
     const before = { ...row, user_id: folders.ownerOf(row) };
     if (body.version !== undefined && body.version !== row.version)
       refuse('stale_version', { data: await answered(unit, reader, row) });
-    const changed = await takenAs('name', () => folders.renameFolder(unit, row._id, body.name ?? row.name));
+    const changed = await orNameTaken(() => folders.renameFolder(unit, row._id, body.name ?? row.name));
     const after = { ...changed, user_id: folders.ownerOf(changed) };
     const values = loggedFolder({ before, after });
     unit.record({ kind: 'canned_response_folder.updated', entityId: row._id, ...values });

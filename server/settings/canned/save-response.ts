@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { cannedFaults } from '#contracts/settings/canned/check.ts';
 import type { cannedFields, CannedResponse } from '#contracts/settings/canned/response.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
 import { holdFiles } from '#server/kit/files/references.ts';
@@ -11,9 +12,10 @@ import { holdFolder } from '#server/settings/canned/folder-store.ts';
 import { loggedResponse } from '#server/settings/canned/logged.ts';
 import type { Reader } from '#server/settings/canned/reader.ts';
 import { withMedia } from '#server/settings/canned/read-folders.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
 import { idsAmong } from '#server/settings/ids-among.ts';
 import * as store from '#server/settings/canned/response-store.ts';
+
+const TAKEN_SHORTCUT = { fields: { shortcut: TAKEN } };
 
 /** Everything a person says of a response. */
 export type Given = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
@@ -25,8 +27,9 @@ export const createResponse = async (
   { _id, ...given }: Given & { _id: string },
 ): Promise<CannedResponse> => {
   const { fields, media } = await decide(unit, writer, given, null);
-  const row = await takenAs('shortcut', () =>
-    store.insertResponse(unit, { _id, user_id: writer.userId, ...fields }),
+  const row = await orNameTaken(
+    () => store.insertResponse(unit, { _id, user_id: writer.userId, ...fields }),
+    TAKEN_SHORTCUT,
   );
   await keepMedia(unit, row, media);
   const after = await withMedia(unit, row);
@@ -50,7 +53,7 @@ export const changeResponse = async (
   if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { fields, media } = await decide(unit, writer, { ...before, ...given }, row);
-  const changed = await takenAs('shortcut', () => store.updateResponse(unit, id, fields));
+  const changed = await orNameTaken(() => store.updateResponse(unit, id, fields), TAKEN_SHORTCUT);
   await keepMedia(unit, changed, media);
   const after = await withMedia(unit, changed);
   const moved = before.folder_id === after.folder_id ? {} : { from_folder_id: before.folder_id };

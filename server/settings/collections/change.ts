@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkNamed } from '#server/settings/collections/check-named.ts';
@@ -11,8 +11,6 @@ type Row = Record<string, unknown>;
 
 /** Up to this many items an order is kept in the log, so that it can be brought back. */
 const ORDER_KEPT = 500;
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.string(), constraint: z.string().optional() });
 
 /** Adds an item. @throws name_taken, invalid_request where it names what is not there, and what the collection's own rule refuses */
 export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise<Row> => {
@@ -96,13 +94,7 @@ const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null)
 };
 
 /** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
-const named = async <T>({ resource }: Shelf, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
-    return refuse('name_taken', {
-      fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, 'is taken already'])),
-    });
-  }
-};
+const named = <T>({ resource }: Shelf, work: () => Promise<T>): Promise<T> =>
+  orNameTaken(work, {
+    fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, TAKEN])),
+  });

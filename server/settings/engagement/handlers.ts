@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import * as contract from '#contracts/settings/engagement.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { isUniqueViolation, orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
@@ -11,9 +11,6 @@ import { connectChannel } from '#server/settings/engagement/connect.ts';
 import { originOf } from '#server/settings/engagement/origin.ts';
 import * as store from '#server/settings/engagement/store.ts';
 import { webchatHandlers } from '#server/settings/engagement/webchats.ts';
-
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.literal(UNIQUE_VIOLATION), constraint: z.string().optional() });
 
 export const handlers = [
   bind(contract.listEngagements, async ({ context, unit, query, request }) => {
@@ -83,15 +80,14 @@ const giveUp = async (context: Context, unit: Closing, row: store.EngagementRow)
 const readCursor = (cursor: string): string => Id.safeParse(cursor).data ?? refuse('cursor_invalid');
 
 /** Unique indexes stand behind `name_taken` and `channel_taken`, so two writers at once cannot both have it. */
-const taken = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    const coded = Coded.safeParse(error);
-    if (!coded.success) throw error;
-    if (coded.data.constraint === 'connections___id')
-      return refuse('invalid_request', { fields: { _id: 'is in use' } });
-    if (coded.data.constraint === 'connections__remote') return refuse('channel_taken');
-    return refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};
+const taken = <T>(work: () => Promise<T>): Promise<T> =>
+  orNameTaken(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUniqueViolation(error, 'connections___id'))
+        return refuse('invalid_request', { fields: { _id: 'is in use' } });
+      if (isUniqueViolation(error, 'connections__remote')) return refuse('channel_taken');
+      throw error;
+    }
+  });

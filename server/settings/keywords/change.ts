@@ -1,10 +1,11 @@
 import type { Keyword, KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { throwAway } from '#server/settings/keywords/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many-store.ts';
-import { checkKeyword, withFreeName } from '#server/settings/keywords/save.ts';
+import { checkKeyword } from '#server/settings/keywords/save.ts';
 import { shown } from '#server/settings/keywords/shown.ts';
 
 /** Adds a keyword. @throws name_taken, keyword_raw_invalid, invalid_request */
@@ -12,7 +13,7 @@ export const createKeyword = async (unit: Unit, product: string, given: KeywordI
   const fields = { ...given, ...oneWay(given) };
   const place = { product, _id: unit.newId() };
   await checkKeyword(unit, place, fields);
-  const after = shown(await withFreeName(() => store.insertKeyword(unit, place, fields)));
+  const after = shown(await orNameTaken(() => store.insertKeyword(unit, place, fields)));
   unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
   return after;
 };
@@ -41,7 +42,7 @@ export const updateKeyword = async (
   const before = shown(orNotFound(await store.findKeyword(unit, place, true)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   await checkKeyword(unit, before, { ...before, ...fields });
-  const after = shown(await withFreeName(() => store.updateKeyword(unit, before._id, fields)));
+  const after = shown(await orNameTaken(() => store.updateKeyword(unit, before._id, fields)));
   unit.record({
     kind: 'keyword.updated',
     entityId: after._id,

@@ -8,11 +8,11 @@ import {
   type KeywordOptions,
 } from '#contracts/settings/keywords/options.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as store from '#server/settings/keywords/option-store.ts';
 import { reachOf } from '#server/settings/keywords/reach.ts';
-import { withFreeName } from '#server/settings/keywords/save.ts';
 
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
@@ -34,7 +34,7 @@ export const optionHandlers = [
   bind(getAllKeywordOptions, ({ unit, session }) => optionsOf(unit, reachOf(session, 'read'), true)),
   bind(createKeywordOption, async ({ unit, params, body }) => {
     const one = { _id: unit.newId(), product: params.product, ...body };
-    const after = shown(await withFreeName(() => store.insertSaved(unit, one)));
+    const after = shown(await orNameTaken(() => store.insertSaved(unit, one)));
     unit.record({ kind: 'keyword_option.created', entityId: after._id, data: params, after });
     return after;
   }),
@@ -42,7 +42,7 @@ export const optionHandlers = [
     const [row] = await store.findSaved(unit, params.product, [_id]);
     const before = shown(orNotFound(row));
     if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
-    const after = shown(await withFreeName(() => store.updateSaved(unit, _id, fields)));
+    const after = shown(await orNameTaken(() => store.updateSaved(unit, _id, fields)));
     unit.record({ kind: 'keyword_option.updated', entityId: _id, data: params, before, after });
     return after;
   }),

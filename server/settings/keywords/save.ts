@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -35,17 +34,4 @@ export const checkParent = async (
   if (line.length === 0) refuse('invalid_request', { fields: { parent_id: 'names no keyword' } });
   if (line.some((id) => _ids.includes(id)))
     refuse('invalid_request', { fields: { parent_id: 'would stand below itself' } });
-};
-
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.string() });
-
-/** A unique index stands behind the name, so two writers at once cannot both have it. @throws name_taken */
-export const withFreeName = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (Coded.safeParse(error).data?.code !== UNIQUE_VIOLATION) throw error;
-    return refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
 };

@@ -4,6 +4,7 @@ import * as contract from '#contracts/settings/email-notification/endpoints.ts';
 import { NotificationInput, type Notification } from '#contracts/settings/email-notification/notification.ts';
 import { nextRun } from '#contracts/settings/email-notification/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
@@ -16,7 +17,6 @@ import type { NotificationRow, Timing } from '#server/settings/notifications/sto
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
-const UniqueViolation = z.object({ code: z.literal('23505') });
 
 export const changeHandlers = [
   bind(contract.listNotifications, async ({ unit, query }) => {
@@ -39,7 +39,7 @@ export const changeHandlers = [
     await checkNotification(unit, session, body);
     const _id = unit.newId();
     const timing = await begun(unit, body);
-    await named(() => store.insertRow(unit, _id, { fields: body, timing }));
+    await orNameTaken(() => store.insertRow(unit, _id, { fields: body, timing }));
     await askNew(context, unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
     const after = await stored(unit, _id);
     unit.record({ kind: 'email_notification.created', entityId: _id, after: logged(after) });
@@ -55,7 +55,7 @@ export const changeHandlers = [
     refuseFaulty(fields);
     await checkNotification(unit, session, fields, row);
     const timing = isRetimed(row, fields) ? await begun(unit, fields) : {};
-    await named(() => store.updateRow(unit, params._id, { fields, timing }));
+    await orNameTaken(() => store.updateRow(unit, params._id, { fields, timing }));
     await askNew(context, unit, {
       ...question({ ...fields, _id: row._id }, session),
       addresses: fields.addresses,
@@ -127,13 +127,3 @@ const isRetimed = (row: NotificationRow, next: NotificationInput): boolean =>
   row.active !== next.active ||
   row.time_zone !== next.time_zone ||
   JSON.stringify(row.schedule) !== JSON.stringify(next.schedule);
-
-/** A unique name stands behind `name_taken`, so two writers at once cannot both have it. */
-const named = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!UniqueViolation.safeParse(error).success) throw error;
-    refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};

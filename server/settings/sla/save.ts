@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { faultsOfHours } from '#contracts/settings/sla/business-hour.ts';
 import { faultsOfLevels, SLA_METRICS, wordsOfFault } from '#contracts/settings/sla/levels.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type SlaTerms,
 } from '#contracts/settings/sla/policy.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import {
   deletePolicy,
@@ -30,7 +30,7 @@ export const savePolicy = async (unit: Unit, given: GivenSlaPolicy): Promise<Sla
   const { before, terms, others } = await checked(unit, given);
   if (before && version !== undefined && version !== before.version)
     refuse('stale_version', { data: before });
-  const after = await named(() =>
+  const after = await orNameTaken(() =>
     writePolicy(unit, {
       _id: _id ?? unit.newId(),
       name: given.name ?? before?.name ?? freeName(others),
@@ -139,17 +139,4 @@ const freeName = (others: readonly SlaPolicy[]): string => {
   let number = others.length + 1;
   while (taken.has(`SLA ${number}`)) number += 1;
   return `SLA ${number}`;
-};
-
-const UNIQUE_VIOLATION = '23505';
-const Coded = z.object({ code: z.literal(UNIQUE_VIOLATION) });
-
-/** A unique index stands behind the name, so two writers at once cannot both have it. */
-const named = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!Coded.safeParse(error).success) throw error;
-    return refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
 };

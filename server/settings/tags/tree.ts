@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   TAG_ID_MISSING,
   typeAbove,
@@ -7,6 +6,7 @@ import {
   type TicketTag,
 } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { liveTags, liveTagsAmong, lockTags, type TagColumns } from '#server/settings/tags/tag-store.ts';
 
@@ -86,14 +86,9 @@ export const parentOf = (tree: Tree, type: TagType, fields: TagColumns): string 
 export const refuseWithoutId = (): never =>
   refuse('tag_id_missing', { message: TAG_ID_MISSING, fields: { _id: 'is missing' } });
 
-const NameTaken = z.object({ code: z.literal('23505'), constraint: z.literal('ticket_tags__name') });
-
 /** The index behind the names says when one is taken in its place. @throws name_taken */
-export const withFreeNames = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (!NameTaken.safeParse(error).success) throw error;
-    return refuse('name_taken', { fields: { name: 'is taken already in this place' } });
-  }
-};
+export const withFreeNames = <T>(work: () => Promise<T>): Promise<T> =>
+  orNameTaken(work, {
+    fields: { name: 'is taken already in this place' },
+    constraint: 'ticket_tags__name',
+  });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Session } from '#contracts/identity/session.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import * as contract from '#contracts/settings/templates/endpoints.ts';
 import {
@@ -9,9 +8,11 @@ import {
 } from '#contracts/settings/templates/sharing.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { loggedShared, placeShared, sharedAs, viewerOf } from '#server/kit/sharing.ts';
 import { followersOf } from '#server/settings/notifications/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
@@ -19,7 +20,6 @@ import type { TemplateRow } from '#server/settings/templates/store.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
-const UniqueViolation = z.object({ code: z.literal('23505') });
 
 export const handlers = [
   bind(contract.listTemplates, async ({ unit, session, query }) => {
@@ -40,10 +40,10 @@ export const handlers = [
 
   bind(contract.createTemplate, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    const fields = placed(viewer, body);
+    const fields = await placeShared(unit, { viewer, mayShare: mayShareTemplate }, body);
     await checkReferences(unit, fields);
     const _id = unit.newId();
-    await named(() => store.insertTemplate(unit, { _id, owner_id: viewer._id }, fields));
+    await orNameTaken(() => store.insertTemplate(unit, { _id, owner_id: viewer._id }, fields));
     const after = await stored(unit, viewer, _id);
     unit.record({ kind: 'template.created', entityId: _id, ...logged({ after }) });
     return after;
@@ -62,9 +62,11 @@ export const handlers = [
     const row = await changeable(unit, viewer, params._id);
     const before = shown(viewer, row);
     if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
-    const fields = placed(viewer, { ...TemplateInput.strip().parse(row), ...changes });
+    const given = TemplateInput.strip().parse(row);
+    const sharing = { viewer, mayShare: mayShareTemplate, before: given };
+    const fields = await placeShared(unit, sharing, { ...given, ...changes });
     await checkReferences(unit, fields, row);
-    await named(() => store.updateTemplate(unit, params._id, fields));
+    await orNameTaken(() => store.updateTemplate(unit, params._id, fields));
     const after = await stored(unit, viewer, params._id);
     unit.record({ kind: 'template.updated', entityId: params._id, ...logged({ before, after }) });
     return after;
@@ -85,69 +87,30 @@ export const handlers = [
   }),
 ];
 
-const viewerOf = ({ user, group }: Session): Viewer => ({
-  _id: user._id,
-  group_id: group?._id ?? null,
-  permissions: user.role.permissions,
-});
-
-const ownedBy = ({ owner_id, share, group_id }: TemplateRow) => ({ owner_id, share, group_id });
-
-const shown = (viewer: Viewer, row: TemplateRow): Template => {
-  const { owner_id, owner_name, ...fields } = row;
-  return {
-    ...fields,
-    owner: { _id: owner_id, name: owner_name ?? '' },
-    mine: owner_id === viewer._id,
-    may_change: mayChangeTemplate(viewer, ownedBy(row)),
-  };
-};
+const shown = (viewer: Viewer, row: TemplateRow): Template => sharedAs(viewer, row, mayChangeTemplate);
 
 type Values = { before?: Template; after?: Template };
 
-/**
- * What history keeps: the template itself, not what it is to whoever changed it. Everybody who may read templates reads their
- * history, so the values of one that is its owner's alone are not in it.
- */
+/** What history keeps: the template itself, not what it is to whoever changed it. */
 const logged = (values: Values): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, template]) => {
-      if (!template || template.share === 'private') return [];
+    Object.entries(loggedShared(values)).map(([name, template]) => {
       const { mine: _mine, may_change: _may, is_default: _default, ...kept } = template;
-      return [[name, kept]];
+      return [name, kept];
     }),
   );
 
 /** What the caller does not see is not there. @throws not_found */
 const seen = async (unit: Unit, viewer: Viewer, id: string, lock = false): Promise<TemplateRow> => {
   const row = orNotFound(await store.findTemplate(unit, viewer, id, lock));
-  return maySeeTemplate(viewer, ownedBy(row)) ? row : refuse('not_found');
+  return maySeeTemplate(viewer, row) ? row : refuse('not_found');
 };
 
 /** @throws not_found, not_permitted where it is seen but another's to change */
 const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<TemplateRow> => {
   const row = await seen(unit, viewer, id, true);
-  return mayChangeTemplate(viewer, ownedBy(row)) ? row : refuse('not_permitted');
+  return mayChangeTemplate(viewer, row) ? row : refuse('not_permitted');
 };
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<Template> =>
   shown(viewer, orNotFound(await store.findTemplate(unit, viewer, id)));
-
-/** The fields with a group where one is shared with and none elsewhere. @throws not_permitted, invalid_request */
-const placed = (viewer: Viewer, fields: TemplateInput): TemplateInput => {
-  const group_id = fields.share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
-  if (fields.share === 'group' && group_id === null)
-    refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
-  if (!mayShareTemplate(viewer, { share: fields.share, group_id })) refuse('not_permitted');
-  return { ...fields, group_id };
-};
-
-/** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
-const named = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!UniqueViolation.safeParse(error).success) throw error;
-    refuse('name_taken', { fields: { name: 'is taken already' } });
-  }
-};

@@ -27,3 +27,4 @@ export const seesTemplate = async (unit: Unit, viewer: Viewer, id: string): Prom
   const row = await findTemplate(unit, viewer, id);
   return row !== undefined && maySeeTemplate(viewer, row);
 };
+export { regroupTemplates } from '#server/settings/templates/store.ts';

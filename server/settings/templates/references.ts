@@ -11,7 +11,7 @@ const TABLES = {
   catTag: 'ticket_tags',
 } as const;
 
-type Named = Partial<Pick<TemplateInput, keyof typeof TABLES | 'group_id'>>;
+type Named = Partial<Pick<TemplateInput, keyof typeof TABLES>>;
 
 /**
  * Checks that what is newly named is there: what stood in the template before may have been deleted since and may stay.
@@ -24,8 +24,5 @@ export const checkReferences = async (unit: Unit, next: Named, before: Named = {
     const added = [...new Set(next[field] ?? [])].filter((id) => !known.has(id));
     if (added.length > 0 && !(await areThere(unit, table, added))) fields[field] = 'names what is not there';
   }
-  const { group_id: group } = next;
-  if (group && group !== before.group_id && !(await areThere(unit, 'groups', [group])))
-    fields.group_id = 'names a group that is not there';
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

@@ -3,6 +3,7 @@ import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 
 const PRODUCT = 'listening';
 
@@ -153,3 +154,7 @@ export const setDefault = async (unit: Unit, userId: string, templateId: string 
     )
     .execute();
 };
+
+/** Templates that are shared with a group go where the group's people go. */
+export const regroupTemplates = (unit: Unit, move: Regrouping): Promise<void> =>
+  regroupShared(unit, 'templates', move);

@@ -6,6 +6,7 @@ import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { CANNED_READ, CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
 import { cannedFields, MEDIA_MAX } from '#contracts/settings/canned/response.ts';
 import { Digest } from '#contracts/settings/transfer.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { digestedFiles } from '#server/kit/files/digested-files.ts';
 import { checkNamed } from '#server/settings/canned/auto-canned-named.ts';
@@ -20,7 +21,6 @@ import { loggedFolder } from '#server/settings/canned/logged.ts';
 import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
 import { listResponses } from '#server/settings/canned/response-store.ts';
 import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
 import { collectionPart } from '#server/settings/transfer/area-parts.ts';
 import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
 
@@ -56,7 +56,7 @@ export const cannedFolderPart: TransferPart = {
   create: async (moving, _product, values) => {
     const { name, personal } = Folder.parse(values);
     const userId = personal ? reader(moving, 'write').userId : null;
-    const row = await takenAs('name', () => insertFolder(moving.unit, { name, userId }));
+    const row = await orNameTaken(() => insertFolder(moving.unit, { name, userId }));
     const after = { ...row, user_id: ownerOf(row), responses: [], hidden: 0 };
     moving.unit.record({
       kind: 'canned_response_folder.created',
@@ -69,7 +69,7 @@ export const cannedFolderPart: TransferPart = {
     const { name } = changesOf(Folder.shape).parse(changes);
     const row = await lockFolder(moving.unit, reader(moving, 'write').userId, _id);
     if (!row || name === undefined) return;
-    const changed = await takenAs('name', () => renameFolder(moving.unit, _id, name));
+    const changed = await orNameTaken(() => renameFolder(moving.unit, _id, name));
     moving.unit.record({
       kind: 'canned_response_folder.updated',
       entityId: _id,

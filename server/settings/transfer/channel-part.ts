@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { Context } from '#server/kit/context.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
 import { connectChannel } from '#server/settings/engagement/connect.ts';
 import * as store from '#server/settings/engagement/store.ts';
-import { takenAs } from '#server/settings/name-taken.ts';
 import { sameName, type Moving, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Plain = z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(300)).max(50)]);
@@ -43,14 +43,14 @@ export const channelPart: TransferPart = {
     })),
   create: async (moving, _product, values) => {
     const given = Connection.parse(values);
-    const row = await takenAs('name', () => connect(moving, given));
+    const row = await orNameTaken(() => connect(moving, given));
     recordAs(moving.unit, 'created', { after: row });
     return row._id;
   },
   change: async ({ context, unit, person }, held, changes) => {
     const row = orNotFound(await store.findEngagement(unit, held._id, true));
     const { name = row.name, config } = Connection.partial().parse(changes);
-    const after = await takenAs('name', () =>
+    const after = await orNameTaken(() =>
       config === undefined
         ? store.updateEngagement(unit, row._id, { ...store.fieldsOfRow(row), name, product: row.product })
         : changeChannel(context, unit, {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { refuse } from '#server/kit/errors.ts';
+
+// PostgreSQL's SQLSTATE, class 23: https://www.postgresql.org/docs/current/errcodes-appendix.html
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const Violation = z.object({ code: z.string(), constraint: z.string().optional() });
+
+/** Whether PostgreSQL refused a value that another row has already; of one constraint where it is named. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const known = Violation.safeParse(error).data;
+  return known?.code === UNIQUE_VIOLATION && (constraint === undefined || known.constraint === constraint);
+};
+
+/** Whether PostgreSQL refused to delete something that other rows still name. */
+export const isStillNamed = (error: unknown): boolean =>
+  Violation.safeParse(error).data?.code === FOREIGN_KEY_VIOLATION;
+
+/** What is told of a value that is taken. */
+export const TAKEN = 'is taken already';
+
+/** `fields` is what is told, `name` alone where nothing is said; only `constraint` counts where one is named. */
+type Told = { fields?: Readonly<Record<string, string>>; constraint?: string };
+
+/**
+ * Runs a write behind which a unique index stands, so that two writers at once cannot both have a name.
+ * @throws name_taken with the fields
+ */
+export const orNameTaken = async <T>(
+  work: () => Promise<T>,
+  { fields = { name: TAKEN }, constraint }: Told = {},
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    return refuse('name_taken', { fields });
+  }
+};

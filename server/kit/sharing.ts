@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Owned, Shared, Viewer } from '#contracts/kit/sharing.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Whoever asks, as sharing knows people. */
+export const viewerOf = ({ user, group }: Session): Viewer => ({
+  _id: user._id,
+  group_id: group?._id ?? null,
+  permissions: user.role.permissions,
+});
+
+/** A row of something that people share, as its store reads it. */
+type SharedRow = Owned & { owner_name: string | null };
+
+/** A row as whoever asks is answered: whose it is, and what the asker may. */
+export const sharedAs = <Row extends SharedRow>(
+  viewer: Viewer,
+  row: Row,
+  mayChange: (viewer: Viewer, owned: Owned) => boolean,
+) => {
+  const { owner_id, owner_name, ...fields } = row;
+  return {
+    ...fields,
+    owner: { _id: owner_id, name: owner_name ?? '' },
+    mine: owner_id === viewer._id,
+    may_change: mayChange(viewer, row),
+  };
+};
+
+/** Who shares, what they may, and how it was shared until now. */
+type Sharing = { viewer: Viewer; mayShare: (viewer: Viewer, shared: Shared) => boolean; before?: Shared };
+
+/**
+ * The fields with a group where one is shared with, the own one unless another is named, and none elsewhere. What stays shared as it
+ * was needs no right to share.
+ * @throws not_permitted where the asker may not share so, invalid_request without a group or with one that is not there
+ */
+export const placeShared = async <Fields extends Shared>(
+  unit: Unit,
+  { viewer, mayShare, before }: Sharing,
+  fields: Fields,
+): Promise<Fields> => {
+  const { share } = fields;
+  if (before && share === before.share && fields.group_id === before.group_id) return fields;
+  const group_id = share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
+  if (share === 'group' && group_id === null)
+    refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
+  if (group_id !== null && !(await areThere(unit, 'groups', [group_id])))
+    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
+  return mayShare(viewer, { share, group_id }) ? { ...fields, group_id } : refuse('not_permitted');
+};
+
+/** History is read by everybody who may read such things: the values of one that is its owner's alone are not in it. */
+export const loggedShared = <Value extends Shared>(values: {
+  before?: Value;
+  after?: Value;
+}): { before?: Value; after?: Value } => ({
+  ...(values.before && values.before.share !== 'private' ? { before: values.before } : {}),
+  ...(values.after && values.after.share !== 'private' ? { after: values.after } : {}),
+});
+
+/** Where what is shared with a group goes when the group is deleted: to another one, or back to its owners alone. */
+export type Regrouping = { from: string; to: string | null };
+
+/** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
+export const regroupShared = async (unit: Unit, table: string, { from, to }: Regrouping): Promise<void> => {
+  await sql`
+    update ${sql.table(table)}
+       set share = ${to === null ? 'private' : 'group'}, group_id = ${to}::uuid, version = version + 1,
+           updated_at = ${unit.now}
+     where account_id = ${unit.accountId} and share = 'group' and group_id = ${from}::uuid`.execute(unit.db);
+};

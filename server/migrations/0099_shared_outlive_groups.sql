@@ -1,0 +1,13 @@
+-- Views that are shared with a group outlive it: whoever deletes a group says where they go (server/people/change-group.ts), and a
+-- deletion that forgot them is refused instead of taking them along.
+alter table saved_views drop constraint saved_views_account_id_group_id_fkey;
+alter table saved_views add foreign key (account_id, group_id) references groups (account_id, _id);
+alter table ticket_views drop constraint ticket_views_account_id_group_id_fkey;
+alter table ticket_views add foreign key (account_id, group_id) references groups (account_id, _id);
+-- What was shared with groups that are gone is its owner's again.
+update templates set share = 'private', group_id = null
+ where share = 'group' and not exists (
+   select from groups where groups.account_id = templates.account_id and groups._id = templates.group_id);
+update dashboards set share = 'private', group_id = null
+ where share = 'group' and not exists (
+   select from groups where groups.account_id = dashboards.account_id and groups._id = dashboards.group_id);
