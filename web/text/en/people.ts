@@ -137,8 +137,10 @@ export const people = {
     saved: 'The group is saved',
     delete: 'Delete group',
     delete_ask: 'Delete the group “{{name}}”?',
-    delete_text_one: 'Its {{count}} person stays and is then in no group.',
-    delete_text_other: 'Its {{count}} people stay and are then in no group.',
+    delete_text_one:
+      'Its {{count}} person stays and is then in no group. What is shared with it, only its owners see from then on.',
+    delete_text_other:
+      'Its {{count}} people stay and are then in no group. What is shared with it, only its owners see from then on.',
     deleted: 'The group is deleted',
   },
   roles: {
