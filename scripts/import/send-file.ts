@@ -21,6 +21,8 @@ export type FileToSend = { path: string; mapping: Record<string, string>; channe
 
 const BASE = `${API_BASE}/listening/imports`;
 const LOOK_AGAIN = 400;
+/** Bytes that are read and sent at a time: in small pieces most of the time goes into handing them on. */
+const PIECE_BYTES = 1024 * 1024;
 
 /** Calls the suite. @throws ImportFailure with its words where it refuses */
 const call = async (caller: Caller, path: string, init: RequestInit = {}): Promise<unknown> => {
@@ -41,7 +43,9 @@ export class UnknownAccount extends ImportFailure {}
 
 const bodyOf = (path: string, end?: number): RequestInit => ({
   method: 'POST',
-  body: Readable.toWeb(createReadStream(path, end === undefined ? {} : { end: end - 1 })) as ReadableStream,
+  body: Readable.toWeb(
+    createReadStream(path, { highWaterMark: PIECE_BYTES, ...(end === undefined ? {} : { end: end - 1 }) }),
+  ) as ReadableStream,
   headers: { 'content-type': 'application/octet-stream' },
   duplex: 'half',
 });

@@ -21,32 +21,83 @@ export type StoredBatch = {
  * of its own, and a part costs ClickHouse as much as thousands of rows.
  */
 const MAX_GROUP_ROWS = 80_000;
-/** A group of an import is waited for until it has this many, as long as its file is being read. */
-const FULL_GROUP_ROWS = 40_000;
+/** A group of an import that has this many is full: a further batch would hardly fit. */
+const FULL_GROUP_ROWS = 75_000;
 const MAX_GROUP_BATCHES = 100;
 
 /**
  * Makes a batch the leader of itself and of whatever else of its source waits, and answers them in their order. A batch that
- * led before a crash gets exactly the same ones again. Empty where it is stored already, or where another one leads it: the
- * leader's job, which lives until it is done, then stores it.
+ * led before a crash gets exactly the same ones again, and no more after that: they may be stored already. Empty where it is stored
+ * and gone, or where another one leads it: the leader's job, which lives until it is done, then stores it.
  */
 export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredBatch[]> => {
-  const own = await unit.db
+  const own = await lockBatch(unit, batchId);
+  if (!own || (own.leader_id !== null && own.leader_id !== batchId)) return [];
+  if (own.leader_id === null) await lead(unit, batchId);
+  else await close(unit, batchId);
+  return ledBatches(unit, batchId);
+};
+
+/**
+ * Gives a group of an import what has come to wait since it was claimed, beside what it `has`. @returns what is new, and whether more may
+ * come: the file is still being read, and the group is neither full nor closed
+ */
+export const claimMore = async (
+  unit: Unit,
+  leaderId: string,
+  has: ReadonlySet<string>,
+): Promise<{ batches: StoredBatch[]; growing: boolean }> => {
+  const own = await lockBatch(unit, leaderId);
+  if (own?.leader_id !== leaderId || own.closed) return { batches: [], growing: false };
+  await lead(unit, leaderId);
+  return { batches: await ledBatches(unit, leaderId, has), growing: await isGrowing(unit, leaderId) };
+};
+
+/** The oldest batch of an import that nobody leads. */
+export const findUnled = async (unit: Unit, importId: string): Promise<string | undefined> => {
+  const next = await unit.db
     .selectFrom('inbound_batches')
-    .select('leader_id')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('import_id', '=', importId)
+    .where('leader_id', 'is', null)
+    .orderBy('_id')
+    .limit(1)
+    .executeTakeFirst();
+  return next?._id;
+};
+
+const lockBatch = (unit: Unit, batchId: string) =>
+  unit.db
+    .selectFrom('inbound_batches')
+    .select(['leader_id', 'closed'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', batchId)
     .forUpdate()
     .executeTakeFirst();
-  if (!own || (own.leader_id !== null && own.leader_id !== batchId)) return [];
-  if (own.leader_id === null) await lead(unit, batchId);
-  const batches = await unit.db
+
+const close = async (unit: Unit, leaderId: string): Promise<void> => {
+  await unit.db
+    .updateTable('inbound_batches')
+    .set({ closed: true })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', leaderId)
+    .execute();
+};
+
+const ledBatches = async (
+  unit: Unit,
+  leaderId: string,
+  but: ReadonlySet<string> = new Set(),
+): Promise<StoredBatch[]> => {
+  const led = await unit.db
     .selectFrom('inbound_batches')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
-    .where('leader_id', '=', batchId)
+    .where('leader_id', '=', leaderId)
     .orderBy('_id')
     .execute();
+  const batches = led.filter(({ _id }) => !but.has(_id));
   const payloads = await payloadsOf(
     unit,
     batches.map(({ _id }) => _id),
@@ -76,27 +127,24 @@ const payloadsOf = async (unit: Unit, ids: readonly string[]): Promise<Map<strin
   return payloads;
 };
 
-/**
- * Whether a batch of an import had better wait for more of it: nobody leads it, its file is still being read, and what waits
- * beside it is too little for a good group.
- */
-export const isGroupGrowing = async (unit: Unit, batchId: string): Promise<boolean> => {
+const isGrowing = async (unit: Unit, leaderId: string): Promise<boolean> => {
   const { rows } = await sql<{ growing: boolean }>`
-    select own.leader_id is null and reading.state = 'running' and reading.bytes_read < reading.bytes
-           and (select coalesce(sum(rows), 0) from inbound_batches beside
-                 where beside.account_id = own.account_id and beside.import_id = own.import_id
-                   and beside.leader_id is null) < ${FULL_GROUP_ROWS} as growing
+    select reading.state = 'running' and reading.bytes_read < reading.bytes
+           and (select sum(rows) from inbound_batches led
+                 where led.account_id = own.account_id and led.leader_id = own._id) < ${FULL_GROUP_ROWS} as growing
       from inbound_batches own
       join imports reading on reading.account_id = own.account_id and reading._id = own.import_id
-     where own.account_id = ${unit.accountId} and own._id = ${batchId}`.execute(unit.db);
+     where own.account_id = ${unit.accountId} and own._id = ${leaderId}`.execute(unit.db);
   return rows[0]?.growing ?? false;
 };
 
 const lead = async (unit: Unit, batchId: string): Promise<void> => {
   await sql`
     with own as (
-      select source_id, import_id, rows from inbound_batches
-       where account_id = ${unit.accountId} and _id = ${batchId}),
+      select source_id, import_id,
+             (select sum(rows) from inbound_batches
+               where account_id = ${unit.accountId} and (_id = ${batchId} or leader_id = ${batchId})) as rows
+        from inbound_batches where account_id = ${unit.accountId} and _id = ${batchId}),
     free as (
       select batch._id, batch.rows from inbound_batches batch, own
        where batch.account_id = ${unit.accountId} and batch.leader_id is null and batch._id <> ${batchId}
@@ -105,7 +153,7 @@ const lead = async (unit: Unit, batchId: string): Promise<void> => {
     fitting as (
       select free._id, own.rows + sum(free.rows) over (order by free._id) as total from free, own)
     update inbound_batches set leader_id = ${batchId}
-     where account_id = ${unit.accountId}
+     where account_id = ${unit.accountId} and leader_id is null
        and (_id = ${batchId} or _id in (select _id from fitting where total <= ${MAX_GROUP_ROWS}))`.execute(
     unit.db,
   );

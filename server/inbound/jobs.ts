@@ -8,7 +8,7 @@ import { spreadBatch } from '#server/inbound/spread-batch.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
-  handleJob(processBatchJob, (context, payload) => processBatch(context, payload)),
+  handleJob(processBatchJob, (context, payload, { stopping }) => processBatch(context, payload, stopping)),
   handleJob(spreadBatchJob, (context, payload) => spreadBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),

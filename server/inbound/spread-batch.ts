@@ -6,7 +6,7 @@ import { dropBatch, findBatch } from '#server/inbound/batch-store.ts';
 import { listeningAccounts } from '#server/identity/hearer-store.ts';
 import { takeIn } from '#server/inbound/intake.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
-import { waiting } from '#server/inbound/process-batch.ts';
+import { waiting } from '#server/inbound/gather-group.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 

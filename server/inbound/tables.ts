@@ -15,6 +15,8 @@ type InboundBatches = Owned & {
   received_at: Instant;
   rows: number;
   leader_id: string | null;
+  /** Whether the group that it leads takes in no more. */
+  closed: Generated<boolean>;
   keep: Generated<Keep>;
   /** Since when it waits for room in the plan. */
   held_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;

@@ -16,6 +16,8 @@ import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/publi
 
 /** Threads that read posts, all with the same keywords. */
 export type Pipeline = {
+  /** How many there are at most. */
+  threads: number;
   /** Hands changed keywords to every thread; batches asked for later see them. */
   change: (change: KeywordChange) => void;
   /** Hands changed rules of sentiment, and what was learnt of accounts, to every thread. */
@@ -137,6 +139,7 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
     });
 
   return {
+    threads,
     change: (change) => {
       for (const number of change.removed) keywords.delete(number);
       for (const keyword of change.put) keywords.set(keyword.number, keyword);

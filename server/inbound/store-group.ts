@@ -1,0 +1,64 @@
+import { dropBatches } from '#server/inbound/batch-store.ts';
+import type { Group } from '#server/inbound/gather-group.ts';
+import { countMatched } from '#server/inbound/import-store.ts';
+import { pipelineOf } from '#server/inbound/module.ts';
+import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
+import type { Analysed } from '#server/inbound/pipeline/messages.ts';
+import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { counters } from '#server/kit/metrics.ts';
+import { touchDays } from '#server/listening/public.ts';
+import { countUsage } from '#server/payment/public.ts';
+
+/** Stores a group once the pipeline has read all of it, then lets go of its batches. @throws what the pipeline or a store throws */
+export const storeGroup = async (context: Context, { scope, leaderId, members }: Group): Promise<void> => {
+  // In one order, whenever and however often it is stored.
+  const parts = (await Promise.all(members)).sort((a, b) => (a.batch._id < b.batch._id ? -1 : 1));
+  const [first] = parts;
+  if (!first) return;
+  const all = parts.map(({ analysed }) => analysed);
+  const analysed = total(all);
+  const blocks = all.filter(({ count }) => count > 0).map(({ block }) => block);
+  if (blocks.length > 0)
+    await insertBlocksOnce(
+      context.clickhouse,
+      { table: 'mentions', columns: MENTION_COLUMNS, blocks },
+      leaderId,
+    );
+  pipelineOf(context).release(all);
+  const { import_id, source_id, channel } = first.batch;
+  await withUnit(context, scope, async (unit) => {
+    if ((await dropBatches(unit, leaderId)) === 0 || analysed.count === 0) return;
+    await touchDays(unit, analysed.days);
+    if (import_id) await countMatched(unit, import_id, analysed.matched);
+    await countUsage(unit, 'stored_mentions', analysed.count);
+    await countUsage(unit, 'monthly_mentions', analysed.count);
+    unit.record({
+      kind: 'mentions.stored',
+      data: {
+        count: analysed.count,
+        source_id,
+        channel,
+        newest: analysed.newest,
+        received: [...new Set(parts.map(({ batch }) => batch.received_at))],
+        first_day: analysed.days.toSorted()[0] ?? null,
+      },
+    });
+    unit.afterCommit(() => counters.mentions.inc(analysed.count));
+  });
+};
+
+/** What several batches came to together. */
+const total = (parts: readonly Analysed[]): Omit<Analysed, 'block'> => {
+  const newest = parts
+    .flatMap((part) => part.newest ?? [])
+    .sort()
+    .at(-1);
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    matched: parts.reduce((sum, { matched }) => sum + matched, 0),
+    newest: newest ?? null,
+    days: [...new Set(parts.flatMap(({ days }) => days))],
+  };
+};
