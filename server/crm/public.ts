@@ -14,4 +14,4 @@ export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';
 export { countByState, findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';
 export { storePastConversation, type PastConversation } from '#server/crm/past-conversation.ts';
-export { regroupTicketViews } from '#server/crm/views/view-store.ts';
+export { forgetOwnTicketViews, regroupTicketViews } from '#server/crm/views/view-store.ts';

@@ -9,4 +9,4 @@ export type { Filter } from '#server/listening/mention-filter.ts';
 export { sumUp, type SumUp } from '#server/listening/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 export { regroupDashboards } from '#server/listening/dashboards/store.ts';
-export { regroupSavedViews } from '#server/listening/saved-views/store.ts';
+export { forgetOwnSavedViews, regroupSavedViews } from '#server/listening/saved-views/store.ts';

@@ -1,5 +1,7 @@
+import { forgetOwnTicketViews } from '#server/crm/public.ts';
 import { endSessionsOf } from '#server/identity/people-sessions.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { Managing } from '#server/people/invite-user.ts';
@@ -8,7 +10,7 @@ import { loggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 
 /**
- * Removes a person: what they held goes to `transferTo` (or to nobody), their sessions end, their name stays for history.
+ * Removes a person: what they held goes to `transferTo` (or to nobody), what they shared stays under their name, their sessions end.
  * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
  */
 export const deleteUser = async (
@@ -28,6 +30,8 @@ export const deleteUser = async (
   const held = await countHoldings(unit, id);
   await transferHoldings(unit, id, transferTo ?? null);
   await endSessionsOf(unit, id);
+  await forgetOwnTicketViews(unit, id);
+  await forgetOwnSavedViews(unit, id);
   await keepingAdministrator(unit, () => removeUser(unit, row));
   unit.record({
     kind: 'user.deleted',

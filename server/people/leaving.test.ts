@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
+import { createView, listViews } from '#contracts/listening/saved-views/endpoints.ts';
+import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
-import { countHoldings, deleteUser, inviteUser } from '#contracts/people/users.ts';
+import { countHoldings, deleteUser, inviteUser, listUsers } from '#contracts/people/users.ts';
 import { connectLine, openTicket, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -72,6 +74,33 @@ test('tickets and keywords are counted, and go to the chosen colleague; their hi
     .where('_id', '=', leaver.userId)
     .executeTakeFirst();
   expect(history).toContain(known?.name);
+});
+
+test('views that a leaver shared stay with everybody, under their name; those that nobody else saw go', async () => {
+  const sharer = await line.world.person(admin.accountId);
+  const share = async (name: string, how: 'private' | 'all') => {
+    const body = { name, filter: {}, share: how };
+    await sharer.call(createView, { body });
+    await sharer.call(createTicketView, { body });
+  };
+  await share('For all of us', 'all');
+  await share('For me', 'private');
+  const { items: people } = await admin.call(listUsers, { query });
+  const name = people.find(({ _id }) => _id === sharer.userId)?.name;
+  await admin.call(deleteUser, { params: { _id: sharer.userId }, query });
+  const owner = { _id: sharer.userId, name };
+  for (const list of [listViews, listTicketViews])
+    expect((await admin.call(list, {})).items).toMatchObject([
+      { name: 'For all of us', owner, may_change: true },
+    ]);
+  const kept = (table: 'saved_views' | 'ticket_views') =>
+    line.world.suite.context.database.platform
+      .selectFrom(table)
+      .select('name')
+      .where('owner_id', '=', sharer.userId)
+      .execute();
+  for (const table of ['saved_views', 'ticket_views'] as const)
+    expect(await kept(table)).toEqual([{ name: 'For all of us' }]);
 });
 
 test('without a receiver the tickets are nobody’s', async () => {

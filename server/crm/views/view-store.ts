@@ -9,7 +9,7 @@ import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 export type ViewRow = TicketViewInput & {
   _id: string;
   owner_id: string;
-  owner_name: string;
+  owner_name: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -18,8 +18,13 @@ export type ViewRow = TicketViewInput & {
 const rows = (unit: Unit) =>
   unit.db
     .selectFrom('ticket_views as view')
-    .innerJoin('users', (join) =>
+    .leftJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'view.account_id').onRef('users._id', '=', 'view.owner_id'),
+    )
+    .leftJoin('former_people', (join) =>
+      join
+        .onRef('former_people.account_id', '=', 'view.account_id')
+        .onRef('former_people._id', '=', 'view.owner_id'),
     )
     .select([
       'view._id',
@@ -32,7 +37,7 @@ const rows = (unit: Unit) =>
       'view.version',
       'view.created_at',
       'view.updated_at',
-      'users.name as owner_name',
+      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
     ])
     .where('view.account_id', '=', unit.accountId);
 
@@ -97,3 +102,13 @@ export const deleteView = async (unit: Unit, id: string): Promise<void> => {
 /** Views that are shared with a group go where the group's people go. */
 export const regroupTicketViews = (unit: Unit, move: Regrouping): Promise<void> =>
   regroupShared(unit, 'ticket_views', move);
+
+/** Deletes the views that nobody but a person who leaves could see. */
+export const forgetOwnTicketViews = async (unit: Unit, ownerId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('ticket_views')
+    .where('account_id', '=', unit.accountId)
+    .where('owner_id', '=', ownerId)
+    .where('share', '=', 'private')
+    .execute();
+};

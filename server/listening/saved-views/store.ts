@@ -19,8 +19,13 @@ export type ViewRow = SavedViewInput & {
 const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
   unit.db
     .selectFrom('saved_views as view')
-    .innerJoin('users', (join) =>
+    .leftJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'view.account_id').onRef('users._id', '=', 'view.owner_id'),
+    )
+    .leftJoin('former_people', (join) =>
+      join
+        .onRef('former_people.account_id', '=', 'view.account_id')
+        .onRef('former_people._id', '=', 'view.owner_id'),
     )
     .leftJoin('saved_view_defaults as chosen', (join) =>
       join
@@ -40,7 +45,7 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
       'view.version',
       'view.created_at',
       'view.updated_at',
-      'users.name as owner_name',
+      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
       sql<boolean>`chosen.view_id is not null`.as('is_default'),
     ])
     .where('view.account_id', '=', unit.accountId);
@@ -124,3 +129,13 @@ export const setDefault = async (unit: Unit, userId: string, viewId: string | nu
 /** Views that are shared with a group go where the group's people go. */
 export const regroupSavedViews = (unit: Unit, move: Regrouping): Promise<void> =>
   regroupShared(unit, 'saved_views', move);
+
+/** Deletes the views that nobody but a person who leaves could see. */
+export const forgetOwnSavedViews = async (unit: Unit, ownerId: string): Promise<void> => {
+  await unit.db
+    .deleteFrom('saved_views')
+    .where('account_id', '=', unit.accountId)
+    .where('owner_id', '=', ownerId)
+    .where('share', '=', 'private')
+    .execute();
+};
