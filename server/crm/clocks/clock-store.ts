@@ -180,20 +180,26 @@ const write = writeLater((db: Db) =>
     on conflict (account_id, ticket_id) do update set
       policy_id = excluded.policy_id, policy_version = excluded.policy_version, seq = excluded.seq,
       clocks = excluded.clocks, next_at = excluded.next_at,
-      ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} = ${sql.ref(`excluded.${metric}`)}`))}`.compile(
-    db,
-  ),
+      ${sql.join(SLA_METRICS.map((metric) => sql`${sql.ref(metric)} = ${sql.ref(`excluded.${metric}`)}`))}
+      where ticket_clocks.seq <= excluded.seq`.compile(db),
 );
 
 const show = writeLater((db: Db) =>
   sql`
     update tickets set sla_band = given.band, sla_due_at = given.due
-      from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (_id uuid, band text, due timestamptz)
+      from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (_id uuid, seq bigint, band text, due timestamptz)
      where tickets.account_id = ${slot('account')} and tickets._id = given._id
-       and (tickets.sla_band, tickets.sla_due_at) is distinct from (given.band, given.due)`.compile(db),
+       and (tickets.sla_band, tickets.sla_due_at) is distinct from (given.band, given.due)
+       and exists (select from ticket_clocks clocks
+         where clocks.account_id = tickets.account_id and clocks.ticket_id = tickets._id and clocks.seq = given.seq)`.compile(
+    db,
+  ),
 );
 
-/** Writes clocks, and on their tickets what lists show of them, where that changed. */
+/**
+ * Writes clocks, and on their tickets what lists show of them, where that changed. Clocks that two begin at once are held by neither:
+ * those stay that heard more.
+ */
 export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): Promise<void> => {
   if (rows.length === 0) return;
   const account = unit.accountId;
@@ -214,7 +220,7 @@ export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): P
   await write(unit.db, { account, clocks: JSON.stringify(clocks) });
   const tickets = rows
     .filter(({ shownAnew }) => shownAnew.due || shownAnew.band)
-    .map(({ ticketId, band, dueAt }) => ({ _id: ticketId, band, due: dueAt }));
+    .map(({ ticketId, seq, band, dueAt }) => ({ _id: ticketId, seq, band, due: dueAt }));
   if (tickets.length > 0) await show(unit.db, { account, tickets: JSON.stringify(tickets) });
 };
 

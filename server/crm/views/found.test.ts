@@ -81,6 +81,21 @@ describe('a search', () => {
     const stranger = await world.person(await world.account());
     expect(await list({ q: 'kerry' }, stranger)).toEqual([]);
   });
+
+  test('finds a ticket by what it is called now, whether it is looked through or looked up', async () => {
+    const one = await ticket('something else');
+    const both = async (q: string) => [
+      (await list({ q })).map(({ _id }) => _id),
+      (await admin.call(countFound, { query: { view: 'all', q } })).count,
+    ];
+    await update(one._id, { subject: 'Ｔｅａｐｏｔ without lid' });
+    expect(await both('teapot')).toEqual([[one._id], 1]);
+    await update(one._id, { subject: 'Kettle' });
+    expect([await both('teapot'), await both('kettle')]).toEqual([
+      [[], 0],
+      [[one._id], 1],
+    ]);
+  });
 });
 
 describe('customer tags', () => {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { writeGathered } from '#server/crm/automation/reads.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+let mali: Person;
+let connection: Connection;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const account = await world.account();
+  admin = await world.person(account);
+  mali = await world.person(account, { role: 'agent' });
+  connection = await connectChat(world, admin);
+});
+afterAll(() => world.stop());
+
+const readsOf = async (_id: string) => {
+  const { rows } = await world.suite.context.database.owner.query<{ seq: number; user_id: string }>(
+    'select seq, user_id from ticket_reads where account_id = $1 and ticket_id = $2',
+    [admin.accountId, _id],
+  );
+  return rows;
+};
+const open = (person: Person, _id: string) => person.call(getTicket, { params: { _id } });
+
+test('who opened a ticket first up to its newest line has read it, and nobody has to wait for that to be written', async () => {
+  const user = await writeOn(world, connection, 'hello');
+  const [ticket] = await ticketsOf(admin);
+  if (!ticket) throw new Error('the message became no ticket');
+  await open(mali, ticket._id);
+  await open(admin, ticket._id);
+  await writeGathered(world.suite.context);
+  expect(await readsOf(ticket._id)).toEqual([{ seq: 1, user_id: mali.userId }]);
+
+  await open(admin, ticket._id);
+  await writeGathered(world.suite.context);
+  expect(await readsOf(ticket._id)).toEqual([{ seq: 1, user_id: mali.userId }]);
+
+  await writeOn(world, connection, 'anybody there?', user);
+  await open(admin, ticket._id);
+  const reads = await eventually(
+    () => readsOf(ticket._id),
+    ([read]) => read?.seq === 2,
+  );
+  expect(reads).toEqual([{ seq: 2, user_id: admin.userId }]);
+});
