@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -81,6 +82,23 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   expect(await outside.getByRole('main').getByRole('link').count()).toBe(0);
   expect(await axeFindings(outside)).toEqual([]);
 }, 120_000);
+
+test('a ring of shares is the whole: what is not listed is a row and a part of its own', async () => {
+  const { page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
+  const spot = { x: 0, y: 0, w: 6, h: 6 };
+  const ring = { _id: 'ring', kind: 'share', by: 'channel', view: 'donut', limit: 1, spot } as const;
+  const { _id } = await admin.call(createDashboard, { body: { name: 'Channels', widgets: [ring] } });
+  await page.goto(`${world.url}/listening/dashboards/${_id}`);
+  await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).waitFor();
+  const rows = page.getByRole('main').getByRole('listitem');
+  expect(await rows.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Pantip\s+8\s+66\.7%$/),
+    expect.stringMatching(/^Others\s+4\s+33\.3%$/),
+  ]);
+  await page.getByRole('img', { name: /^Channels/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+}, 60_000);
 
 /** What a link saves, as bytes. */
 const savedBy = async (page: Page, link: Locator): Promise<Buffer> => {
