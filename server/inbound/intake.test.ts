@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { takeIn } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -32,4 +32,27 @@ test('posts taken in are in the feed, once however often they come', async () =>
   const page = await feed();
   expect(page.items.map((item) => item.text).sort()).toEqual(['I love this phone', 'ส้มตำอร่อยมาก'].sort());
   expect(new Set(page.items.map((item) => item.language))).toEqual(new Set(['en', 'th']));
+});
+
+test('where most likely all is new, what came before is told apart all the same, in this month and in others', async () => {
+  const { context } = world.suite;
+  const accountId = await world.account();
+  const sourceId = context.newId();
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const take = (...ids: string[]) =>
+    inUnit((unit) =>
+      takeIn(unit, { sourceId, channel: 'file', likelyNew: true, items: ids.map((id) => post(id, 'tea')) }),
+    );
+  expect(await take('1', '2')).toEqual({ added: 2, repeated: 0 });
+  expect(await take('3', '2', '4')).toEqual({ added: 2, repeated: 1 });
+  await inUnit((unit) =>
+    unit.db
+      .updateTable('inbound_keys')
+      .set({ received_on: new Date('2026-01-01') })
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+  expect(await take('1', '5', '4')).toEqual({ added: 1, repeated: 2 });
+  expect(await take('5', '6')).toEqual({ added: 1, repeated: 1 });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { processBatchJob, spreadBatchJob } from '#contracts/inbound/jobs.ts';
@@ -9,7 +9,9 @@ import { KEY_BYTES } from '#server/inbound/item-key.ts';
 import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
 import { keepAtHand } from '#server/inbound/payloads-at-hand.ts';
 import type { Keep } from '#server/inbound/tables.ts';
+import { tryOut } from '#server/kit/db/try-out.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /** Where items come from and what becomes of them. `importId` names the import they are counted for. */
@@ -19,6 +21,8 @@ export type Intake = {
   importId?: string;
   /** What becomes of the posts; all are stored where it is not said. */
   keep?: Keep;
+  /** Whether most likely none came before: taken in so they cost less, and more where one did. */
+  likelyNew?: boolean;
 };
 
 /** The keys that were not there. */
@@ -44,7 +48,7 @@ export const takeIn = (
 
 /** Takes in, as {@link takeIn} does, what is packed already. */
 export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Promise<Taken> => {
-  const fresh = pack.count === 0 ? NONE : await addKeys(unit, intake.sourceId, pack.keys());
+  const fresh = pack.count === 0 ? NONE : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
   if (fresh !== ALL && intake.keep !== 'spread') await addRecounts(unit, pack.countsBut(fresh));
@@ -68,14 +72,37 @@ const addRecounts = async (unit: Unit, counts: ReturnType<ItemPack['countsBut']>
 
 /**
  * Adds the keys that are not there, in any month. Two deliveries of one source at once wait for each other, so neither can
- * miss what the other adds. Keys are kept by their month: within one the unique key tells what is there, in others a look does.
- * They travel as one value each way: as a list, reading and writing them would take longer than the rest.
- * @returns the added ones
+ * miss what the other adds. @returns the added ones
  */
-const addKeys = async (unit: Unit, sourceId: string, keys: readonly string[]): Promise<Fresh> => {
+const addKeys = async (
+  unit: Unit,
+  { sourceId, likelyNew }: Intake,
+  keys: readonly string[],
+): Promise<Fresh> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${unit.accountId} ${sourceId}`}, 0))`.execute(
     unit.db,
   );
+  if (!likelyNew) return insertKeys(unit, keys, sql`on conflict do nothing`);
+  try {
+    return await tryOut(unit, (inner) => insertKeys(inner, keys, sql``));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return insertKeys(unit, keys, sql`on conflict do nothing`);
+  }
+};
+
+/**
+ * Inserts keys. They are kept by their month: within one the unique key tells what is there, in others a look does.
+ * They travel as one value each way: as a list, reading and writing them would take longer than the rest.
+ * @param known what becomes of those that are there in this month; where it says nothing they are refused all together, and each
+ *   of the others is written once instead of twice
+ * @returns the inserted ones
+ */
+const insertKeys = async (
+  unit: Unit,
+  keys: readonly string[],
+  known: RawBuilder<unknown>,
+): Promise<Fresh> => {
   const { month, next } = monthOf(unit.now);
   const elsewhere = sql`(known.received_on < ${month}::date or known.received_on >= ${next}::date)`;
   const { rows } = await sql<{ added: number; keys: Buffer | null }>`
@@ -93,7 +120,7 @@ const addKeys = async (unit: Unit, sourceId: string, keys: readonly string[]): P
                where known.account_id = ${unit.accountId}::uuid and known.key = given.key and ${elsewhere} limit 1) is null
        -- Neighbours in the index one after the other.
        order by given.key
-      on conflict do nothing
+      ${known}
       returning key)
     select count(*)::int as added,
            case when count(*) < ${keys.length} then string_agg(key, '') end as keys from added`.execute(

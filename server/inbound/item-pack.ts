@@ -48,11 +48,11 @@ export class ItemPack {
     if (item.kind === 'event') return;
     const { accountId, sourceId, nameOf } = this.#for;
     const key = itemKey({ accountId, sourceId, name: nameOf?.(item) ?? item.provider_id });
-    if (this.#keys.has(key)) {
+    const before = this.#keys.size;
+    if (this.#keys.add(key).size === before) {
       this.#repeated += 1;
       return;
     }
-    this.#keys.add(key);
     this.#engagements.push(item.engagement);
     this.#write(
       `["${mentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}]`,

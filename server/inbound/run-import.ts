@@ -85,6 +85,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     ...(row.mapping['id'] === undefined ? {} : { nameOf: nameInFile }),
   });
   let refusals: Refusal[] = [];
+  let likelyNew = true;
   let last = row.rows;
 
   const takeSlice = async (): Promise<boolean> => {
@@ -92,7 +93,10 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
       // Locked, so that a cancellation falls between two slices and its counts are the last word.
       const before = await store.findImport(unit, row._id, true);
       if (!before || !isOpen(before)) return undefined;
-      const taken = await takePack(unit, { sourceId, channel: reading.channel, importId: row._id }, pack);
+      const about = { sourceId, channel: reading.channel, importId: row._id, likelyNew };
+      const taken = await takePack(unit, about, pack);
+      // A file that brings one post again brings more of them.
+      likelyNew &&= taken.added === pack.count;
       const counts = { bytes_read: bytes, rows: last, refused: refusals.length, ...taken };
       const after = await store.countSlice(unit, row._id, counts);
       if (before.refused < MOST_REFUSALS) await store.addRefusals(unit, row._id, refusals);
