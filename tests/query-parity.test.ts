@@ -14,9 +14,10 @@ import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
 import { everyPart, type Query } from '#engine/query/tree.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
-import { clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
+import { clickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { queryWhere } from '#server/listening/query-where.ts';
+import { textWhere } from '#server/listening/text-condition.ts';
 import { drawnQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 import { hasRealPosts, madeTexts, postOf, realTexts } from '#tests/query/posts.ts';
@@ -24,7 +25,10 @@ import { hasRealPosts, madeTexts, postOf, realTexts } from '#tests/query/posts.t
 /** One meaning of a query for the stream and for history: the matcher and ClickHouse answer the same posts. */
 if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
 
-const posts = [...(hasRealPosts ? realTexts() : []), ...madeTexts(600, 11)].map(postOf);
+/** Letters that mean something else in a pattern; the engine's index takes four backslashes before a wildcard for other letters. */
+const BACKSLASHES = '\\'.repeat(4);
+const SIGNS = [`xx ab${BACKSLASHES}cd`, `look: ab${BACKSLASHES}`, 'save_100%_of_all', 'a\\b'];
+const posts = [...(hasRealPosts ? realTexts() : []), ...madeTexts(600, 11), ...SIGNS].map(postOf);
 const account = AccountId.parse('018f0000-0000-7000-8000-0000000000aa');
 const names: QueryNames = {
   ...IDS_ONLY,
@@ -59,12 +63,10 @@ afterAll(async () => {
 
 const Row = z.object({ id: z.string() });
 
-const byStore = async (query: Query): Promise<number[]> => {
-  const rows = await readMentions(client, account, {
-    row: Row,
-    select: sql`toString(_id) as id`,
-    where: queryWhere(query, { names, moment }),
-  });
+const byStore = (query: Query): Promise<number[]> => rowsWhere(queryWhere(query, { names, moment }));
+
+const rowsWhere = async (where: Sql): Promise<number[]> => {
+  const rows = await readMentions(client, account, { row: Row, select: sql`toString(_id) as id`, where });
   return rows.map(({ id }) => Number.parseInt(id.slice(-12), 16));
 };
 
@@ -120,6 +122,26 @@ describe('the stream and the store', () => {
     const { matches } = await agree(queries);
     expect(matches).toBeGreaterThan(5_000);
   }, 300_000);
+
+  it('find the same posts for letters that mean something else in a pattern', async () => {
+    const texts = [
+      `ab${BACKSLASHES}`,
+      `xx ab${BACKSLASHES}`,
+      `${BACKSLASHES}cd`,
+      BACKSLASHES,
+      '_100%_of',
+      'a\\b',
+    ];
+    await agree(texts.map((text) => ({ kind: 'word', text })));
+    for (const text of texts) {
+      const holding = posts.flatMap(({ folded }, row) => (folded.includes(text) ? [row] : []));
+      expect(holding, text).not.toEqual([]);
+      expect(
+        (await rowsWhere(textWhere(text))).toSorted((a, b) => a - b),
+        text,
+      ).toEqual(holding);
+    }
+  });
 
   it('find the same posts for queries that nobody wrote', async () => {
     await agree(drawnQueries(55, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));

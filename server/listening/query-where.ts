@@ -7,7 +7,7 @@ import type { Meaning, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { nearWhere } from '#server/listening/near-where.ts';
-import { NARROW } from '#server/listening/text-condition.ts';
+import { mayHold, NARROW } from '#server/listening/text-condition.ts';
 
 /**
  * The condition that holds for exactly the stored posts that the stream finds for a query: both read what `testOf` makes of it.
@@ -69,12 +69,7 @@ const wordWhere = (sought: Sought, wanted: boolean): Sql => {
 const containsWhere = (letters: string, wanted: boolean): Sql[] => {
   const sure = sql`position(folded, ${bound('String', letters)}) > 0`;
   const narrow = sql`position(narrow, convertCharset(${bound('String', letters)}, 'utf-8', 'tis-620')) > 0`;
-  const pattern = bound('String', `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return [
-    ...(wanted ? [sql`indexHint(folded like ${pattern})`] : []),
-    ...(NARROW.test(letters) ? [narrow] : []),
-    sure,
-  ];
+  return [...(wanted ? [mayHold(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
 };
 
 /** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */
