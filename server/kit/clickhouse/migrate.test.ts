@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
+import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { sql } from '#server/kit/clickhouse/sql.ts';
+import { textWhere } from '#server/listening/text-condition.ts';
+
+/** A store that was made before a migration, with what was stored then. */
+
+const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
+const account = AccountId.parse('018f0000-0000-7000-8000-0000000000ab');
+let client: ClickHouseClient;
+
+beforeAll(async () => {
+  client = await openClickHouse(folder, () => undefined);
+  await migrateClickHouse(client);
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const Numbers = z.array(z.object({ number: z.coerce.number() }));
+
+const numberOf = async (query: string): Promise<number | undefined> => {
+  const answer = await client.query({ query, format: 'JSONEachRow' });
+  return Numbers.parse(await answer.json())[0]?.number;
+};
+
+/** How many bytes the narrow copies take on the disk. */
+const narrowBytes = () =>
+  numberOf(
+    `select sum(column_data_compressed_bytes) as number from system.parts_columns
+      where database = currentDatabase() and table = 'mentions' and column = 'narrow' and active`,
+  );
+
+const Found = z.object({ id: z.string() });
+
+const foundBy = async (text: string): Promise<number> => {
+  const rows = await readMentions(client, account, {
+    row: Found,
+    select: sql`toString(_id) as id`,
+    where: textWhere(text),
+  });
+  return rows.length;
+};
+
+describe('texts that were stored compressed', () => {
+  const REPEATED = 'ร้านนี้ดีมาก '.repeat(200);
+
+  it('are kept as they are from the migration on, and found as before', async () => {
+    await client.command({ query: 'alter table mentions modify column narrow codec(LZ4)' });
+    await client.command({ query: "delete from schema_migrations where name like '0013%'" });
+    await client.insert({
+      table: 'mentions',
+      format: 'JSONEachRow',
+      // Enough for a part whose columns lie in files of their own.
+      values: Array.from({ length: 4000 }, (_, row) => ({
+        account_id: account,
+        _id: `018f0000-0000-7000-8000-${row.toString(16).padStart(12, '0')}`,
+        published_at: '2026-01-01 00:00:00.000',
+        text: REPEATED,
+        folded: `${REPEATED}${row}`,
+      })),
+    });
+    const letters = (await numberOf('select sum(length(narrow)) as number from mentions')) ?? 0;
+    expect(await narrowBytes()).toBeLessThan(letters / 2);
+    const found = () => Promise.all(['ดีมาก', '399', 'ดีเลิศ'].map((text) => foundBy(text)));
+    const before = await found();
+    expect(before).toEqual([4000, 14, 0]);
+
+    expect(await migrateClickHouse(client)).toEqual(['0013_read_as_they_are.sql']);
+    while ((await numberOf('select count() as number from system.mutations where not is_done')) !== 0)
+      await sleep(50);
+    expect(await narrowBytes()).toBeGreaterThanOrEqual(letters);
+    expect(await found()).toEqual(before);
+  });
+});
