@@ -1,6 +1,14 @@
 import type { Kernel } from '#engine/keywords/kernel/kernel.ts';
-import { FILTER, PLANE_BITS, SHORT_BITS, SHORT_ROWS, TINY } from '#engine/keywords/kernel/layout.ts';
-import { cellsOfShort, ROW_BITS, rowsOfShort, tinyHash, wholeHash } from '#engine/keywords/window.ts';
+import { FILTER, TINY } from '#engine/keywords/kernel/layout.ts';
+import {
+  cellsOfShort,
+  filterBit,
+  ROW_BITS,
+  rowsOfShort,
+  shortHashes,
+  tinyHash,
+  wholeHash,
+} from '#engine/keywords/window.ts';
 
 /** A word, where its window begins, the address of its record, and whether it may begin inside another word. */
 export type Word = { text: string; start: number; record: number; inside: boolean };
@@ -14,20 +22,16 @@ export type Filter = { bits: number; mark: (cell: number) => void; marked: (cell
 /** Makes the sieve's filter, with the cells of all but the long words marked. One larger than needed falls out of the caches. */
 export const makeFilter = (kernel: Kernel, { tiny, short, long }: Classes): Filter => {
   const { bytes } = kernel.view();
-  const bits = Math.min(ROW_BITS, Math.max(10, Math.ceil(Math.log2(short.length + long.length + 1)) + 2));
+  const bits = Math.min(ROW_BITS, Math.max(10, Math.ceil(Math.log2(short.length + long.length + 1)) + 1));
   const addressOf = (cell: number): number =>
-    FILTER + (((cell >> 3) & 7) << PLANE_BITS) + (cell >> (6 + ROW_BITS - bits));
+    FILTER + (((cell >> 6) & ((1 << bits) - 1)) << 3) + ((cell >> 3) & 7);
   const mark = (cell: number): void => {
     const at = addressOf(cell);
     bytes[at] = bytes[at]! | (1 << (cell & 7));
   };
   const marked = (cell: number): boolean => ((bytes[addressOf(cell)]! >> (cell & 7)) & 1) === 1;
-  for (const { text, inside } of short)
-    for (const row of rowsOfShort(text)) {
-      setBit(bytes, SHORT_ROWS, row);
-      if (inside) setBit(bytes, SHORT_ROWS + (1 << SHORT_BITS), row);
-      for (const cell of cellsOfShort(text, row)) mark(cell);
-    }
+  for (const { text } of short)
+    for (const row of rowsOfShort(text)) for (const cell of cellsOfShort(text, row)) mark(cell);
   for (const { text } of tiny) bytes[TINY + tinyHash(text)] = 0xff;
   return { bits, mark, marked };
 };
@@ -37,16 +41,34 @@ const setBit = (bytes: Uint8Array, base: number, index: number): void => {
   bytes[at] = bytes[at]! | (1 << (index & 7));
 };
 
-/** Which hashes of whole windows there are, by their upper bits. */
-export type WholeFilter = { bits: number; address: number; bytes: Uint8Array };
+/** Which hashes there are, by some of their bits; one or two filters of so many bits. */
+export type HashFilter = { bits: number; address: number; bytes: Uint8Array };
 
-/** Bits for each word: what the filter lets through in vain is one place in so many, and it stays in a cache. */
-const BITS_A_WORD = 16;
+/** Bits for each hash: what the filter lets through in vain is one place in so many, and it stays in a cache. */
+const BITS_A_HASH = 16;
+
+const hashFilter = (address: number, hashes: number, filters: number): HashFilter => {
+  const bits = Math.max(9, Math.ceil(Math.log2(hashes * BITS_A_HASH + 1)));
+  return { bits, address, bytes: new Uint8Array(((1 << bits) / 8) * filters) };
+};
 
 /** Makes the filter of long words for an address. */
-export const makeWholeFilter = (words: readonly Word[], address: number): WholeFilter => {
-  const bits = Math.max(9, Math.ceil(Math.log2(words.length * BITS_A_WORD + 1)));
-  const bytes = new Uint8Array((1 << bits) / 8);
-  for (const { text, start } of words) setBit(bytes, 0, wholeHash(text, start) >>> (32 - bits));
-  return { bits, address, bytes };
+export const makeWholeFilter = (words: readonly Word[], address: number): HashFilter => {
+  const filter = hashFilter(address, words.length, 1);
+  for (const { text, start } of words)
+    setBit(filter.bytes, 0, filterBit(wholeHash(text, start), filter.bits));
+  return filter;
+};
+
+/** Makes the filter of shorter words for an address, and behind it that of those that may begin inside a Latin word. */
+export const makeShortFilter = (words: readonly Word[], address: number): HashFilter => {
+  const hashes = words.map(({ text }) => shortHashes(text));
+  const filter = hashFilter(address, hashes.flat().length, 2);
+  const { bits, bytes } = filter;
+  for (const [word, { inside }] of words.entries())
+    for (const hash of hashes[word] ?? []) {
+      setBit(bytes, 0, filterBit(hash, bits));
+      if (inside) setBit(bytes, bytes.length / 2, filterBit(hash, bits));
+    }
+  return filter;
 };

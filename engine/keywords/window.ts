@@ -1,8 +1,14 @@
 /**
- * A word is looked for by a window of five units, all of it where it is shorter. The first three give a hash of 16 bits (the
- * row), the fourth and fifth three bits each: together a cell of the filter. The third unit counts with its low six bits, so that a
- * word of two units lies in 64 rows. kernel/scan-code.ts does the same sums over eight units at once.
+ * A word is looked for by a window of five units, all of it where it is shorter. The first three give a row of 16 bits, the fourth and
+ * fifth three bits each: together a cell of the filter. The first unit spreads rows over the filter, the second takes a step of 32
+ * rows, and of the third five bits count: windows that begin alike lie in one line of the processor's cache, those of one first letter in
+ * a few pages, and a word of two units lies in 32 rows. kernel/sieve-code.ts does the same sums over eight units at once.
  */
+export const ROW_FACTOR = 0x9e38;
+export const ROW_SHIFT = 5;
+export const ROW_LOW: number = (1 << ROW_SHIFT) - 1;
+
+/** What units count with in the hashes of one, two and three of them. */
 export const FACTORS = [0x9e35, 0x85eb, 0xc2b3] as const;
 
 /** Spreads a number over 32 bits. */
@@ -15,36 +21,56 @@ export const WHOLE = 5;
 export const ROW_BITS = 16;
 export const CELL_BITS = 22;
 
-/** What a third unit can add to a row. */
+/** As much of a third unit as counts in a hash of three. */
 const THIRDS = 64;
 
-/** The hash of the first units at an index, as many as there are up to three. */
+/** The row of the units at an index, as many as there are up to three. */
 export const rowAt = (text: string, at: number): number =>
-  (firstTwo(text, at) + Math.imul(text.charCodeAt(at + 2) & 63, FACTORS[2])) & 0xffff;
+  (rowOfTwo(text, at) + (text.charCodeAt(at + 2) & ROW_LOW)) & 0xffff;
 
-/** The cell of a whole window: row, three bits of the fifth unit (the plane), three of the fourth (the bit). */
+const rowOfTwo = (text: string, at: number): number =>
+  Math.imul(text.charCodeAt(at), ROW_FACTOR) + (text.charCodeAt(at + 1) << ROW_SHIFT);
+
+/** The cell of a whole window: row, three bits of the fifth unit (the byte), three of the fourth (the bit). */
 export const cellAt = (text: string, at: number): number =>
   (rowAt(text, at) << 6) | ((text.charCodeAt(at + 4) & 7) << 3) | (text.charCodeAt(at + 3) & 7);
 
 /** What the units of a window count with in the hash of all their bits. */
 export const WHOLE_FACTORS: readonly [number, number, number] = [0x85ebca6b | 0, 0xc2b2ae35 | 0, 0x27d4eb2f];
 
-/** The hash of a whole window, all bits of its five units; its upper bits are the best. kernel/narrow-code.ts does the same sums. */
-export const wholeHash = (text: string, at: number): number => {
-  const pair = (ahead: number): number =>
-    text.charCodeAt(at + ahead) | (text.charCodeAt(at + ahead + 1) << 16);
-  const sum =
-    Math.imul(pair(0), WHOLE_FACTORS[0]) +
-    Math.imul(pair(2), WHOLE_FACTORS[1]) +
-    Math.imul(text.charCodeAt(at + 4), WHOLE_FACTORS[2]);
-  return Math.imul(sum ^ ((sum | 0) >>> 15), SPREAD);
+/** The hash of a whole window, all bits of its five units. kernel/narrow-code.ts does the same sums. */
+export const wholeHash = (text: string, at: number): number =>
+  spread(
+    Math.imul(pairOf(text, at), WHOLE_FACTORS[0]) +
+      Math.imul(pairOf(text, at + 2), WHOLE_FACTORS[1]) +
+      Math.imul(text.charCodeAt(at + 4), WHOLE_FACTORS[2]),
+  );
+
+/**
+ * The hashes that the beginning of a word of two to four units may have: of three units, the third with its low six bits, but all bits
+ * of the others. kernel/narrow-code.ts does the same sums.
+ */
+export const shortHashes = (text: string): number[] => {
+  const pair = Math.imul(pairOf(text, 0), WHOLE_FACTORS[0]);
+  const hash = (third: number): number => spread(pair + Math.imul(third, WHOLE_FACTORS[2]));
+  return text.length > 2
+    ? [hash(text.charCodeAt(2) & (THIRDS - 1))]
+    : Array.from({ length: THIRDS }, (_, third) => hash(third));
 };
+
+const pairOf = (text: string, at: number): number => text.charCodeAt(at) | (text.charCodeAt(at + 1) << 16);
+
+const spread = (sum: number): number => Math.imul(sum ^ ((sum | 0) >>> 15), SPREAD);
+
+/** Which of 2 ** bits rows of buckets a hash leads to, and which of as many bits of a filter: its lowest bits are the worst. */
+export const bucketRow = (hash: number, bits: number): number => (hash >>> 12) & ((1 << bits) - 1);
+export const filterBit = (hash: number, bits: number): number => (hash >>> 7) & ((1 << bits) - 1);
 
 /** All rows that a word of two to four units may lie in, each once. */
 export const rowsOfShort = (text: string): number[] => {
   if (text.length > 2) return [rowAt(text, 0)];
-  const two = firstTwo(text, 0);
-  return Array.from({ length: THIRDS }, (_, third) => (two + Math.imul(third, FACTORS[2])) & 0xffff);
+  const two = rowOfTwo(text, 0);
+  return Array.from({ length: ROW_LOW + 1 }, (_, third) => (two + third) & 0xffff);
 };
 
 /** The cells of a row that a word of two to four units may lie in. */
@@ -69,4 +95,6 @@ export const ANY_GRAM = GRAMS;
 /** The hash of the two units at an index, and of three. kernel/scan-code.ts does the same sums. */
 export const pairAt = (text: string, at: number): number =>
   (firstTwo(text, at) & 0xffff) >>> (ROW_BITS - GRAM_BITS);
-export const tripleAt = (text: string, at: number): number => rowAt(text, at) >>> (ROW_BITS - GRAM_BITS);
+export const tripleAt = (text: string, at: number): number =>
+  ((firstTwo(text, at) + Math.imul(text.charCodeAt(at + 2) & (THIRDS - 1), FACTORS[2])) & 0xffff) >>>
+  (ROW_BITS - GRAM_BITS);

@@ -2,9 +2,10 @@ import type { BucketEntry, BucketTable } from '#engine/keywords/bucket-table.ts'
 import { buildBuckets } from '#engine/keywords/bucket-table.ts';
 import {
   type Classes,
+  type HashFilter,
   makeFilter,
+  makeShortFilter,
   makeWholeFilter,
-  type WholeFilter,
   type Word,
 } from '#engine/keywords/filters.ts';
 import type { Frequency } from '#engine/keywords/frequency.ts';
@@ -26,7 +27,16 @@ import {
 import { PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { keywordAlone, packWord } from '#engine/keywords/plan.ts';
-import { cellAt, GRAMS, ROW_BITS, rowsOfShort, tinyHash, WHOLE, wholeHash } from '#engine/keywords/window.ts';
+import {
+  bucketRow,
+  cellAt,
+  GRAMS,
+  ROW_BITS,
+  shortHashes,
+  tinyHash,
+  WHOLE,
+  wholeHash,
+} from '#engine/keywords/window.ts';
 
 /**
  * A kernel that knows the words which sets hang on. Posts are put from an address on and walked in blocks of so many units, which
@@ -115,7 +125,8 @@ type Tables = {
   long: Placed;
   short: Placed;
   tiny: Placed | undefined;
-  whole: WholeFilter;
+  whole: HashFilter;
+  shorter: HashFilter;
   free: number;
 };
 
@@ -123,7 +134,8 @@ type Placed = BucketTable & { bits: number; address: number };
 
 const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
   const whole = makeWholeFilter(long, (from + BUCKET.bytes * 2 - 1) & -BUCKET.bytes);
-  let free = whole.address + whole.bytes.byteLength;
+  const shorter = makeShortFilter(short, whole.address + whole.bytes.byteLength);
+  let free = shorter.address + shorter.bytes.byteLength;
   const place = (
     words: readonly Word[],
     entries: (bits: number) => BucketEntry[],
@@ -140,7 +152,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
       long,
       (bits) =>
         long.map((word) => ({
-          row: wholeHash(word.text, word.start) >>> (32 - bits),
+          row: bucketRow(wholeHash(word.text, word.start), bits),
           ...keyOf(word, KEY_UNITS.long),
           record: word.record,
         })),
@@ -148,7 +160,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
     ),
     short: place(short, (bits) =>
       short.flatMap((word) => {
-        const rows = new Set(rowsOfShort(word.text).map((row) => row >> (ROW_BITS - bits)));
+        const rows = new Set(shortHashes(word.text).map((hash) => bucketRow(hash, bits)));
         return [...rows].map((row) => ({ row, ...keyOf(word, KEY_UNITS.short), record: word.record }));
       }),
     ),
@@ -163,6 +175,7 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
             })),
           ),
     whole,
+    shorter,
     free,
   };
 };
@@ -188,9 +201,12 @@ const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; 
 /** Survivors that a block may leave: more words of a row make the blocks smaller. */
 const MOST_SURVIVORS = 16_384;
 
+/** Which bytes of a table its rows begin at, as a mask. */
+const rowMask = ({ bits }: Placed): number => ((1 << bits) - 1) * BUCKET.bytes;
+
 const layOut = (
   kernel: Kernel,
-  { long, short, tiny, whole, free }: Tables,
+  { long, short, tiny, whole, shorter, free }: Tables,
   { filterBits, recordsEnd }: { filterBits: number; recordsEnd: number },
 ): WordIndex => {
   const longest = long.longest + short.longest + 2 * (tiny?.longest ?? 0);
@@ -200,18 +216,20 @@ const layOut = (
   const posts = (hits + block * longest * BUCKET.words * HIT.bytes + BUCKET.bytes * 2) & -BUCKET.bytes;
   kernel.reach(posts);
   const { bytes, numbers } = kernel.view();
-  bytes.set(whole.bytes, whole.address);
+  for (const filter of [whole, shorter]) bytes.set(filter.bytes, filter.address);
   for (const table of [long, short, tiny]) if (table) numbers.set(table.numbers, table.address / 4);
   const set = (setting: number, value: number): unknown => (numbers[setting / 4] = value);
-  set(SETTINGS.filterShift, ROW_BITS - filterBits);
+  set(SETTINGS.filterMask, (1 << filterBits) - 1);
   set(SETTINGS.longTable, long.address);
-  set(SETTINGS.longShift, 32 - long.bits);
+  set(SETTINGS.longMask, rowMask(long));
   set(SETTINGS.shortTable, short.address);
-  set(SETTINGS.shortShift, ROW_BITS - short.bits);
+  set(SETTINGS.shortMask, rowMask(short));
   set(SETTINGS.tinyTable, tiny?.address ?? 0);
   set(SETTINGS.tinyShift, ROW_BITS - (tiny?.bits ?? 0));
   set(SETTINGS.wholeFilter, whole.address);
-  set(SETTINGS.wholeShift, 32 - whole.bits);
+  set(SETTINGS.wholeMask, (1 << whole.bits) / 8 - 1);
+  set(SETTINGS.shortFilter, shorter.address);
+  set(SETTINGS.shortFilterMask, (1 << shorter.bits) / 8 - 1);
   set(SETTINGS.survivors, free);
   set(SETTINGS.grams, grams);
   set(SETTINGS.hits, hits);

@@ -109,14 +109,11 @@ export const i32 = {
 
 export const i64 = {
   const: (value: number): Code => [0x42, ...signed(value)],
-  eqz: plain(0x50),
+  load: load(0x29),
   ctz: plain(0x7a),
+  popcnt: plain(0x7b),
   sub: plain(0x7d),
   and: plain(0x83),
-  or: plain(0x84),
-  xor: plain(0x85),
-  shl: plain(0x86),
-  extend_i32_u: plain(0xad),
 };
 
 export const v128 = {
@@ -125,6 +122,16 @@ export const v128 = {
   load16x4_u: load(0xfd, 0x04),
   /** Four bytes; the other lanes are nought. */
   load32_zero: load(0xfd, 0x5c),
+  /** Puts one byte of memory into a lane of a vector. */
+  load8_lane: (address: Code, vector: Code, lane: number, offset = 0): Code => [
+    ...address,
+    ...vector,
+    0xfd,
+    0x54,
+    0,
+    ...unsigned(offset),
+    lane,
+  ],
   store: store(0xfd, 0x0b),
   and: simd(0x4e),
   or: simd(0x50),
@@ -149,6 +156,8 @@ export const i8x16 = {
 
 export const i16x8 = {
   extend_low_i8x16_s: simd(0x87),
+  splat: simd(0x10),
+  shl: simd(0x8b),
   shr_u: simd(0x8d),
   add: simd(0x8e),
   mul: simd(0x95),

@@ -12,7 +12,7 @@ import {
   VERDICTS,
 } from '#engine/keywords/kernel/layout.ts';
 import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
-import { FACTORS } from '#engine/keywords/window.ts';
+import { ROW_FACTOR, ROW_LOW } from '#engine/keywords/window.ts';
 
 /** The inner loops of the scan, with a memory of their own. Addresses are bytes; see scan-code.ts and layout.ts. */
 export type Kernel = {
@@ -91,11 +91,9 @@ let compiled: WebAssembly.Module | undefined;
 const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
   for (let bit = 0; bit < 16; bit++) bytes[CONSTANTS.bits + bit] = 1 << (bit & 7);
   const fill = (at: number, value: number): unknown => units.fill(value, at / 2, at / 2 + 8);
-  fill(CONSTANTS.first, FACTORS[0]);
-  fill(CONSTANTS.second, FACTORS[1]);
-  fill(CONSTANTS.third, FACTORS[2]);
+  fill(CONSTANTS.factor, ROW_FACTOR);
   fill(CONSTANTS.low3, 7);
-  fill(CONSTANTS.low6, 63);
+  fill(CONSTANTS.third, ROW_LOW);
   bytes.set(keyLanes(KEY_UNITS.long), CONSTANTS.keys);
   bytes.set(keyLanes(KEY_UNITS.short), CONSTANTS.keys + LOOK.short);
   bytes.fill(0xff, RAMP, RAMP + 32);

@@ -6,15 +6,13 @@
 /** Units of post that are walked at a time: all notes about them stay in the first-level cache. */
 export const BLOCK = 1024;
 
-/** Vectors that the kernel would otherwise make anew at each step: bits by number, the three factors, two masks, and where keys are. */
+/** Vectors that the kernel would otherwise make anew at each step: bits by number, a factor, two masks, and where keys are. */
 export const CONSTANTS = {
   bits: 0,
-  first: 0x10,
-  second: 0x20,
-  third: 0x30,
-  low3: 0x40,
-  low6: 0x50,
-  keys: 0x60,
+  factor: 0x10,
+  third: 0x20,
+  low3: 0x30,
+  keys: 0x40,
 } as const;
 
 /**
@@ -32,33 +30,37 @@ export const VERDICTS = 0xc0;
 
 /** Numbers that differ from matcher to matcher, four bytes each. */
 export const SETTINGS = {
-  filterShift: 0x100,
+  /** How many rows the sieve has, but for one. */
+  filterMask: 0x100,
+  /** Tables of buckets; a mask says at which of a table's bytes its rows begin. */
   longTable: 0x104,
-  longShift: 0x108,
+  longMask: 0x108,
   shortTable: 0x10c,
-  shortShift: 0x110,
+  shortMask: 0x110,
   /** 0 where no word needs it. */
   tinyTable: 0x114,
   tinyShift: 0x118,
   survivors: 0x11c,
   hits: 0x120,
-  /** The filter of whole windows, a bit a cell. */
+  /** The filter of whole windows, a bit a hash; how many bytes it has, but for one. */
   wholeFilter: 0x124,
-  wholeShift: 0x128,
+  wholeMask: 0x128,
+  /** The same of shorter words, and behind it that of those that may begin inside a Latin word. */
+  shortFilter: 0x12c,
+  shortFilterMask: 0x130,
   /** The notes about grams: for each hash the mark of the post that last had it. */
-  grams: 0x130,
+  grams: 0x134,
   /** Where nobody reads. */
-  touched: 0x12c,
+  touched: 0x138,
 } as const;
 
 /**
- * Notes about the units of a block: hash, address in the filter, bit in it, what the filters say, where they say "perhaps"; then the
- * looks into buckets that are worth taking, up to four a unit.
+ * Notes about the units of a block: bit in the filter, a bit for each that says "perhaps", what the shortest words' filter says, address
+ * in the filter; where they say "perhaps"; then the looks into buckets that are worth taking, up to four a unit.
  */
 export const NOTES = {
-  hash: 0x800,
   bit: 0x1000,
-  filter: 0x1400,
+  perhaps: 0x1400,
   tiny: 0x1800,
   address: 0x2000,
   candidates: 0x3000,
@@ -68,16 +70,8 @@ export const NOTES = {
 /** A look to be taken: the place in the post, the bucket, plus so much where the key is that of a shorter word. */
 export const LOOK = { bytes: 8, bucket: 4, short: 16 } as const;
 
-/**
- * For each row a bit: whether a word of less than a window may lie in it; then the same for words that may begin inside a Latin word,
- * of so many bytes each.
- */
-export const SHORT_ROWS = 0xc000;
-export const SHORT_BITS = 13;
-
-/** The filter: eight planes of a byte a row. */
+/** The filter: eight bytes a row, so that windows which begin alike share a line of the cache. */
 export const FILTER = 0x10000;
-export const PLANE_BITS = 16;
 
 /** For each unit its kind, as far as edges go (see edges.ts); the verdicts on two of them lie among the constants. */
 export const KINDS = 0x90000;

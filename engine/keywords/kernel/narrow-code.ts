@@ -3,16 +3,7 @@ import { named } from '#engine/webassembly/assemble.ts';
 import type { Code } from '#engine/webassembly/code.ts';
 import { get, i32, loopWhile, set, step, TYPE, when } from '#engine/webassembly/code.ts';
 import { KIND_BITS, VERDICT } from '#engine/keywords/kernel/edges.ts';
-import {
-  BUCKET,
-  KINDS,
-  LOOK,
-  NOTES,
-  SETTINGS,
-  SHORT_BITS,
-  SHORT_ROWS,
-  VERDICTS,
-} from '#engine/keywords/kernel/layout.ts';
+import { BUCKET, KINDS, LOOK, NOTES, SETTINGS, VERDICTS } from '#engine/keywords/kernel/layout.ts';
 import { hashOfTiny } from '#engine/keywords/kernel/sieve-code.ts';
 import { SPREAD, WHOLE_FACTORS } from '#engine/keywords/window.ts';
 
@@ -24,32 +15,45 @@ const { i32: I32 } = TYPE;
 
 const setting = (name: keyof typeof SETTINGS): Code => set(name, i32.load(i32.const(SETTINGS[name])));
 
-/** The sum of a whole window's units (see window.ts). */
-const sum = i32.add(
-  i32.add(
-    i32.mul(i32.load(get('place')), i32.const(WHOLE_FACTORS[0])),
-    i32.mul(i32.load(get('place'), 4), i32.const(WHOLE_FACTORS[1])),
-  ),
+/** Spreads a sum in a variable over 32 bits (see window.ts). */
+const spread = (variable: string, sum: Code): Code[] => [
+  set(variable, sum),
+  set(variable, i32.mul(i32.xor(get(variable), i32.shr_u(get(variable), i32.const(15))), i32.const(SPREAD))),
+];
+
+const first = i32.mul(get('pair'), i32.const(WHOLE_FACTORS[0]));
+
+/** The sum of a whole window's units, and of a shorter one's (see window.ts). */
+const wholeSum = i32.add(
+  i32.add(first, i32.mul(get('next'), i32.const(WHOLE_FACTORS[1]))),
   i32.mul(i32.load16_u(get('place'), 8), i32.const(WHOLE_FACTORS[2])),
 );
+const shortSum = i32.add(first, i32.mul(i32.and(get('next'), i32.const(63)), i32.const(WHOLE_FACTORS[2])));
 
 /** Notes a look; it is overwritten by the next unless `worth` is 1. No branch: nobody could foresee it. */
-const look = (table: string, shift: string, hash: Code, worth: Code): Code[] => [
+const look = (bucket: Code, worth: Code): Code[] => [
   i32.store(get('look'), get('place')),
-  i32.store(
-    get('look'),
-    i32.add(get(table), i32.mul(i32.shr_u(hash, get(shift)), i32.const(BUCKET.bytes))),
-    LOOK.bucket,
-  ),
+  i32.store(get('look'), bucket, LOOK.bucket),
   set('look', i32.add(get('look'), i32.mul(worth, i32.const(LOOK.bytes)))),
 ];
 
-/** A bit of many that lie from an address on. */
-const bitOf = (bits: Code, index: Code, base = 0): Code =>
+/** The bucket that a hash leads to in a table. */
+const bucketOf = (hash: Code, table: Code, mask: Code): Code =>
+  i32.add(table, i32.and(i32.shr_u(hash, i32.const(6)), mask));
+
+/** The bit of a hash in a filter. */
+const bitOf = (hash: Code, filter: Code, mask: Code): Code =>
   i32.and(
-    i32.shr_u(i32.load8_u(i32.add(bits, i32.shr_u(index, i32.const(3))), base), i32.and(index, i32.const(7))),
+    i32.shr_u(
+      i32.load8_u(i32.add(filter, i32.and(i32.shr_u(hash, i32.const(10)), mask))),
+      i32.and(i32.shr_u(hash, i32.const(7)), i32.const(7)),
+    ),
     i32.const(1),
   );
+
+/** The bucket of a hash of 16 bits in the table of the shortest words. */
+const tinyBucket = (hash: Code): Code =>
+  i32.add(get('tinyTable'), i32.mul(i32.shr_u(hash, get('tinyShift')), i32.const(BUCKET.bytes)));
 
 const kind = (address: Code): Code => i32.load8_u(i32.load16_u(address), KINDS);
 
@@ -71,27 +75,33 @@ export const narrow: Definition = {
     'each',
     'at',
     'place',
+    'pair',
+    'next',
     'whole',
-    'row',
+    'short',
     'tiny',
     'look',
     'wholeFilter',
-    'wholeShift',
+    'wholeMask',
     'longTable',
-    'longShift',
+    'longMask',
+    'shortFilter',
+    'shortFilterMask',
     'shortTable',
-    'shortShift',
+    'shortMask',
     'tinyTable',
     'tinyShift',
   ),
   results: [I32],
   body: [
     setting('wholeFilter'),
-    setting('wholeShift'),
+    setting('wholeMask'),
     setting('longTable'),
-    setting('longShift'),
+    setting('longMask'),
+    setting('shortFilter'),
+    setting('shortFilterMask'),
     set('shortTable', i32.add(i32.load(i32.const(SETTINGS.shortTable)), i32.const(LOOK.short))),
-    setting('shortShift'),
+    setting('shortMask'),
     setting('tinyTable'),
     setting('tinyShift'),
     set('look', i32.const(NOTES.looks)),
@@ -100,26 +110,30 @@ export const narrow: Definition = {
       i32.lt_s(get('each'), get('end')),
       set('at', i32.load(get('each'))),
       set('place', i32.add(get('from'), i32.shl(get('at'), i32.const(1)))),
-      set('whole', sum),
-      set('whole', i32.mul(i32.xor(get('whole'), i32.shr_u(get('whole'), i32.const(15))), i32.const(SPREAD))),
+      set('pair', i32.load(get('place'))),
+      set('next', i32.load(get('place'), 4)),
+      ...spread('whole', wholeSum),
       ...look(
-        'longTable',
-        'longShift',
-        get('whole'),
-        bitOf(get('wholeFilter'), i32.shr_u(get('whole'), get('wholeShift'))),
+        bucketOf(get('whole'), get('longTable'), get('longMask')),
+        bitOf(get('whole'), get('wholeFilter'), get('wholeMask')),
       ),
-      set('row', i32.load16_u(i32.shl(get('at'), i32.const(1)), NOTES.hash)),
+      ...spread('short', shortSum),
       ...look(
-        'shortTable',
-        'shortShift',
-        get('row'),
-        bitOf(i32.shl(isJoined(verdictAt('place')), i32.const(SHORT_BITS)), get('row'), SHORT_ROWS),
+        bucketOf(get('short'), get('shortTable'), get('shortMask')),
+        bitOf(
+          get('short'),
+          i32.add(
+            get('shortFilter'),
+            i32.mul(isJoined(verdictAt('place')), i32.add(get('shortFilterMask'), i32.const(1))),
+          ),
+          get('shortFilterMask'),
+        ),
       ),
       when(
         get('tinyTable'),
         set('tiny', i32.and(i32.load8_u(get('at'), NOTES.tiny), i32.const(1))),
-        ...look('tinyTable', 'tinyShift', hashOfTiny(get('place'), 1), get('tiny')),
-        ...look('tinyTable', 'tinyShift', hashOfTiny(get('place'), 2), get('tiny')),
+        ...look(tinyBucket(hashOfTiny(get('place'), 1)), get('tiny')),
+        ...look(tinyBucket(hashOfTiny(get('place'), 2)), get('tiny')),
       ),
       step('each', 4),
     ),

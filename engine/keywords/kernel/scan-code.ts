@@ -92,9 +92,9 @@ const scan: Definition = {
   params: { from: I32, count: I32 },
   results: [I32],
   body: [
-    call('hash', get('from'), get('count')),
-    call('gather', get('count')),
+    call('aim', get('from'), get('count')),
     when(i32.load(i32.const(SETTINGS.tinyTable)), call('tiny', get('from'), get('count'))),
+    call('gather', get('count')),
     call('check', call('unfold', call('probe', call('narrow', get('from'), call('sift', get('count')))))),
   ],
 };
