@@ -86,7 +86,7 @@ const STEP = 16_384;
 
 const recordBytes = (length: number): number => (RECORD.text + Math.min(length, COMPARED) * 2 + 7) & ~7;
 
-/** So few words of two units are looked for among the others, in 64 rows each: a second look at each unit would cost more. */
+/** So few words of two units are looked for among the others, by 64 hashes each: a second look at each unit would cost more. */
 const FEW = 16;
 
 /** Words by how they are looked for: by less than three units, less than a window, a window. */

@@ -37,11 +37,11 @@ const look = (bucket: Code, worth: Code): Code[] => [
   set('look', i32.add(get('look'), i32.mul(worth, i32.const(LOOK.bytes)))),
 ];
 
-/** The bucket that a hash leads to in a table. */
+/** The bucket that a hash leads to in a table (`bucketRow` in window.ts). */
 const bucketOf = (hash: Code, table: Code, mask: Code): Code =>
   i32.add(table, i32.and(i32.shr_u(hash, i32.const(6)), mask));
 
-/** The bit of a hash in a filter. */
+/** The bit of a hash in a filter (`filterBit` there). */
 const bitOf = (hash: Code, filter: Code, mask: Code): Code =>
   i32.and(
     i32.shr_u(
