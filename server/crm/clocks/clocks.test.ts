@@ -25,9 +25,8 @@ import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { SLA } from '#contracts/settings/sla/endpoints.ts';
 import { SLA_METRICS } from '#contracts/settings/sla/levels.ts';
 import { replay } from '#engine/service-levels/explain.ts';
-import { measured } from '#engine/service-levels/standing.ts';
 import { findConnection } from '#server/channels/public.ts';
-import { findClocks, writeClocks } from '#server/crm/clocks/clock-store.ts';
+import { findClocks } from '#server/crm/clocks/clock-store.ts';
 import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey } from '#server/crm/clocks/policy-key.ts';
 import { wholeHistory } from '#server/crm/clocks/read-history.ts';
@@ -134,30 +133,6 @@ describe('clocks of a ticket', () => {
         SLA_METRICS.map((metric) => ({ ...of?.measures[metric], passed: undefined }));
       expect(counted(again?.clocks)).toEqual(counted(row.clocks));
     });
-  });
-
-  it('that two begin at once stay those that heard more, on the ticket too', async () => {
-    const _id = await ticket();
-    const row = await inAccount((unit) => findClocks(unit, _id));
-    if (!row) throw new Error('it has clocks');
-    const shown = async () => {
-      const { items } = await admin.call(listTickets, { query: { view: 'live' } });
-      return items.find((one) => one._id === _id)?.sla_due_at;
-    };
-    const before = await shown();
-    const late = {
-      ...row,
-      nextAt: undefined,
-      measured: measured(row.clocks),
-      band: 'ok',
-      shownAnew: { due: true, band: true },
-    };
-    const written = (seq: number, dueAt: string) =>
-      inAccount((unit) => writeClocks(unit, [{ ...late, seq, dueAt }]));
-    await written(row.seq - 1, '2026-01-01T00:00:00.000Z');
-    expect([await inAccount((unit) => findClocks(unit, _id)), await shown()]).toEqual([row, before]);
-    await written(row.seq, '2026-01-02T00:00:00.000Z');
-    expect(await shown()).toBe('2026-01-02T00:00:00.000Z');
   });
 
   it('tell each level once and in order, though three workers look at once, and mark the ticket', async () => {
