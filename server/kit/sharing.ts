@@ -45,11 +45,11 @@ export const placeShared = async <Fields extends Shared>(
 ): Promise<Fields> => {
   const { share } = fields;
   if (before && share === before.share && fields.group_id === before.group_id) return fields;
+  if (fields.group_id !== null && !(await areThere(unit, 'groups', [fields.group_id])))
+    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   const group_id = share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (share === 'group' && group_id === null)
     refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
-  if (group_id !== null && !(await areThere(unit, 'groups', [group_id])))
-    refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   return mayShare(viewer, { share, group_id }) ? { ...fields, group_id } : refuse('not_permitted');
 };
 
