@@ -50,8 +50,8 @@ $$;
 revoke all on function add_job from public;
 grant execute on function add_job to earshot_app, earshot_platform;
 
--- Tickets in which something is said, or whose customer is called so, in no order: of each of the three ways at most so many rows
--- (null: all), so that a ticket may come several times. Row-level security would
+-- Tickets in which something is said, or whose customer is called so, in no order, and a ticket may come several times. Once there
+-- are so many rows (null: all) no further way is gone. Row-level security would
 -- keep the index from such a question (the engine lets nothing but plain comparisons near rows that may be somebody else's),
 -- so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded as the column is.
 create or replace function tickets_like(pattern text, most int) returns table (_id uuid)
@@ -59,13 +59,18 @@ language plpgsql stable security definer
 set search_path = public set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_indexscan = off as $$
 declare
   account uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  found_now bigint;
 begin
   return query
     select subject.ticket_id from ticket_subjects subject where subject.account_id = account and subject.searched like pattern limit most;
+  get diagnostics found_now = row_count;
+  most := most - found_now;
   return query
     select ticket._id from contacts contact
       join tickets ticket on ticket.account_id = account and ticket.contact_id = contact._id
      where contact.account_id = account and contact.searched like pattern limit most;
+  get diagnostics found_now = row_count;
+  most := most - found_now;
   return query
     select message.ticket_id from messages message
      where message.account_id = account and message.searched like pattern limit most;

@@ -41,12 +41,9 @@ export const ticketHoldsText = (q: string) => {
     where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${inMessages(q, pattern)})`;
 };
 
-/** What a ticket is called; for texts that are too short to be looked for in every message also what was said last. */
+/** What a ticket is called, as `ticket_subjects` keeps it for the index; for texts that are too short to be looked for in every message also what was said last. */
 const ownText = (q: string) =>
-  isIndexed(q)
-    ? sql`(select subject.searched from ticket_subjects subject
-        where subject.account_id = tickets.account_id and subject.ticket_id = tickets._id)`
-    : sql`tickets.searched`;
+  isIndexed(q) ? sql`lower(normalize(tickets.subject, nfkc))` : sql`tickets.searched`;
 
 /** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not. */
 const inMessages = (q: string, pattern: ReturnType<typeof folded>) =>
@@ -78,9 +75,12 @@ export const newestHits = async (
  */
 export const ticketsHoldingText = async (unit: Unit, q: string): Promise<string[] | null> => {
   if (!isIndexed(q)) return null;
-  const { rows } = await sql<{ _id: string }>`
-    select _id from tickets_like(${folded(holding(q))}, ${FEW + 1})`.execute(unit.db);
-  if (rows.length > FEW) return null;
+  // Counted where they are: of too many none comes here.
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select case when count(*) <= ${FEW} then coalesce(array_agg(distinct _id), '{}') end as ids
+      from tickets_like(${folded(holding(q))}, ${FEW + 1})`.execute(unit.db);
+  const ids = rows[0]?.ids;
+  if (!ids) return null;
   const number = numberOf(q);
   const numbered =
     number === null
@@ -91,7 +91,7 @@ export const ticketsHoldingText = async (unit: Unit, q: string): Promise<string[
           .where('account_id', '=', unit.accountId)
           .where('number', '=', number)
           .execute();
-  return [...new Set([...rows, ...numbered].map((row) => row._id))];
+  return [...new Set([...ids, ...numbered.map((row) => row._id)])];
 };
 
 const numberOf = (q: string): number | null => (/^#?\d{1,15}$/.test(q) ? Number(q.replace('#', '')) : null);
