@@ -123,7 +123,8 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   );
   if (found.length > limit) return found;
   const ids = await ticketsHoldingText(unit, q);
-  return ids ? list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`) : list(held);
+  if (ids) return list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`);
+  return [...found, ...(await list(held, beyond(until, order.down)))].slice(0, limit + 1);
 };
 
 type Page = ReturnType<typeof firstPage>;
