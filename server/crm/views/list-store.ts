@@ -86,8 +86,10 @@ export const placeOf = (sort: TicketSort, row: Edge): Place => {
 
 /** The length of a page where nobody asks for another. */
 const USUAL_PAGE = 50;
-/** Tickets that are gone through for a text before the index is asked. */
-const NEWEST = 1000;
+/** Tickets that are gone through for a text before the index is asked, the second of them where the first gave a part of the page. */
+const STRETCHES = [1000, 2000];
+/** The part of a page that is worth going on for: the rest of it is nearer than the end of what the index tells. */
+const ENOUGH = 1 / 3;
 
 /** Tickets of a filter in an order; one more than asked for when there are more. */
 export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): Promise<ListedTicket[]> => {
@@ -113,18 +115,24 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   };
   if (!q) return list();
   const held = ticketHoldsText(q);
+  const found: ListedTicket[] = [];
+  let behind: RawBuilder<SqlBool>[] = [];
   // What many tickets hold stands among the first; only what does not is worth asking the index for.
-  const edge = await edgeOf(unit, { inList, order });
-  if (!edge) return list(held);
-  const until = orderOf(sort, placeOf(sort, edge)).place;
-  const found = await list(
-    held,
-    order.down ? sql`${order.keys} >= ${until}` : sql`${order.keys} <= ${until}`,
-  );
-  if (found.length > limit) return found;
+  for (const stretch of STRETCHES) {
+    const edge = await edgeOf(unit, { inList: every([inList, ...behind]), order, stretch });
+    if (!edge) return [...found, ...(await list(held, ...behind))].slice(0, limit + 1);
+    const until = orderOf(sort, placeOf(sort, edge)).place;
+    const near = order.down
+      ? sql<SqlBool>`${order.keys} >= ${until}`
+      : sql<SqlBool>`${order.keys} <= ${until}`;
+    found.push(...(await list(held, ...behind, near)));
+    if (found.length > limit) return found.slice(0, limit + 1);
+    behind = [beyond(until, order.down)];
+    if (found.length < limit * ENOUGH) break;
+  }
   const ids = await ticketsHoldingText(unit, q);
   if (ids) return list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`);
-  return [...found, ...(await list(held, beyond(until, order.down)))].slice(0, limit + 1);
+  return [...found, ...(await list(held, ...behind))].slice(0, limit + 1);
 };
 
 type Page = ReturnType<typeof firstPage>;
@@ -156,14 +164,14 @@ const firstPage = (filter: TicketFilter, sort: TicketSort) =>
 /** The ticket that stands behind so many others in a list. */
 const edgeOf = async (
   unit: Unit,
-  { inList, order }: { inList: RawBuilder<SqlBool>; order: Order },
+  { inList, order, stretch }: { inList: RawBuilder<SqlBool>; order: Order; stretch: number },
 ): Promise<Edge | undefined> => {
   const found = await unit.db
     .selectFrom('tickets')
     .select('tickets._id')
     .where(inList)
     .orderBy(order.by)
-    .offset(NEWEST)
+    .offset(stretch)
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;

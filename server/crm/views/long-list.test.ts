@@ -6,13 +6,13 @@ import { connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-/** A list that is longer than what is gone through before the index is asked: 1,000 tickets. */
+/** A list that is longer than what is gone through before the index is asked: 1,000 tickets, and 2,000 more where those hold some. */
 let world: World;
 let admin: Person;
-const TICKETS = 1100;
-/** Some of them among the newest 1,000, the others behind. */
-const HOLDING = 12;
-const holds = (place: number): boolean => place >= 990 && place < 990 + 2 * HOLDING && place % 2 === 0;
+const TICKETS = 3100;
+/** Some around the end of the first stretch, some around that of the second. */
+const holds = (place: number): boolean =>
+  [990, 2990].some((from) => place >= from && place < from + 24) && place % 2 === 0;
 
 beforeAll(async () => {
   world = await sharedWorld();
