@@ -204,3 +204,13 @@ test('an effect hands back what ends it, or nothing: what a handler answers by c
   expect(wrong).toEqual([]);
   expect(effects.length).toBeGreaterThan(50);
 });
+
+test('a screen draws what it reads by Answer alone: no loading, failed or forbidden state beside it', () => {
+  const drawing = SOURCES.filter(({ imports }) => imports.includes('#web/kit/ui/answer.tsx'));
+  const beside = SOURCES.filter(
+    ({ path, imports }) => !path.startsWith('web/kit/ui/') && imports.includes('#web/kit/ui/failed.tsx'),
+  );
+  expect(drawing.length).toBeGreaterThan(100);
+  // A page whose code failed is no read.
+  expect(beside.map(({ path }) => path)).toEqual(['web/shell/page-problem.tsx']);
+});

@@ -66,6 +66,17 @@ test('signed out, a screen leads to the log-in form and back to where one wanted
   await page.waitForURL('**/settings/working-status/crm');
 });
 
+test('/settings alone opens the first of its pages, signed out by way of the log-in form', async () => {
+  const page = await visitor.open();
+  await page.goto(`${world.url}/settings`);
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/account/main')}`);
+  const inside = await signInAs(admin);
+  await inside.goto(`${world.url}/settings`);
+  await inside.waitForURL('**/settings/account/main');
+  const list = inside.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  expect(await list.first().getAttribute('aria-current')).toBe('page');
+});
+
 test('a redirect to another site is not followed', async () => {
   const page = await visitor.open();
   await page.goto(`${world.url}/login?redirect=https://evil.example/`);

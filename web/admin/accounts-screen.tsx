@@ -10,11 +10,12 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -32,7 +33,6 @@ export function AccountsScreen() {
   const list = usePages(listAccounts, { query: filter }, { keep: true });
   const totals = useCall(listAccounts, { query: { limit: 1 } }).data?.totals;
   const columns = useColumns();
-  const rows = list.data ?? [];
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => go('/admin/addaccount')}>
       {t('admin.accounts.add')}
@@ -46,62 +46,64 @@ export function AccountsScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.accounts.about')} action={add} />
-      {list.error ? (
-        <Card>
-          <Failed error={list.error} onRetry={() => void list.refetch()} />
-        </Card>
-      ) : !list.data ? (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      ) : (
-        <DataTable
-          id="admin.accounts"
-          label={title}
-          rows={rows}
-          rowId={({ _id }) => _id}
-          columns={columns}
-          onOpen={({ _id }) => change({ account: _id })}
-          more={{
-            has: list.hasNextPage,
-            loading: list.isFetchingNextPage,
-            load: () => void list.fetchNextPage(),
-          }}
-          empty={
-            q || state ? (
-              <NothingMatches onClear={clear} />
-            ) : (
-              <Empty title={t('admin.accounts.empty')} help={t('admin.accounts.empty_help')} action={add} />
-            )
-          }
-          tools={
-            <>
-              <TextInput
-                type="search"
-                w={260}
-                aria-label={t('admin.accounts.search')}
-                placeholder={t('admin.accounts.search')}
-                leftSection={<IconSearch size={15} />}
-                value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-              <SegmentedControl
-                size="xs"
-                aria-label={t('admin.users.state')}
-                value={state ?? 'all'}
-                onChange={(value) => change({ state: value === 'all' ? undefined : value })}
-                data={[
-                  { value: 'all', label: `${t('admin.accounts.all')} ${all ?? ''}` },
-                  ...ACCOUNT_STATES.map((value) => ({
-                    value,
-                    label: `${t(`admin.accounts.states.${value}`)} ${totals?.[value] ?? ''}`,
-                  })),
-                ]}
-              />
-            </>
-          }
-        />
-      )}
+      <Answer
+        framed
+        of={list}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            id="admin.accounts"
+            label={title}
+            rows={rows}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            onOpen={({ _id }) => change({ account: _id })}
+            more={{
+              has: list.hasNextPage,
+              loading: list.isFetchingNextPage,
+              load: () => void list.fetchNextPage(),
+            }}
+            empty={
+              q || state ? (
+                <NothingMatches onClear={clear} />
+              ) : (
+                <Empty title={t('admin.accounts.empty')} help={t('admin.accounts.empty_help')} action={add} />
+              )
+            }
+            tools={
+              <>
+                <TextInput
+                  type="search"
+                  w={260}
+                  aria-label={t('admin.accounts.search')}
+                  placeholder={t('admin.accounts.search')}
+                  leftSection={<IconSearch size={15} />}
+                  value={typed}
+                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                />
+                <SegmentedControl
+                  size="xs"
+                  aria-label={t('admin.users.state')}
+                  value={state ?? 'all'}
+                  onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+                  data={[
+                    { value: 'all', label: `${t('admin.accounts.all')} ${all ?? ''}` },
+                    ...ACCOUNT_STATES.map((value) => ({
+                      value,
+                      label: `${t(`admin.accounts.states.${value}`)} ${totals?.[value] ?? ''}`,
+                    })),
+                  ]}
+                />
+              </>
+            }
+          />
+        )}
+      </Answer>
       {query['account'] && (
         <AccountDrawer
           key={query['account']}

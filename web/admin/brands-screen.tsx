@@ -11,10 +11,11 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './brands.module.css';
 import { useAccountName } from './use-account-name.ts';
 
@@ -41,53 +42,55 @@ export function BrandsScreen() {
   return (
     <PageBody>
       <PageHeader title={title} about={t('admin.brands.about')} action={add} />
-      {list.error ? (
-        <Card>
-          <Failed error={list.error} onRetry={() => void list.refetch()} />
-        </Card>
-      ) : !list.data ? (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      ) : (
-        <DataTable
-          id="admin.brands"
-          label={title}
-          rows={list.data}
-          rowId={({ _id }) => _id}
-          columns={columns}
-          rowHeight={44}
-          onOpen={({ _id }) => go(`/admin/brands/${_id}`)}
-          more={{
-            has: list.hasNextPage,
-            loading: list.isFetchingNextPage,
-            load: () => void list.fetchNextPage(),
-          }}
-          empty={
-            q || account ? (
-              <NothingMatches
-                onClear={() => {
-                  setTyped('');
-                  change({ account: undefined });
-                }}
+      <Answer
+        framed
+        of={list}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            id="admin.brands"
+            label={title}
+            rows={rows}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            rowHeight={44}
+            onOpen={({ _id }) => go(`/admin/brands/${_id}`)}
+            more={{
+              has: list.hasNextPage,
+              loading: list.isFetchingNextPage,
+              load: () => void list.fetchNextPage(),
+            }}
+            empty={
+              q || account ? (
+                <NothingMatches
+                  onClear={() => {
+                    setTyped('');
+                    change({ account: undefined });
+                  }}
+                />
+              ) : (
+                <Empty title={t('admin.brands.empty')} help={t('admin.brands.empty_help')} action={add} />
+              )
+            }
+            tools={
+              <TextInput
+                type="search"
+                w={240}
+                aria-label={t('admin.search')}
+                placeholder={t('admin.search')}
+                leftSection={<IconSearch size={15} />}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               />
-            ) : (
-              <Empty title={t('admin.brands.empty')} help={t('admin.brands.empty_help')} action={add} />
-            )
-          }
-          tools={
-            <TextInput
-              type="search"
-              w={240}
-              aria-label={t('admin.search')}
-              placeholder={t('admin.search')}
-              leftSection={<IconSearch size={15} />}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          }
-        />
-      )}
+            }
+          />
+        )}
+      </Answer>
     </PageBody>
   );
 }

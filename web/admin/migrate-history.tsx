@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listMigrations, undoMigration, type KeywordMigration } from '#contracts/admin/keyword-migration.ts';
 import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './admin.module.css';
 
@@ -30,47 +30,47 @@ export function MigrateHistory() {
         });
   return (
     <Card title={t('admin.migrate.history')} flush>
-      {list.error ? (
-        <Failed error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <RowsSkeleton rows={2} />
-      ) : list.data.length === 0 ? (
-        <Text px="md" pb="md" c="var(--es-dim)">
-          {t('admin.migrate.history_empty')}
-        </Text>
-      ) : (
-        <div className={classes.scroll}>
-          <table className={classes.plain}>
-            <tbody>
-              {list.data.map((one) => (
-                <tr key={one._id}>
-                  <td>
-                    <TimeText value={one.created_at} />
-                  </td>
-                  <td>{words(one)}</td>
-                  <td data-number>
-                    {one.undone_at ? (
-                      <span className={classes.dim}>{t('admin.migrate.undone')}</span>
-                    ) : (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        loading={undo.isPending}
-                        onClick={() => void takeBack(one)}
-                      >
-                        {t('admin.migrate.undo')}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Answer of={list} loading={<RowsSkeleton rows={2} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Text px="md" pb="md" c="var(--es-dim)">
+              {t('admin.migrate.history_empty')}
+            </Text>
+          ) : (
+            <div className={classes.scroll}>
+              <table className={classes.plain}>
+                <tbody>
+                  {rows.map((one) => (
+                    <tr key={one._id}>
+                      <td>
+                        <TimeText value={one.created_at} />
+                      </td>
+                      <td>{words(one)}</td>
+                      <td data-number>
+                        {one.undone_at ? (
+                          <span className={classes.dim}>{t('admin.migrate.undone')}</span>
+                        ) : (
+                          <Button
+                            size="compact-sm"
+                            variant="subtle"
+                            loading={undo.isPending}
+                            onClick={() => void takeBack(one)}
+                          >
+                            {t('admin.migrate.undo')}
+                          </Button>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Answer>
       {list.hasNextPage && (
         <Button variant="subtle" fullWidth onClick={() => void list.fetchNextPage()}>
-          {t('admin.open')}
+          {t('kit.table.more')}
         </Button>
       )}
     </Card>

@@ -10,10 +10,11 @@ import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 
 type Row = z.output<typeof listProductPermissions.answer>['items'][number];
 
@@ -57,47 +58,49 @@ export function ProductPermissionScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.product_permission.about')} />
-      {list.error ? (
-        <Card>
-          <Failed error={list.error} onRetry={() => void list.refetch()} />
-        </Card>
-      ) : !list.data ? (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      ) : (
-        <DataTable
-          id="admin.product-permission"
-          label={title}
-          rows={list.data}
-          rowId={({ account_id }) => account_id}
-          columns={columns}
-          rowHeight={40}
-          more={{
-            has: list.hasNextPage,
-            loading: list.isFetchingNextPage,
-            load: () => void list.fetchNextPage(),
-          }}
-          empty={
-            q ? (
-              <NothingMatches onClear={() => setTyped('')} />
-            ) : (
-              <Empty title={t('admin.product_permission.empty')} />
-            )
-          }
-          tools={
-            <TextInput
-              type="search"
-              w={240}
-              aria-label={t('admin.search')}
-              placeholder={t('admin.search')}
-              leftSection={<IconSearch size={15} />}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          }
-        />
-      )}
+      <Answer
+        framed
+        of={list}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            id="admin.product-permission"
+            label={title}
+            rows={rows}
+            rowId={({ account_id }) => account_id}
+            columns={columns}
+            rowHeight={40}
+            more={{
+              has: list.hasNextPage,
+              loading: list.isFetchingNextPage,
+              load: () => void list.fetchNextPage(),
+            }}
+            empty={
+              q ? (
+                <NothingMatches onClear={() => setTyped('')} />
+              ) : (
+                <Empty title={t('admin.product_permission.empty')} />
+              )
+            }
+            tools={
+              <TextInput
+                type="search"
+                w={240}
+                aria-label={t('admin.search')}
+                placeholder={t('admin.search')}
+                leftSection={<IconSearch size={15} />}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            }
+          />
+        )}
+      </Answer>
     </PageBody>
   );
 }

@@ -5,8 +5,9 @@ import { listMails, readKeptMail, type KeptMail } from '#contracts/admin/system.
 import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './admin.module.css';
@@ -64,41 +65,43 @@ export function SystemMails({ delivers }: { delivers: boolean }) {
     ],
     [t, send],
   );
-  if (list.error) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <RowsSkeleton />;
   return (
-    <>
-      {!delivers && (
-        <Alert color="yellow" mb="md">
-          {t('admin.system.mails_kept')}
-        </Alert>
+    <Answer framed of={list} loading={<RowsSkeleton />}>
+      {(mails) => (
+        <>
+          {!delivers && (
+            <Alert color="yellow" mb="md">
+              {t('admin.system.mails_kept')}
+            </Alert>
+          )}
+          <DataTable
+            id="admin.mails"
+            label={t('admin.system.tabs.mails')}
+            rows={mails}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            more={{
+              has: list.hasNextPage,
+              loading: list.isFetchingNextPage,
+              load: () => void list.fetchNextPage(),
+            }}
+            empty={<Empty title={t('admin.system.mails_empty')} />}
+          />
+          {open && (
+            <Modal
+              opened
+              size="lg"
+              onClose={() => setOpen(null)}
+              title={open.subject}
+              closeButtonProps={{ 'aria-label': t('kit.close') }}
+            >
+              <ScrollRegion label={open.subject} className={classes.mail}>
+                {open.text}
+              </ScrollRegion>
+            </Modal>
+          )}
+        </>
       )}
-      <DataTable
-        id="admin.mails"
-        label={t('admin.system.tabs.mails')}
-        rows={list.data}
-        rowId={({ _id }) => _id}
-        columns={columns}
-        more={{
-          has: list.hasNextPage,
-          loading: list.isFetchingNextPage,
-          load: () => void list.fetchNextPage(),
-        }}
-        empty={<Empty title={t('admin.system.mails_empty')} />}
-      />
-      {open && (
-        <Modal
-          opened
-          size="lg"
-          onClose={() => setOpen(null)}
-          title={open.subject}
-          closeButtonProps={{ 'aria-label': t('kit.close') }}
-        >
-          <ScrollRegion label={open.subject} className={classes.mail}>
-            {open.text}
-          </ScrollRegion>
-        </Modal>
-      )}
-    </>
+    </Answer>
   );
 }

@@ -11,10 +11,11 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
@@ -60,52 +61,54 @@ function UserList({ manages }: { manages: boolean }) {
           </Group>
         }
       />
-      {list.error ? (
-        <Card>
-          <Failed error={list.error} onRetry={() => void list.refetch()} />
-        </Card>
-      ) : !list.data ? (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      ) : (
-        <DataTable
-          id={manages ? 'admin.users-new' : 'admin.users'}
-          label={title}
-          rows={list.data}
-          rowId={({ _id }) => _id}
-          columns={columns}
-          rowHeight={44}
-          more={{
-            has: list.hasNextPage,
-            loading: list.isFetchingNextPage,
-            load: () => void list.fetchNextPage(),
-          }}
-          empty={
-            q || query['role'] ? (
-              <NothingMatches
-                onClear={() => {
-                  setTyped('');
-                  change({ role: undefined });
-                }}
+      <Answer
+        framed
+        of={list}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            id={manages ? 'admin.users-new' : 'admin.users'}
+            label={title}
+            rows={rows}
+            rowId={({ _id }) => _id}
+            columns={columns}
+            rowHeight={44}
+            more={{
+              has: list.hasNextPage,
+              loading: list.isFetchingNextPage,
+              load: () => void list.fetchNextPage(),
+            }}
+            empty={
+              q || query['role'] ? (
+                <NothingMatches
+                  onClear={() => {
+                    setTyped('');
+                    change({ role: undefined });
+                  }}
+                />
+              ) : (
+                <Empty title={t('admin.users.empty')} action={add} />
+              )
+            }
+            tools={
+              <TextInput
+                type="search"
+                w={240}
+                aria-label={t('admin.search')}
+                placeholder={t('admin.search')}
+                leftSection={<IconSearch size={15} />}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               />
-            ) : (
-              <Empty title={t('admin.users.empty')} action={add} />
-            )
-          }
-          tools={
-            <TextInput
-              type="search"
-              w={240}
-              aria-label={t('admin.search')}
-              placeholder={t('admin.search')}
-              leftSection={<IconSearch size={15} />}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          }
-        />
-      )}
+            }
+          />
+        )}
+      </Answer>
       {manages && query['add'] && (
         <NewUserDialog accountId={account_id} onClose={() => change({ add: undefined })} />
       )}

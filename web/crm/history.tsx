@@ -5,9 +5,10 @@ import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
 import { useCall, usePages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './history.module.css';
 import { readHistoryLine, type FieldChange } from './history-words.ts';
@@ -23,32 +24,33 @@ export function History({ id, contact }: { id: string; contact: string }) {
     agentId === null
       ? t('crm.history.nobody')
       : (agents.find(({ _id }) => _id === agentId)?.name ?? t('crm.history.somebody'));
-  if (pages.data === undefined)
-    return pages.error ? (
-      <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <RowsSkeleton rows={6} height={44} />
-    );
-  if (pages.data.length === 0) return <Empty title={t('crm.history.empty')} />;
   return (
-    // What scrolls must be reachable by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('crm.history.label')}>
-      <ol className={classes.lines}>
-        {pages.data.map((line) => (
-          <Line key={line.seq} line={line} contact={contact} nameOf={nameOf} />
-        ))}
-      </ol>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('crm.history.more')}
-        </Button>
-      )}
-    </div>
+    <Answer of={pages} loading={<RowsSkeleton rows={6} height={44} />}>
+      {(lines) =>
+        lines.length === 0 ? (
+          <Empty title={t('crm.history.empty')} />
+        ) : (
+          // What scrolls must be reachable by keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('crm.history.label')}>
+            <ol className={classes.lines}>
+              {lines.map((line) => (
+                <Line key={line.seq} line={line} contact={contact} nameOf={nameOf} />
+              ))}
+            </ol>
+            {pages.hasNextPage && (
+              <Button
+                variant="default"
+                loading={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {t('crm.history.more')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </Answer>
   );
 }
 

@@ -9,8 +9,9 @@ import { listEngagements } from '#contracts/settings/engagement.ts';
 import { readOf, useCall, usePages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
 import { BulkBar } from './inbox/bulk-bar.tsx';
 import { FoundWorks } from './inbox/found-works.tsx';
@@ -47,32 +48,30 @@ export function InboxList(props: Props) {
   return (
     <section className={classes.list}>
       <ListHead place={place} change={change} search={props.search} />
-      {pages.data === undefined ? (
-        pages.error ? (
-          <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-        ) : (
-          <RowsSkeleton rows={8} height={ROW_HEIGHT} />
-        )
-      ) : rows.length === 0 ? (
-        <NoTickets place={place} change={change} />
-      ) : (
-        <TicketList
-          key={JSON.stringify(query)}
-          rows={rows}
-          sought={place.filter.q}
-          open={place.ticket}
-          marked={props.marked}
-          searchOf={props.searchOf}
-          onShown={props.onShown}
-          selection={props.selection}
-          onHover={prefetch}
-          more={{
-            has: pages.hasNextPage,
-            loading: pages.isFetchingNextPage,
-            load: () => void pages.fetchNextPage(),
-          }}
-        />
-      )}
+      <Answer of={pages} loading={<RowsSkeleton rows={8} height={ROW_HEIGHT} />}>
+        {() =>
+          rows.length === 0 ? (
+            <NoTickets place={place} change={change} />
+          ) : (
+            <TicketList
+              key={JSON.stringify(query)}
+              rows={rows}
+              sought={place.filter.q}
+              open={place.ticket}
+              marked={props.marked}
+              searchOf={props.searchOf}
+              onShown={props.onShown}
+              selection={props.selection}
+              onHover={prefetch}
+              more={{
+                has: pages.hasNextPage,
+                loading: pages.isFetchingNextPage,
+                load: () => void pages.fetchNextPage(),
+              }}
+            />
+          )
+        }
+      </Answer>
       <FoundWorks />
       {props.selection && (
         <BulkBar

@@ -1,12 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { IconMoodPuzzled } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/kit/api/api-error.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { Conversation } from './conversation.tsx';
 import { CustomerColumn } from './customer-column.tsx';
@@ -39,22 +37,16 @@ type Props = {
 export function TicketPane(props: Props) {
   const { t } = useTranslation();
   const read = useTicket(props.id);
-  if (read.data) return <OpenTicket {...props} ticket={read.data} readAt={read.dataUpdatedAt} />;
-  if (!read.error) return <PaneSkeleton />;
-  const gone = read.error instanceof ApiError && [400, 404].includes(read.error.status);
   return (
-    <Frame>
-      {gone ? (
-        <Empty icon={IconMoodPuzzled} title={t('crm.gone')} help={t('crm.gone_help')} />
-      ) : (
-        <Failed error={read.error} onRetry={() => void read.refetch()} />
-      )}
-    </Frame>
+    <Answer
+      of={read}
+      loading={<PaneSkeleton />}
+      around={(instead) => <div className={classes.lonely}>{instead}</div>}
+      gone={{ title: t('crm.gone'), help: t('crm.gone_help') }}
+    >
+      {(ticket) => <OpenTicket {...props} ticket={ticket} readAt={read.dataUpdatedAt} />}
+    </Answer>
   );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return <div className={classes.lonely}>{children}</div>;
 }
 
 function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: TicketAnswer; readAt: number }) {

@@ -1,9 +1,10 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#web/kit/api/api-error.ts';
+import { mayPass, type ApiError } from '#web/kit/api/api-error.ts';
 import type { Settled } from '#web/kit/api/call.ts';
 import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** What is said of a link that is of no use any more, and where to go from there. */
@@ -24,22 +25,34 @@ export function MailedLink<T>({ name, read, heading, dead, children }: Props<T>)
   const [{ token = '' }] = useAddressQuery();
   const link = useQuery({
     queryKey: [name, token],
-    queryFn: () => read(token),
+    queryFn: () => readLink(read(token)),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!link.data)
-    return (
-      <EntryFrame heading={heading}>
-        <Stack gap="md">
-          <Skeleton h={20} w="60%" />
-          <Skeleton h={42} />
-          <Skeleton h={42} />
-        </Stack>
-      </EntryFrame>
-    );
-  if (!link.data.ok) return <DeadLink {...dead(link.data.error, token)} />;
-  return children(link.data.value, token);
+  const frame = (inside: ReactNode) => <EntryFrame heading={heading}>{inside}</EntryFrame>;
+  return (
+    <Answer of={link} around={frame} loading={frame(<LinkSkeleton />)}>
+      {(answer) => (answer.ok ? children(answer.value, token) : <DeadLink {...dead(answer.error, token)} />)}
+    </Answer>
+  );
 }
+
+/** Lines that stand for what a link opens. */
+export function LinkSkeleton() {
+  return (
+    <Stack gap="md">
+      <Skeleton h={20} w="60%" />
+      <Skeleton h={42} />
+      <Skeleton h={42} />
+    </Stack>
+  );
+}
+
+/** What a link opens, or why it is of no use; a failure that may pass is raised, for it says nothing of the link. */
+export const readLink = async <T,>(reading: Promise<Settled<T>>): Promise<Settled<T>> => {
+  const answer = await reading;
+  if (!answer.ok && mayPass(answer.error)) throw answer.error;
+  return answer;
+};
 
 function DeadLink({ heading, text, act }: Dead) {
   const go = useGo();

@@ -9,8 +9,8 @@ import { sessionRead, setSession } from '#web/kit/session/session.ts';
 import { useBrandTheme, useBrandWindow } from '#web/kit/theme/brand-theme.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { showLimit } from '#web/payment/limit-store.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { loginAddress } from './guard.ts';
 import { router } from './router.tsx';
@@ -44,10 +44,9 @@ function Known() {
   return (
     <ThemeProvider accent={brand.theme_color}>
       <CrashBoundary>
-        {session.data !== undefined && <RouterProvider router={router} />}
-        {session.data === undefined && session.error && (
-          <Failed error={session.error} onRetry={() => void session.refetch()} />
-        )}
+        <Answer of={session} loading={null}>
+          {() => <RouterProvider router={router} />}
+        </Answer>
       </CrashBoundary>
     </ThemeProvider>
   );

@@ -1,11 +1,22 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { Failed } from '#web/kit/ui/states.tsx';
+import { useEffect, useState } from 'react';
+import { ApiError, offlineError } from '#web/kit/api/api-error.ts';
+import { Failed } from '#web/kit/ui/failed.tsx';
+import { useOnline } from '#web/kit/ui/use-online.ts';
 import { Apology } from './crash-page.tsx';
 
-/** What stands in place of one page that failed: a retry where the server refused, else the apology; the frame stays. */
+/**
+ * What stands in place of one page that failed; the frame stays. Without a network its code could not be fetched: it is loaded anew as
+ * soon as there is one, for what wanted the code remembers the failure. Else a retry where the server refused, or the apology.
+ */
 export function PageProblem(props: ErrorComponentProps) {
   const router = useRouter();
-  if (!(props.error instanceof ApiError)) return <Apology {...props} />;
-  return <Failed error={props.error} onRetry={() => void router.invalidate()} />;
+  const online = useOnline();
+  const [cutOff] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    if (cutOff && online) window.location.reload();
+  }, [cutOff, online]);
+  const error = cutOff ? offlineError(String(props.error)) : props.error;
+  if (!(error instanceof ApiError)) return <Apology {...props} />;
+  return <Failed error={error} onRetry={() => void router.invalidate()} />;
 }

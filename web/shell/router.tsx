@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { areaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
+import { offlineError } from '#web/kit/api/api-error.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
@@ -35,23 +36,45 @@ const index = createRoute({
   },
 });
 
+/** The settings without a page: the own account, which is everybody's and stands first in the list. Its guards judge the visitor. */
+const settingsIndex = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/account/main', replace: true });
+  },
+});
+
+/**
+ * The component of a screen, fetched when somebody goes there. Without a network its code is as far away as any answer: that is told
+ * as such, where the router would load the whole page anew and lose it to the browser's own.
+ */
+const lazyScreen = (load: ScreenLoader) =>
+  lazyRouteComponent(async () => {
+    try {
+      return { Screen: await load() };
+    } catch (error) {
+      throw navigator.onLine ? error : offlineError(String(error));
+    }
+  }, 'Screen');
+
 /** Screens of signed-in people stand inside the frame; settings also beside their list of pages. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
-  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
+  component: lazyScreen(() => import('./frame.tsx').then(({ Frame }) => Frame)),
 });
 const settings = createRoute({
   getParentRoute: () => frame,
   id: 'settings',
-  component: lazyRouteComponent(() => import('./settings-frame.tsx'), 'SettingsFrame'),
+  component: lazyScreen(() => import('./settings-frame.tsx').then(({ SettingsFrame }) => SettingsFrame)),
 });
 
 /** The administration of the installation, with a navigation of its own. */
 const admin = createRoute({
   getParentRoute: () => frame,
   id: 'administration',
-  component: lazyRouteComponent(() => import('#web/admin/admin-frame.tsx'), 'AdminFrame'),
+  component: lazyScreen(() => import('#web/admin/admin-frame.tsx').then(({ AdminFrame }) => AdminFrame)),
 });
 
 /** `/settings/keywords/{product}` as the router writes it: `/settings/keywords/$product`. */
@@ -91,10 +114,7 @@ const routeOf = (page: Page): AnyRoute => {
       // Not with every change of the address: then the screen stands and reads by itself.
       if (cause !== 'stay') void beginReads(page, { product: spot.product, query });
     },
-    component: lazyRouteComponent(
-      async () => ({ Screen: page.feature ? withFeature(page.feature, await load()) : await load() }),
-      'Screen',
-    ),
+    component: lazyScreen(async () => (page.feature ? withFeature(page.feature, await load()) : load())),
     errorComponent: PageProblem,
   });
 };
@@ -106,6 +126,7 @@ const routesUnder = (parent: AnyRoute): AnyRoute[] =>
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
+    settingsIndex,
     ...routesUnder(root),
     frame.addChildren([
       ...routesUnder(frame),

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAssignment, type Assignment } from '#contracts/crm/assigning/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -7,7 +7,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './assigning.module.css';
 
@@ -27,27 +27,31 @@ function Told({ ticket }: { ticket: Ticket }) {
   useLive('ticket.updated', ({ data }) => {
     if (JSON.stringify(data).includes(ticket._id)) refresh(getAssignment.name);
   });
-  if (!read.data && read.error)
-    return (
-      <section aria-label={t('assigning.title')}>
-        <h3 className={classes.title}>{t('assigning.title')}</h3>
-        <FailedLine error={read.error} onRetry={() => void read.refetch()} />
-      </section>
-    );
-  if (!read.data?.decision) return null;
-  return (
+  const part = (inside: ReactNode) => (
     <section aria-label={t('assigning.title')}>
       <h3 className={classes.title}>{t('assigning.title')}</h3>
-      <UnstyledButton className={classes.line} onClick={() => setOpen(true)}>
-        <Line of={read.data} ticket={ticket} />
-        <span className={classes.why}>{t('assigning.why')}</span>
-      </UnstyledButton>
-      {open && (
-        <Suspense>
-          <WhyDrawer of={read.data} ticket={ticket} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {inside}
     </section>
+  );
+  return (
+    <Answer inline of={read} around={part} loading={null}>
+      {(told) =>
+        told.decision &&
+        part(
+          <>
+            <UnstyledButton className={classes.line} onClick={() => setOpen(true)}>
+              <Line of={told} ticket={ticket} />
+              <span className={classes.why}>{t('assigning.why')}</span>
+            </UnstyledButton>
+            {open && (
+              <Suspense>
+                <WhyDrawer of={told} ticket={ticket} onClose={() => setOpen(false)} />
+              </Suspense>
+            )}
+          </>,
+        )
+      }
+    </Answer>
   );
 }
 

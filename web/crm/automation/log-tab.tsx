@@ -12,9 +12,10 @@ import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
 import { DeedLine } from './deed-line.tsx';
@@ -59,19 +60,19 @@ export function LogTab() {
         />
       </div>
       <Card flush>
-        {runs.isError && !runs.data ? (
-          <Failed error={runs.error} onRetry={reload} />
-        ) : !runs.data ? (
-          <RowsSkeleton rows={6} height={52} />
-        ) : runs.data.length === 0 ? (
-          <Empty title={t('rules.log.empty')} help={t('rules.log.empty_help')} />
-        ) : (
-          <ul className={classes.runs} aria-label={t('rules.tabs.log')}>
-            {runs.data.map((run) => (
-              <Run key={run._id} run={run} />
-            ))}
-          </ul>
-        )}
+        <Answer of={runs} loading={<RowsSkeleton rows={6} height={52} />}>
+          {(shown) =>
+            shown.length === 0 ? (
+              <Empty title={t('rules.log.empty')} help={t('rules.log.empty_help')} />
+            ) : (
+              <ul className={classes.runs} aria-label={t('rules.tabs.log')}>
+                {shown.map((run) => (
+                  <Run key={run._id} run={run} />
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
       </Card>
       {runs.hasNextPage && (
         <Button variant="default" loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>

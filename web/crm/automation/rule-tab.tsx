@@ -8,10 +8,7 @@ import { useAreaWords } from '#web/kit/area/words.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { Card } from '#web/kit/ui/card.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { ThingList } from '#web/settings/auto-assign/thing-list.tsx';
 import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
 import { actionsIn } from './actions.ts';
@@ -33,18 +30,6 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
   const create = () => change({ item: 'new' });
   const createWords = t('kit.area.create', { noun: words.noun });
   useShortcuts(mayWrite ? [{ key: 'n', text: createWords, act: create }] : []);
-  if (store.api === 'error' && store.data.length === 0)
-    return (
-      <Card>
-        <Failed error={store.error} onRetry={store.reload} />
-      </Card>
-    );
-  if (store.api === 'pending' || store.api === 'idle')
-    return (
-      <Card flush>
-        <RowsSkeleton rows={4} height={60} />
-      </Card>
-    );
   const chosen = (field: string, item: Record<string, unknown>): string =>
     words.field(field).choices?.[String(item[field])] ?? '';
   const said = (item: Record<string, unknown>): string => {
@@ -66,6 +51,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
   return (
     <>
       <ThingList
+        of={store.read}
         label={t(`rules.tabs.${tab}`)}
         history={<CollectionHistory noun={noun} resource={resource} store={store} mayWrite={mayWrite} />}
         create={createWords}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
 import { DeedLine } from './deed-line.tsx';
@@ -18,31 +19,32 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
   const refresh = useRefresh();
   const runs = useCall(listRuleRuns, { query: { ticket_id: ticketId, limit: SHOWN } }, { enabled: may });
   useLive('rule_run', () => refresh('rule_run.'));
-  const items = runs.data?.items ?? [];
-  if (!runs.data && runs.error)
-    return (
-      <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>
-        <h3 className={classes.trialTitle}>{t('rules.in_ticket')}</h3>
-        <FailedLine error={runs.error} onRetry={() => void runs.refetch()} />
-      </section>
-    );
-  if (items.length === 0) return null;
-  return (
+  const part = (inside: ReactNode) => (
     <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>
       <h3 className={classes.trialTitle}>{t('rules.in_ticket')}</h3>
-      <ul className={classes.held}>
-        {items.map((run) => (
-          <li key={run._id}>
-            <span>
-              <span className={classes.strong}>{run.rule.name}</span> · <TimeText value={run.at} />
-            </span>
-            {run.did.map((deed, index) => (
-              // Deeds have no ids; they stand in their order.
-              <DeedLine key={index} deed={deed} />
-            ))}
-          </li>
-        ))}
-      </ul>
+      {inside}
     </section>
+  );
+  return (
+    <Answer inline of={runs} around={part} loading={null}>
+      {({ items }) =>
+        items.length > 0 &&
+        part(
+          <ul className={classes.held}>
+            {items.map((run) => (
+              <li key={run._id}>
+                <span>
+                  <span className={classes.strong}>{run.rule.name}</span> · <TimeText value={run.at} />
+                </span>
+                {run.did.map((deed, index) => (
+                  // Deeds have no ids; they stand in their order.
+                  <DeedLine key={index} deed={deed} />
+                ))}
+              </li>
+            ))}
+          </ul>,
+        )
+      }
+    </Answer>
   );
 }

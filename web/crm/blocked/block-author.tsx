@@ -7,8 +7,8 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { FailedLine } from '#web/kit/ui/states.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { TicketAnswer } from '../use-ticket.ts';
 
@@ -45,9 +45,7 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
       undo: () => remove.send({ params: { _id } }),
     });
   };
-  if (!rules.data && rules.error)
-    return <FailedLine error={rules.error} onRetry={() => void rules.refetch()} />;
-  return rule ? (
+  const button = rule ? (
     <Button
       size="compact-sm"
       variant="default"
@@ -69,5 +67,10 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
     >
       {t('rules.blocked.author.block')}
     </Button>
+  );
+  return (
+    <Answer inline of={rules} loading={button}>
+      {() => button}
+    </Answer>
   );
 }

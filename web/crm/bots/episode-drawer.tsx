@@ -4,8 +4,9 @@ import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './bots.module.css';
 
@@ -23,19 +24,19 @@ export function EpisodeDrawer({ asked, title, onClose }: Props) {
       title={title}
       closeButtonProps={{ 'aria-label': t('bots.list.close') }}
     >
-      {list.isError ? (
-        <Failed error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <RowsSkeleton rows={6} height={52} />
-      ) : list.data.length === 0 ? (
-        <Empty title={t('bots.list.empty')} help="" />
-      ) : (
-        <ul className={classes.episodes}>
-          {list.data.map((episode) => (
-            <Episode key={episode._id} episode={episode} />
-          ))}
-        </ul>
-      )}
+      <Answer of={list} loading={<RowsSkeleton rows={6} height={52} />}>
+        {(episodes) =>
+          episodes.length === 0 ? (
+            <Empty title={t('bots.list.empty')} help="" />
+          ) : (
+            <ul className={classes.episodes}>
+              {episodes.map((episode) => (
+                <Episode key={episode._id} episode={episode} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('bots.list.more')}

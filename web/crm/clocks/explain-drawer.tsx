@@ -5,8 +5,8 @@ import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { durationWords } from '#web/settings/sla/duration-words.ts';
 import { usePolicyName } from '#web/settings/sla/use-policy-name.ts';
 import classes from './clocks.module.css';
@@ -36,13 +36,15 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
           {t('clocks.by_policy', { name: nameOf(clocks.policy), version: clocks.policy.version })}
         </p>
       )}
-      {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}
-      {!read.data && !read.error && <RowsSkeleton rows={5} height={48} />}
-      <ol className={classes.lines}>
-        {read.data?.items.map((line, index) => (
-          <Line key={`${line.at} ${line.cause} ${index}`} line={line} before={read.data.items[index - 1]} />
-        ))}
-      </ol>
+      <Answer of={read} loading={<RowsSkeleton rows={5} height={48} />}>
+        {({ items }) => (
+          <ol className={classes.lines}>
+            {items.map((line, index) => (
+              <Line key={`${line.at} ${line.cause} ${index}`} line={line} before={items[index - 1]} />
+            ))}
+          </ol>
+        )}
+      </Answer>
     </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getClocks, type TicketClock } from '#contracts/crm/clocks/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
@@ -8,8 +8,8 @@ import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { nearTime, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { FailedLine } from '#web/kit/ui/states.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { durationWords } from '#web/settings/sla/duration-words.ts';
 import classes from './clocks.module.css';
@@ -31,39 +31,45 @@ export function TicketClocks({ id }: { id: string }) {
   };
   useLive('ticket.', hear);
   useLive('message.received', hear);
-  if (!read.data)
-    return read.error ? (
-      <>
-        <h3 className={classes.title}>{t('clocks.title')}</h3>
-        <FailedLine error={read.error} onRetry={() => void read.refetch()} />
-      </>
-    ) : (
-      <RowsSkeleton rows={3} height={30} />
-    );
-  const clocks = byHurry(read.data.items);
-  return (
+  const part = (inside: ReactNode) => (
     <>
       <h3 className={classes.title}>{t('clocks.title')}</h3>
-      {clocks.length === 0 && <p className={classes.none}>{t('clocks.none')}</p>}
-      <ul className={classes.list}>
-        {clocks.map((clock) => (
-          <li key={clock.metric}>
-            <Row
-              clock={clock}
-              clocks={read.data}
-              readAt={read.dataUpdatedAt}
-              onExplain={() => setExplained(clock.metric)}
-            />
-          </li>
-        ))}
-      </ul>
-      {clocks.some(({ mode }) => mode === 'running') && <Hours clocks={read.data} />}
-      {explained && (
-        <Suspense>
-          <ExplainDrawer id={id} metric={explained} clocks={read.data} onClose={() => setExplained(null)} />
-        </Suspense>
-      )}
+      {inside}
     </>
+  );
+  return (
+    <Answer inline of={read} around={part} loading={<RowsSkeleton rows={3} height={30} />}>
+      {(clocks) =>
+        part(
+          <>
+            {clocks.items.length === 0 && <p className={classes.none}>{t('clocks.none')}</p>}
+            <ul className={classes.list}>
+              {byHurry(clocks.items).map((clock) => (
+                <li key={clock.metric}>
+                  <Row
+                    clock={clock}
+                    clocks={clocks}
+                    readAt={read.dataUpdatedAt}
+                    onExplain={() => setExplained(clock.metric)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
+            {explained && (
+              <Suspense>
+                <ExplainDrawer
+                  id={id}
+                  metric={explained}
+                  clocks={clocks}
+                  onClose={() => setExplained(null)}
+                />
+              </Suspense>
+            )}
+          </>,
+        )
+      }
+    </Answer>
   );
 }
 

@@ -5,11 +5,14 @@ import { listSmsCodes } from '#contracts/verification/sms.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { allOf, Answer } from '#web/kit/ui/answer.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './proofs.module.css';
 import { CodeItem } from './code-item.tsx';
 import { SendCode } from './send-code.tsx';
+
+/** What stands for a part that the account does not have. */
+const NOTHING = { data: { items: [] }, error: null, refetch: () => undefined };
 
 /** How the customer of a ticket proved who they are: links that they answered and codes that they said. */
 export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean }) {
@@ -24,27 +27,27 @@ export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean
   const params = { _id: ticketId };
   const links = useCall(listVerificationLinks, { params }, { enabled: withLinks });
   const codes = useCall(listSmsCodes, { params }, { enabled: withCodes });
-  const sent = links.data?.items ?? [];
-  const asked = codes.data?.items ?? [];
-  const known = (!withLinks || links.data) && (!withCodes || codes.data);
-  const error = links.error ?? codes.error;
-  const retry = () => {
-    for (const read of [links, codes]) if (read.error) void read.refetch();
-  };
+  const both = allOf(withLinks ? links : NOTHING, withCodes ? codes : NOTHING);
   if (!withLinks && !withCodes) return null;
   return (
     <section aria-label={t('proofs.title')} className={classes.part}>
       <h3 className={classes.title}>{t('proofs.title')}</h3>
-      {!known && error && <FailedLine error={error} onRetry={retry} />}
-      {known && sent.length + asked.length === 0 && <p className={classes.none}>{t('proofs.none')}</p>}
-      <ul className={classes.list}>
-        {sent.map((one) => (
-          <LinkItem key={one._id} of={one} />
-        ))}
-        {asked.map((one) => (
-          <CodeItem key={one._id} of={one} ticketId={ticketId} mayWrite={mayWrite} />
-        ))}
-      </ul>
+      <Answer inline of={both} loading={null}>
+        {([{ items: sent }, { items: asked }]) =>
+          sent.length + asked.length === 0 ? (
+            <p className={classes.none}>{t('proofs.none')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {sent.map((one) => (
+                <LinkItem key={one._id} of={one} />
+              ))}
+              {asked.map((one) => (
+                <CodeItem key={one._id} of={one} ticketId={ticketId} mayWrite={mayWrite} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {mayWrite && codes.data && <SendCode ticketId={ticketId} ready={codes.data.ready} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
@@ -6,7 +7,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import classes from '../customer.module.css';
 import { scorecardsIn } from './scorecards.ts';
 
@@ -23,42 +24,39 @@ function Pick({ id }: { id: string }) {
   const { t } = useTranslation();
   const list = useCall(cards, {});
   const pick = useSend(pickCase, { success: t('quality.pick.done'), refresh: ['quality-case.'] });
-  const known = scorecardsIn(list.data);
-  if (!list.data)
-    return (
-      list.error && (
-        <>
-          <h3 className={classes.part}>{t('quality.pick.title')}</h3>
-          <FailedLine error={list.error} onRetry={() => void list.refetch()} />
-        </>
-      )
-    );
-  return (
+  const part = (inside: ReactNode) => (
     <>
       <h3 className={classes.part}>{t('quality.pick.title')}</h3>
-      {known.length === 0 ? (
-        <p className={classes.none}>{t('quality.pick.none')}</p>
-      ) : (
-        <Menu>
-          <Menu.Target>
-            <Button variant="default" size="xs" loading={pick.isPending}>
-              {t('quality.pick.act')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {known.flatMap(({ _id, name }) =>
-              ([1, 2] as const).map((needed) => (
-                <Menu.Item
-                  key={`${_id} ${needed}`}
-                  onClick={() => pick.send({ body: { ticket_id: id, scorecard_id: _id, needed } })}
-                >
-                  {name} · {t(needed === 1 ? 'quality.pick.one' : 'quality.pick.two')}
-                </Menu.Item>
-              )),
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {inside}
     </>
+  );
+  const menuOf = (known: ReturnType<typeof scorecardsIn>) =>
+    known.length === 0 ? (
+      <p className={classes.none}>{t('quality.pick.none')}</p>
+    ) : (
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" size="xs" loading={pick.isPending}>
+            {t('quality.pick.act')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {known.flatMap(({ _id, name }) =>
+            ([1, 2] as const).map((needed) => (
+              <Menu.Item
+                key={`${_id} ${needed}`}
+                onClick={() => pick.send({ body: { ticket_id: id, scorecard_id: _id, needed } })}
+              >
+                {name} · {t(needed === 1 ? 'quality.pick.one' : 'quality.pick.two')}
+              </Menu.Item>
+            )),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  return (
+    <Answer inline of={list} around={part} loading={null}>
+      {(cards) => part(menuOf(scorecardsIn(cards)))}
+    </Answer>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { askSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import classes from '../customer.module.css';
 import shared from '../knowing/knowing.module.css';
 import { InvitationItem } from './invitation-item.tsx';
@@ -26,45 +27,46 @@ function Asked({ id }: { id: string }) {
     refresh: ['ticket-survey.', 'ticket.'],
   });
   useLive('ticket_survey.', () => refresh('ticket-survey.list'));
-  if (!surveys.data)
-    return (
-      surveys.error && (
-        <>
-          <h3 className={classes.part}>{t('surveys.ticket.title')}</h3>
-          <FailedLine error={surveys.error} onRetry={() => void surveys.refetch()} />
-        </>
-      )
-    );
-  const { items, ask: chance } = surveys.data;
-  // Where nobody is ever asked, a ticket says nothing of it.
-  if (items.length === 0 && chance.reason === 'no_survey') return null;
-  return (
+  const part = (inside: ReactNode) => (
     <>
       <h3 className={classes.part}>{t('surveys.ticket.title')}</h3>
-      {items.length === 0 ? (
-        <p className={classes.none}>{t('surveys.ticket.never')}</p>
-      ) : (
-        <ul className={shared.list}>
-          {items.map((one) => (
-            <InvitationItem key={one._id} of={one} inTicket />
-          ))}
-        </ul>
-      )}
-      {mayAsk && chance.reason && (
-        <p className={shared.note}>
-          {t('surveys.ticket.why_not', { reason: t(`surveys.reasons.${chance.reason}`) })}
-        </p>
-      )}
-      {mayAsk && chance.allowed && (
-        <Button
-          variant="default"
-          size="xs"
-          loading={ask.isPending}
-          onClick={() => ask.send({ params: { _id: id }, body: {} })}
-        >
-          {t('surveys.ticket.ask')}
-        </Button>
-      )}
+      {inside}
     </>
+  );
+  return (
+    <Answer inline of={surveys} around={part} loading={null}>
+      {({ items, ask: chance }) =>
+        // Where nobody is ever asked, a ticket says nothing of it.
+        (items.length > 0 || chance.reason !== 'no_survey') &&
+        part(
+          <>
+            {items.length === 0 ? (
+              <p className={classes.none}>{t('surveys.ticket.never')}</p>
+            ) : (
+              <ul className={shared.list}>
+                {items.map((one) => (
+                  <InvitationItem key={one._id} of={one} inTicket />
+                ))}
+              </ul>
+            )}
+            {mayAsk && chance.reason && (
+              <p className={shared.note}>
+                {t('surveys.ticket.why_not', { reason: t(`surveys.reasons.${chance.reason}`) })}
+              </p>
+            )}
+            {mayAsk && chance.allowed && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={ask.isPending}
+                onClick={() => ask.send({ params: { _id: id }, body: {} })}
+              >
+                {t('surveys.ticket.ask')}
+              </Button>
+            )}
+          </>,
+        )
+      }
+    </Answer>
   );
 }

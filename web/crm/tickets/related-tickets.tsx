@@ -3,9 +3,10 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRelated, unlinkTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RelatedLine } from './related-line.tsx';
 import related from './related.module.css';
 import classes from './work.module.css';
@@ -13,7 +14,7 @@ import classes from './work.module.css';
 /** The tickets that have to do with this one; merges and links are taken back where they stand. */
 export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(getRelated, { params: { _id: ticket._id } });
+  const read = useCall(getRelated, { params: { _id: ticket._id } });
   const unmerge = useSend(unmergeTicket, {
     refresh: ['ticket.'],
     success: ({ number }) => t('tickets.related.unmerged', { number }),
@@ -29,16 +30,24 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     sign: <IconArrowBackUp size={15} />,
     run: (_id) => unmerge.send({ params: { _id } }),
   };
-  if (!data)
-    return (
-      error && (
-        <section className={classes.section} aria-label={t('tickets.related.title')}>
-          <h3 className={classes.head}>{t('tickets.related.title')}</h3>
-          <FailedLine error={error} onRetry={() => void refetch()} />
-        </section>
-      )
-    );
-  const { whole, parts, links, merged, merged_into, split_from, splits } = data;
+  const section = (inside: ReactNode) => (
+    <section className={classes.section} aria-label={t('tickets.related.title')}>
+      <h3 className={classes.head}>{t('tickets.related.title')}</h3>
+      {inside}
+    </section>
+  );
+  return (
+    <Answer inline of={read} around={section} loading={null}>
+      {(related) => section(<Parts of={related} {...(disabled ? {} : { takeLink, takeMerge })} />)}
+    </Answer>
+  );
+}
+
+type PartsProps = { of: AnswerOf<typeof getRelated>; takeLink?: Act; takeMerge?: Act };
+
+function Parts({ of: all, takeLink, takeMerge }: PartsProps) {
+  const { t } = useTranslation();
+  const { whole, parts, links, merged, merged_into, split_from, splits } = all;
   const done = parts.filter(({ state }) => !LIVE_STATES.includes(state)).length;
   const empty =
     !whole &&
@@ -46,8 +55,7 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     !split_from &&
     parts.length + links.length + merged.length + splits.length === 0;
   return (
-    <section className={classes.section} aria-label={t('tickets.related.title')}>
-      <h3 className={classes.head}>{t('tickets.related.title')}</h3>
+    <>
       {empty && <p className={classes.dim}>{t('tickets.related.none')}</p>}
       <Part title={t('tickets.related.whole')} tickets={whole ? [whole] : []} />
       <Part
@@ -56,22 +64,13 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
         tickets={parts}
       />
       {links.map(({ as, ticket: other }) => (
-        <Part
-          key={other._id}
-          title={t(`tickets.related.as.${as}`)}
-          tickets={[other]}
-          act={disabled ? undefined : takeLink}
-        />
+        <Part key={other._id} title={t(`tickets.related.as.${as}`)} tickets={[other]} act={takeLink} />
       ))}
-      <Part
-        title={t('tickets.related.merged')}
-        tickets={merged.map((one) => one.ticket)}
-        act={disabled ? undefined : takeMerge}
-      />
+      <Part title={t('tickets.related.merged')} tickets={merged.map((one) => one.ticket)} act={takeMerge} />
       <Part title={t('tickets.related.merged_into')} tickets={merged_into ? [merged_into] : []} />
       <Part title={t('tickets.related.split_from')} tickets={split_from ? [split_from] : []} />
       <Part title={t('tickets.related.splits')} tickets={splits} />
-    </section>
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { Failed } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './tags.module.css';
 
 /** An item of the tree as one chooses it; `alone` where its group allows one tag. */
@@ -33,7 +34,6 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
   const query = searching ? { q } : parent ? { parent_id: parent._id } : {};
   const read = useCall(getTagChoices, { params: { _id: ticketId }, query }, { keep: true });
   const choose = (one: TagChoice) => (one.type === 'tag' ? onToggle(one) : setPath([...path, one]));
-  const items = read.data?.items;
   return (
     <div>
       {maySearch && (
@@ -59,24 +59,28 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
           {t('tickets.tags.back', { name: path.at(-2)?.name ?? t('tickets.tags.top') })}
         </Button>
       )}
-      {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}
-      {items?.length === 0 && (
-        <p className={classes.none} role="status">
-          {t(searching ? 'tickets.tags.empty' : 'tickets.tags.empty_level')}
-        </p>
-      )}
-      <ul className={classes.list}>
-        {items?.map((one) => (
-          <li key={one._id}>
-            <Choice
-              one={one}
-              chosen={carried.includes(one._id)}
-              withPath={searching}
-              onChoose={() => choose(one)}
-            />
-          </li>
-        ))}
-      </ul>
+      <Answer of={read} loading={<RowsSkeleton rows={4} height={32} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.none} role="status">
+              {t(searching ? 'tickets.tags.empty' : 'tickets.tags.empty_level')}
+            </p>
+          ) : (
+            <ul className={classes.list}>
+              {items.map((one) => (
+                <li key={one._id}>
+                  <Choice
+                    one={one}
+                    chosen={carried.includes(one._id)}
+                    withPath={searching}
+                    onChoose={() => choose(one)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
     </div>
   );
 }

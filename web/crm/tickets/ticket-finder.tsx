@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { Failed } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { CHOICE } from './choice-classes.ts';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
@@ -32,7 +32,13 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
     { query: { view: 'all', q, limit: OFFERED } },
     { enabled: q !== '', keep: true },
   );
-  const found = q === '' ? [] : (read.data?.items ?? []).filter(fits);
+  const help = (what: 'begin' | 'none') => (
+    <p className={classes.help} role="status" style={{ marginTop: 12 }}>
+      {t(`tickets.link.${what}`)}
+    </p>
+  );
+  // What an earlier word found is no answer to none.
+  const offered = q === '' ? { ...read, data: undefined, error: null } : read;
   return (
     <>
       <TextInput
@@ -43,26 +49,28 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {read.error && <Failed error={read.error} onRetry={() => void read.refetch()} />}
-      {found.length === 0 && !read.error && (
-        <p className={classes.help} role="status" style={{ marginTop: 12 }}>
-          {t(q === '' || read.isFetching ? 'tickets.link.begin' : 'tickets.link.none')}
-        </p>
-      )}
-      <ul className={classes.choices}>
-        {found.map((one) => (
-          <li key={one._id}>
-            <Radio
-              classNames={CHOICE}
-              name="other"
-              data-chosen={chosen?._id === one._id || undefined}
-              checked={chosen?._id === one._id}
-              onChange={() => onChoose(one)}
-              label={<TicketText ticket={one} withCustomer />}
-            />
-          </li>
-        ))}
-      </ul>
+      <Answer of={offered} loading={help('begin')}>
+        {({ items }) =>
+          items.some(fits) ? (
+            <ul className={classes.choices}>
+              {items.filter(fits).map((one) => (
+                <li key={one._id}>
+                  <Radio
+                    classNames={CHOICE}
+                    name="other"
+                    data-chosen={chosen?._id === one._id || undefined}
+                    checked={chosen?._id === one._id}
+                    onChange={() => onChoose(one)}
+                    label={<TicketText ticket={one} withCustomer />}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            help(read.isFetching ? 'begin' : 'none')
+          )
+        }
+      </Answer>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
@@ -14,7 +14,7 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { FailedLine } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';
@@ -34,14 +34,6 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const [saved, setSaved] = useState(false);
   const fill = useSend(fillForm, { refresh: ['ticket.'], onDone: () => setSaved(true) });
   const fields: FormField[] = Form.safeParse(read.data).data?.fields ?? [];
-  if (!read.data && read.error)
-    return (
-      <section className={classes.section} aria-label={t('tickets.form.title')}>
-        <h3 className={classes.head}>{t('tickets.form.title')}</h3>
-        <FailedLine error={read.error} onRetry={() => void read.refetch()} />
-      </section>
-    );
-  if (fields.length === 0) return null;
   const values = changedValues(fields, { before: ticket.fields, given: typed });
   const save = (id: string, value: unknown) => {
     const fault = faultsOfValues(fields, { [id]: value })[id];
@@ -51,7 +43,7 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
     if (fault || JSON.stringify(given) === JSON.stringify(ticket.fields[id] ?? null)) return;
     fill.send({ params: { _id: ticket._id }, body: { fields: { [id]: given } } });
   };
-  return (
+  const section = (inside: ReactNode) => (
     <section className={classes.section} aria-label={t('tickets.form.title')}>
       <h3 className={classes.head}>
         {t('tickets.form.title')}
@@ -59,23 +51,33 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
           {saved && !fill.isPending ? t('tickets.form.saved') : ''}
         </span>
       </h3>
-      <div className={formClasses.fields}>
-        {shownFields(fields, values).map((field) => (
-          <FormControl
-            key={field._id}
-            field={field}
-            value={field._id in typed ? typed[field._id] : ticket.fields[field._id]}
-            fault={faults[field._id]}
-            missing={field.required && isBlank(values[field._id])}
-            disabled={disabled}
-            onType={(value) => {
-              setSaved(false);
-              setTyped({ ...typed, [field._id]: value });
-            }}
-            onSave={(value) => save(field._id, value)}
-          />
-        ))}
-      </div>
+      {inside}
     </section>
+  );
+  return (
+    <Answer inline of={read} around={section} loading={null}>
+      {() =>
+        fields.length > 0 &&
+        section(
+          <div className={formClasses.fields}>
+            {shownFields(fields, values).map((field) => (
+              <FormControl
+                key={field._id}
+                field={field}
+                value={field._id in typed ? typed[field._id] : ticket.fields[field._id]}
+                fault={faults[field._id]}
+                missing={field.required && isBlank(values[field._id])}
+                disabled={disabled}
+                onType={(value) => {
+                  setSaved(false);
+                  setTyped({ ...typed, [field._id]: value });
+                }}
+                onSave={(value) => save(field._id, value)}
+              />
+            ))}
+          </div>,
+        )
+      }
+    </Answer>
   );
 }

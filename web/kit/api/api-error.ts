@@ -36,3 +36,6 @@ export const errorOfAnswer = (status: number, body: unknown, requestId: string):
 /** The error of a call that never got an answer. */
 export const offlineError = (reason: string): ApiError =>
   new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
+
+/** Whether asking again may be answered otherwise: nobody answered, too many asked, or the server failed. */
+export const mayPass = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

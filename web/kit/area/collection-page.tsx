@@ -9,11 +9,12 @@ import { useMay } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { BulkDelete } from './bulk-delete.tsx';
 import { CollectionActions } from './collection-actions.tsx';
 import { CollectionTools } from './collection-tools.tsx';
@@ -95,40 +96,44 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below 
         }
       />
       <EffectLine text={words.effect} />
-      {store.api === 'error' && store.data.length === 0 ? (
-        <Card>
-          <Failed error={store.error} onRetry={store.reload} />
-        </Card>
-      ) : store.api === 'pending' || store.api === 'idle' ? (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      ) : store.data.length === 0 ? (
-        <Card>
-          <Empty title={words.empty} help={words.emptyHelp} action={create} />
-        </Card>
-      ) : (
-        <DataTable
-          id={`settings.${noun}`}
-          label={title}
-          rows={rows}
-          rowId={({ _id }) => _id}
-          columns={columns}
-          onOpen={({ _id }) => change({ item: _id })}
-          empty={<NothingMatches onClear={clear} />}
-          {...(orders ? { onMove: move } : {})}
-          {...(mayWrite ? { bulk } : {})}
-          tools={
-            <CollectionTools
-              resource={resource}
-              search={search}
-              onSearch={setSearch}
-              inUse={inUse}
-              onInUse={(used) => change({ used: used ? '1' : undefined }, { replace: true })}
+      <Answer
+        framed
+        of={store.read}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <Card>
+              <Empty title={words.empty} help={words.emptyHelp} action={create} />
+            </Card>
+          ) : (
+            <DataTable
+              id={`settings.${noun}`}
+              label={title}
+              rows={rows}
+              rowId={({ _id }) => _id}
+              columns={columns}
+              onOpen={({ _id }) => change({ item: _id })}
+              empty={<NothingMatches onClear={clear} />}
+              {...(orders ? { onMove: move } : {})}
+              {...(mayWrite ? { bulk } : {})}
+              tools={
+                <CollectionTools
+                  resource={resource}
+                  search={search}
+                  onSearch={setSearch}
+                  inUse={inUse}
+                  onInUse={(used) => change({ used: used ? '1' : undefined }, { replace: true })}
+                />
+              }
             />
-          }
-        />
-      )}
+          )
+        }
+      </Answer>
       {(open ?? query.item === 'new') && (
         <ItemDrawer
           key={query.item}

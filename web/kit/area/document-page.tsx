@@ -9,10 +9,10 @@ import { useProductPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { HistoryButton } from './history-button.tsx';
@@ -69,7 +69,7 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
               }
               current={() => data}
             />
-            {mayWrite && store.api === 'success' && !asDeclared && (
+            {mayWrite && store.read.data && !asDeclared && (
               <Button
                 variant="default"
                 leftSection={<IconRestore size={16} aria-hidden />}
@@ -82,20 +82,22 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
         }
       />
       <EffectLine text={words.effect} />
-      {store.api === 'error' ? (
-        <Card>
-          <Failed error={store.error} onRetry={store.reload} />
-        </Card>
-      ) : store.api === 'success' ? (
-        <>
-          <DocumentForm resource={drawn} store={store} words={words} mayWrite={mayWrite} />
-          {More && <More store={store} mayWrite={mayWrite} />}
-        </>
-      ) : (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      )}
+      <Answer
+        framed
+        of={store.read}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {() => (
+          <>
+            <DocumentForm resource={drawn} store={store} words={words} mayWrite={mayWrite} />
+            {More && <More store={store} mayWrite={mayWrite} />}
+          </>
+        )}
+      </Answer>
       {resetting && (
         <RestoreDialog
           restore={{ how: 'change', entity: null, values: initial }}

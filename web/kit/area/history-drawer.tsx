@@ -7,8 +7,9 @@ import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './area.module.css';
 import type { HistoryProps } from './history-button.tsx';
 import { HistoryLineView } from './history-line.tsx';
@@ -50,30 +51,28 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
       title={t('area.history.title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {lines.data === undefined ? (
-        lines.error ? (
-          <Failed error={lines.error} onRetry={() => void lines.refetch()} />
-        ) : (
-          <RowsSkeleton rows={8} />
-        )
-      ) : lines.data.length === 0 ? (
-        <Empty icon={IconHistory} title={t('area.history.empty')} help={t('area.history.empty_help')} />
-      ) : (
-        <ol className={classes.lines} aria-label={t('area.history.title')}>
-          {lines.data.map((line) => {
-            const restore = wayBack(line);
-            return (
-              <HistoryLineView
-                key={line.seq}
-                line={line}
-                words={words}
-                named={entity === undefined}
-                {...(restore ? { onRestore: () => ask(restore) } : {})}
-              />
-            );
-          })}
-        </ol>
-      )}
+      <Answer of={lines} loading={<RowsSkeleton rows={8} />}>
+        {(shown) =>
+          shown.length === 0 ? (
+            <Empty icon={IconHistory} title={t('area.history.empty')} help={t('area.history.empty_help')} />
+          ) : (
+            <ol className={classes.lines} aria-label={t('area.history.title')}>
+              {shown.map((line) => {
+                const restore = wayBack(line);
+                return (
+                  <HistoryLineView
+                    key={line.seq}
+                    line={line}
+                    words={words}
+                    named={entity === undefined}
+                    {...(restore ? { onRestore: () => ask(restore) } : {})}
+                  />
+                );
+              })}
+            </ol>
+          )
+        }
+      </Answer>
       {lines.hasNextPage && (
         <Button
           variant="default"

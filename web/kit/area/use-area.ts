@@ -56,7 +56,8 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
     data,
     default: NONE,
     api: apiStateOf(list.status, list.isFetching),
-    error: list.error,
+    /** The same as a read, for what draws its states. */
+    read: { data: list.data === undefined ? undefined : data, error: list.error, refetch: list.refetch },
     reload,
     reset: () => client.resetQueries({ queryKey: [calls.list.name] }),
     create: async (body: unknown) => {

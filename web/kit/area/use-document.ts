@@ -47,7 +47,8 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
     data,
     default: initial,
     api: apiStateOf(read.status, read.isFetching),
-    error: read.error,
+    /** The same as a read, for what draws its states. */
+    read: { data: read.data === undefined ? undefined : data, error: read.error, refetch: read.refetch },
     reload,
     reset: () => client.resetQueries({ queryKey: [calls.read.name] }),
     update: async (fields: Values, version: number): Promise<DocumentState> =>

@@ -1,26 +1,51 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { Failed, FailedLine } from './states.tsx';
+import { Failed, FailedLine, Waiting, type GoneWords } from './failed.tsx';
+import { isOver } from './fault.ts';
+import { useOnline } from './use-online.ts';
+
+/** A read as far as drawing it goes. */
+export type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 /**
- * Draws a read in each of its states: the given skeleton while it loads, the error with retry, or the content. An old answer
- * stays on the screen while a newer one loads. `framed` draws the error in a card, where it fills a page rather than a card's inside;
- * `inline` draws it in a line, in a column of many small parts.
+ * Draws a read in each of its states: the given skeleton while it loads, what went wrong, or the content. An old answer stays on the
+ * screen while a newer one loads or cannot be read, unless it was deleted or is no longer for the reader.
+ *
+ * `framed` draws the error in a card, where it fills a page rather than a card's inside, and `around` in whatever else has to stand
+ * about it; `inline` draws it in a line, in a column of many small parts. `gone` is for one thing named by the address.
  */
 export function Answer<T>(props: {
-  of: { data: T | undefined; error: unknown; refetch: () => unknown };
+  of: Read<T>;
   loading: ReactNode;
   framed?: boolean;
   inline?: boolean;
+  around?: (instead: ReactNode) => ReactNode;
+  gone?: GoneWords;
   children: (value: T) => ReactNode;
 }) {
-  const { data, error, refetch } = props.of;
-  if (data !== undefined) return props.children(data);
-  if (error) {
-    const retry = () => void refetch();
-    if (props.inline) return <FailedLine error={error} onRetry={retry} />;
-    const failed = <Failed error={error} onRetry={retry} />;
-    return props.framed ? <Card>{failed}</Card> : failed;
-  }
-  return props.loading;
+  const { of: read, inline, gone } = props;
+  const online = useOnline();
+  if (read.data !== undefined && !isOver(read.error)) return props.children(read.data);
+  if (!read.error && online) return props.loading;
+  const retry = { error: read.error, onRetry: () => void read.refetch(), gone };
+  const instead = !read.error ? (
+    <Waiting inline={inline} />
+  ) : inline ? (
+    <FailedLine {...retry} />
+  ) : (
+    <Failed {...retry} />
+  );
+  if (props.around) return props.around(instead);
+  return props.framed ? <Card>{instead}</Card> : instead;
 }
+
+/** Several reads that are shown together: there when all are, failed with the first that is; those that failed are read again. */
+export const allOf = <T extends readonly unknown[]>(...reads: { [K in keyof T]: Read<T[K]> }): Read<T> => ({
+  data: reads.every(({ data }) => data !== undefined)
+    ? (reads.map(({ data }) => data) as unknown as T)
+    : undefined,
+  error: reads.find(({ error }) => error)?.error ?? null,
+  refetch: () => {
+    for (const { error, refetch } of reads) if (error) void refetch();
+  },
+});

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconInbox, IconLock, IconMoodPuzzled, IconSearchOff } from '@tabler/icons-react';
+import { IconCloudOff, IconInbox, IconSearchOff } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
-import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import classes from './state.module.css';
 import { useOnline } from './use-online.ts';
 
@@ -16,7 +13,8 @@ type Frame = {
   alert?: boolean;
 };
 
-function State({ icon: Icon, title, help, action, alert }: Frame) {
+/** A state in the middle of the place where its content would be. `alert` reads it out at once: something went wrong. */
+export function State({ icon: Icon, title, help, action, alert }: Frame) {
   return (
     <div className={classes.state} role={alert ? 'alert' : undefined}>
       <span className={classes.icon} aria-hidden>
@@ -60,60 +58,6 @@ export function NothingMatches({ onClear }: { onClear?: () => void }) {
       action={clear}
     />
   );
-}
-
-/** A part that could not be loaded: what happened, a retry, and the request id to tell support. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { t } = useTranslation();
-  if (error instanceof ApiError && error.status === 403) return <Denied />;
-  const id = error instanceof ApiError ? error.request_id : '';
-  const help = (
-    <>
-      {wordsOf(error)}
-      {id && (
-        <div className={classes.request}>
-          {t('kit.state.request')} {id}
-        </div>
-      )}
-    </>
-  );
-  const retry = onRetry && (
-    <Button variant="default" onClick={onRetry}>
-      {t('kit.state.retry')}
-    </Button>
-  );
-  return <State alert icon={IconMoodPuzzled} title={t('kit.state.failed')} help={help} action={retry} />;
-}
-
-/** The same in a line, for one of many small parts that stand below one another; the request id stands in its title. */
-export function FailedLine({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const denied = error instanceof ApiError && error.status === 403;
-  if (denied)
-    return (
-      <p className={classes.line} role="alert" title={t('kit.state.denied_help')}>
-        {PERMISSION_DENIED}
-      </p>
-    );
-  const id = error instanceof ApiError && error.request_id;
-  return (
-    <p
-      className={classes.line}
-      role="alert"
-      title={[wordsOf(error), id && `${t('kit.state.request')} ${id}`].filter(Boolean).join(' ')}
-    >
-      {t('kit.state.failed')}
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
-        {t('kit.state.retry')}
-      </Button>
-    </p>
-  );
-}
-
-/** A part of a page that the person may not see (a whole page leads to / instead). */
-export function Denied() {
-  const { t } = useTranslation();
-  return <State icon={IconLock} title={PERMISSION_DENIED} help={t('kit.state.denied_help')} />;
 }
 
 /** A banner while the browser has no network. */

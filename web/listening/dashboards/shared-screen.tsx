@@ -8,9 +8,9 @@ import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { longDay, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { ZONE } from './ask-batch.ts';
 import { Grid } from './grid.tsx';
 import { SurroundingsProvider, type Surroundings } from './surroundings.ts';
@@ -65,13 +65,9 @@ export function SharedScreen() {
   return (
     <main>
       <PageBody wide>
-        {found.data ? (
-          <Shared shared={found.data} />
-        ) : found.error ? (
-          <Failed error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <BlockSkeleton height={480} />
-        )}
+        <Answer framed of={found} loading={<BlockSkeleton height={480} />}>
+          {(shared) => <Shared shared={shared} />}
+        </Answer>
       </PageBody>
     </main>
   );

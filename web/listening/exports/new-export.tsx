@@ -6,8 +6,8 @@ import { EXPORT_COLUMNS, USUAL_COLUMNS, type ExportColumn } from '#contracts/lis
 import { EXPORT_FORMATS, type ExportEstimate } from '#contracts/listening/exports/export.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import { bytesText, exactNumber, lengthOf, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { FailedLine } from '#web/kit/ui/states.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import classes from './exports.module.css';
 import { useNewExport } from './use-new-export.ts';
@@ -53,10 +53,9 @@ export function NewExport({ filtering }: { filtering: Filtering }) {
         <Columns chosen={choice.columns} onChange={(columns) => change({ columns })} />
         <div className={classes.foot}>
           <div aria-live="polite">
-            {found && <Estimate of={found} over={over} />}
-            {!found && making.failure.error && (
-              <FailedLine error={making.failure.error} onRetry={() => void making.failure.refetch()} />
-            )}
+            <Answer inline of={estimate} loading={null}>
+              {(known) => <Estimate of={known} over={over} />}
+            </Answer>
           </div>
           <Button
             leftSection={<IconDownload size={16} aria-hidden />}

@@ -45,9 +45,8 @@ export const useNewExport = ({ filter }: Filtering) => {
     change: (next: Partial<Choice>) => setChanged((before) => ({ ...before, ...next })),
     name,
     setName,
-    /** What kept the estimate away: without it nothing can be started. */
-    failure: last.data === undefined ? last : estimate,
-    estimate,
+    /** What it would come to; without the last choice it cannot be asked, and without it nothing can be started. */
+    estimate: last.data === undefined ? { ...last, data: undefined } : estimate,
     starting: start.isPending,
     start: () => start.send({ body }),
   };

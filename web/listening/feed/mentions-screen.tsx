@@ -6,9 +6,9 @@ import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { FailedLine } from '#web/kit/ui/states.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type Filtering } from '../filter/use-filter.ts';
 import { useGaps } from '../gaps/use-gaps.ts';
@@ -95,27 +95,22 @@ function VolumeStrip({ filtering }: { filtering: Filtering }) {
   const series = useSentimentSeries();
   const { bars: counted, span } = useVolumeBars(volume.data, filter);
   const { bars, holes, since } = useGaps(counted, filter);
-  if (volume.data === undefined) {
-    return (
-      <div className={classes.strip}>
-        {volume.error ? (
-          <FailedLine error={volume.error} onRetry={() => void volume.refetch()} />
-        ) : (
-          <BlockSkeleton height={STRIP_HEIGHT + 22} />
-        )}
-      </div>
-    );
-  }
   return (
     <div className={classes.strip}>
-      <Strip
-        label={t('listening.feed.strip')}
-        bars={bars}
-        series={series}
-        height={STRIP_HEIGHT}
-        onBrush={(first, last) => change({ ...span(first, last), range: undefined })}
-      />
-      {(holes ?? since) && <p className={classes.gaps}>{[holes, since].filter(Boolean).join(' · ')}</p>}
+      <Answer inline of={volume} loading={<BlockSkeleton height={STRIP_HEIGHT + 22} />}>
+        {() => (
+          <>
+            <Strip
+              label={t('listening.feed.strip')}
+              bars={bars}
+              series={series}
+              height={STRIP_HEIGHT}
+              onBrush={(first, last) => change({ ...span(first, last), range: undefined })}
+            />
+            {(holes ?? since) && <p className={classes.gaps}>{[holes, since].filter(Boolean).join(' · ')}</p>}
+          </>
+        )}
+      </Answer>
     </div>
   );
 }

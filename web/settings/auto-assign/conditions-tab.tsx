@@ -31,6 +31,7 @@ export function ConditionsTab({ store, all, mayWrite }: TabProps) {
   return (
     <>
       <ThingList
+        of={store.all}
         label={t('auto_assign.tabs.conditions')}
         history={<ThingHistory noun="auto_assign_condition" store={store} all={all} mayWrite={mayWrite} />}
         create={t('auto_assign.conditions.create')}

@@ -20,6 +20,7 @@ export function RulesTab({ store, all, mayWrite }: TabProps) {
   return (
     <>
       <ThingList
+        of={store.all}
         label={t('auto_assign.tabs.rules')}
         history={<ThingHistory noun="auto_assign_rule" store={store} all={all} mayWrite={mayWrite} />}
         create={t('auto_assign.rules.create')}

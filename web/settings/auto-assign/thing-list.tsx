@@ -3,8 +3,10 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconSearch } from '@tabler/icons-
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '#engine/text/fold.ts';
+import { Answer, type Read } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './things.module.css';
 
@@ -21,8 +23,8 @@ type Props = {
   empty: string;
   help: string;
   mayWrite: boolean;
-  /** Stands in the list's place while there is none: it loads, or could not be read. */
-  instead?: ReactNode;
+  /** A list that is read by itself: nothing is said of it before it is there. */
+  of: Read<unknown>;
   /** The button that opens the history of all of them. */
   history?: ReactNode;
   onCreate: () => void;
@@ -85,60 +87,62 @@ export function ThingList(props: Props) {
           onKeyDown={({ key }) => key === 'Escape' && setSearch('')}
         />
       )}
-      {props.instead ? (
-        props.instead
-      ) : things.length === 0 ? (
-        <Empty title={empty} help={help} action={act} />
-      ) : shown.length === 0 ? (
-        <NothingMatches onClear={() => setSearch('')} />
-      ) : (
-        <ol className={classes.list} aria-label={label}>
-          {shown.map(({ _id, name, said, active }) => {
-            const index = things.findIndex((thing) => thing._id === _id);
-            return (
-              <li key={_id} className={classes.line} data-off={active === false || undefined}>
-                {onOrder && <span className={classes.number}>{index + 1}</span>}
-                <button type="button" className={classes.open} onClick={() => onOpen(_id)}>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.said}>{said}</span>
-                </button>
-                <span className={classes.controls}>
-                  {onOrder && mayWrite && wanted.length === 0 && (
-                    <span className={classes.moves}>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        disabled={index === 0}
-                        aria-label={t('auto_assign.up', { name })}
-                        onClick={() => move(index, -1)}
-                      >
-                        <IconArrowUp size={16} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        disabled={index === things.length - 1}
-                        aria-label={t('auto_assign.down', { name })}
-                        onClick={() => move(index, 1)}
-                      >
-                        <IconArrowDown size={16} />
-                      </ActionIcon>
+      <Answer of={props.of} loading={<RowsSkeleton rows={FEW} height={60} />}>
+        {() =>
+          things.length === 0 ? (
+            <Empty title={empty} help={help} action={act} />
+          ) : shown.length === 0 ? (
+            <NothingMatches onClear={() => setSearch('')} />
+          ) : (
+            <ol className={classes.list} aria-label={label}>
+              {shown.map(({ _id, name, said, active }) => {
+                const index = things.findIndex((thing) => thing._id === _id);
+                return (
+                  <li key={_id} className={classes.line} data-off={active === false || undefined}>
+                    {onOrder && <span className={classes.number}>{index + 1}</span>}
+                    <button type="button" className={classes.open} onClick={() => onOpen(_id)}>
+                      <span className={classes.name}>{name}</span>
+                      <span className={classes.said}>{said}</span>
+                    </button>
+                    <span className={classes.controls}>
+                      {onOrder && mayWrite && wanted.length === 0 && (
+                        <span className={classes.moves}>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            disabled={index === 0}
+                            aria-label={t('auto_assign.up', { name })}
+                            onClick={() => move(index, -1)}
+                          >
+                            <IconArrowUp size={16} />
+                          </ActionIcon>
+                          <ActionIcon
+                            variant="subtle"
+                            color="gray"
+                            disabled={index === things.length - 1}
+                            aria-label={t('auto_assign.down', { name })}
+                            onClick={() => move(index, 1)}
+                          >
+                            <IconArrowDown size={16} />
+                          </ActionIcon>
+                        </span>
+                      )}
+                      {onActive && active !== undefined && (
+                        <Switch
+                          aria-label={t('auto_assign.active', { name })}
+                          checked={active}
+                          disabled={!mayWrite}
+                          onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
+                        />
+                      )}
                     </span>
-                  )}
-                  {onActive && active !== undefined && (
-                    <Switch
-                      aria-label={t('auto_assign.active', { name })}
-                      checked={active}
-                      disabled={!mayWrite}
-                      onChange={({ currentTarget }) => onActive(_id, currentTarget.checked)}
-                    />
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
-      )}
+                  </li>
+                );
+              })}
+            </ol>
+          )
+        }
+      </Answer>
     </Card>
   );
 }

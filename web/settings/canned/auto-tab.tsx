@@ -1,15 +1,12 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
-import { useArea, type AreaData } from '#web/kit/area/use-area.ts';
+import { useArea } from '#web/kit/area/use-area.ts';
 import { saidAs, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { ThingList } from '#web/settings/auto-assign/thing-list.tsx';
 import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
 import { AutoDrawer, type AutoPart } from './auto-drawer.tsx';
@@ -77,7 +74,7 @@ export function AutoTab() {
             onActive: (id: string, active: boolean) => void stores.settings.update(id, { active }),
           }
         : {})}
-      instead={insteadOf(stores[part])}
+      of={stores[part].read}
       things={stores[part].data.map((item) => ({
         _id: item._id,
         name: String(item.name),
@@ -113,11 +110,5 @@ export function AutoTab() {
     </div>
   );
 }
-
-/** What stands for a list that is not there yet, or could not be read; nothing else may be said of it then. */
-const insteadOf = ({ api, data, error, reload }: AreaData): ReactNode => {
-  if (data.length > 0 || api === 'success') return undefined;
-  return api === 'error' ? <Failed error={error} onRetry={reload} /> : <RowsSkeleton rows={3} height={60} />;
-};
 
 const PARTS = ['settings', 'conditions', 'keywords'] as const satisfies readonly AutoPart[];

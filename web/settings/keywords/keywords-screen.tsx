@@ -16,7 +16,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { keywordProductOf, listInput, namedKeyword } from './first-reads.ts';
 import { KeywordList } from './keyword-list.tsx';
 import classes from './screen.module.css';
@@ -72,6 +72,9 @@ export function KeywordsScreen() {
   );
 }
 
+/** What stands for a keyword that is being made: there is nothing to read yet. */
+const NEW = { data: null, error: null, refetch: () => undefined };
+
 type Props = {
   product: Product;
   keywords: readonly ListedKeyword[];
@@ -124,41 +127,46 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
         />
       </div>
       <div className={classes.pane}>
-        {one.keyword || isNew ? (
-          <Suspense
-            fallback={
+        {query.keyword === undefined ? (
+          <Card>
+            <Empty title={t('keywords.choose')} help={t('keywords.choose_help')} />
+          </Card>
+        ) : (
+          <Answer
+            framed
+            of={isNew && !one.data ? NEW : one}
+            loading={
               <Card>
                 <FormSkeleton />
               </Card>
             }
+            gone={{ title: t('keywords.gone'), help: t('keywords.gone_help') }}
           >
-            <KeywordEditor
-              key={isNew ? `new ${made.turn}` : query.keyword}
-              product={product}
-              keyword={one.keyword}
-              all={keywords}
-              options={options}
-              mayWrite={mayWrite}
-              onSaved={({ _id }) => {
-                if (query.keyword === _id) return;
-                setMade(({ turn }) => ({ turn, id: _id }));
-                change({ keyword: _id }, { replace: true });
-              }}
-              onClose={() => change({ keyword: undefined })}
-            />
-          </Suspense>
-        ) : (
-          <Card>
-            {query.keyword === undefined ? (
-              <Empty title={t('keywords.choose')} help={t('keywords.choose_help')} />
-            ) : one.gone ? (
-              <Empty title={t('keywords.gone')} help={t('keywords.gone_help')} />
-            ) : one.error ? (
-              <Failed error={one.error} onRetry={() => void one.refetch()} />
-            ) : (
-              <FormSkeleton />
+            {(keyword) => (
+              <Suspense
+                fallback={
+                  <Card>
+                    <FormSkeleton />
+                  </Card>
+                }
+              >
+                <KeywordEditor
+                  key={isNew ? `new ${made.turn}` : query.keyword}
+                  product={product}
+                  keyword={keyword}
+                  all={keywords}
+                  options={options}
+                  mayWrite={mayWrite}
+                  onSaved={({ _id }) => {
+                    if (query.keyword === _id) return;
+                    setMade(({ turn }) => ({ turn, id: _id }));
+                    change({ keyword: _id }, { replace: true });
+                  }}
+                  onClose={() => change({ keyword: undefined })}
+                />
+              </Suspense>
             )}
-          </Card>
+          </Answer>
         )}
       </div>
     </div>

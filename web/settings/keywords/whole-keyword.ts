@@ -16,8 +16,7 @@ export const useWholeKeyword = (product: Product, id: string | undefined) => {
     { params: { product, _id: id ?? '' }, query: {} },
     { enabled: id !== undefined },
   );
-  const gone = isGone(error);
-  return { keyword: data && !gone && isWhole(data) ? data : null, gone, error, refetch };
+  return { data: data && isWhole(data) ? data : undefined, error, refetch };
 };
 
 /** A keyword as it is stored now; undefined where it is deleted. Rejects where it cannot be read. */

@@ -1,6 +1,6 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   answerMailLink,
@@ -8,10 +8,14 @@ import {
   type MailLink,
 } from '#contracts/settings/email-notification/mail-link.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
+import { LinkSkeleton, readLink } from '#web/identity/mailed-link.tsx';
+import { mayPass } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 
-type Answer = 'yes' | 'no';
+type Given = 'yes' | 'no';
 
 /** /email-link?token=…: behind the links of digests. Looking changes nothing; the answer does. */
 export function EmailLinkScreen() {
@@ -21,41 +25,37 @@ export function EmailLinkScreen() {
   const key = [readMailLink.name, token];
   const link = useQuery({
     queryKey: key,
-    queryFn: () => call(readMailLink, { body: { token } }, { raise: false }),
+    queryFn: () => readLink(call(readMailLink, { body: { token } }, { raise: false })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [busy, setBusy] = useState<Answer>();
-  const answer = async (given: Answer) => {
+  const [busy, setBusy] = useState<Given>();
+  const answer = async (given: Given) => {
     setBusy(given);
-    client.setQueryData(
-      key,
-      await call(answerMailLink, { body: { token, answer: given } }, { raise: false }),
-    );
+    const answered = await call(answerMailLink, { body: { token, answer: given } }, { raise: false });
+    if (answered.ok || !mayPass(answered.error)) client.setQueryData(key, answered);
+    else tellFailure(answered.error);
     setBusy(undefined);
   };
-  if (!link.data)
-    return (
-      <EntryFrame heading={t('pages.email-link')}>
-        <Stack gap="md">
-          <Skeleton h={20} w="70%" />
-          <Skeleton h={42} />
-        </Stack>
-      </EntryFrame>
-    );
-  if (!link.data.ok)
-    return (
-      <EntryFrame heading={t('notifications.link.gone')}>
-        <Text role="alert">{t('notifications.link.gone_help')}</Text>
-      </EntryFrame>
-    );
-  return link.data.value.kind === 'confirm' ? (
-    <Question link={link.data.value} busy={busy} onAnswer={(given) => void answer(given)} />
-  ) : (
-    <Ending link={link.data.value} busy={busy} onAnswer={(given) => void answer(given)} />
+  const frame = (inside: ReactNode) => <EntryFrame heading={t('pages.email-link')}>{inside}</EntryFrame>;
+  const parts = { busy, onAnswer: (given: Given) => void answer(given) };
+  return (
+    <Answer of={link} around={frame} loading={frame(<LinkSkeleton />)}>
+      {(read) =>
+        !read.ok ? (
+          <EntryFrame heading={t('notifications.link.gone')}>
+            <Text role="alert">{t('notifications.link.gone_help')}</Text>
+          </EntryFrame>
+        ) : read.value.kind === 'confirm' ? (
+          <Question link={read.value} {...parts} />
+        ) : (
+          <Ending link={read.value} {...parts} />
+        )
+      }
+    </Answer>
   );
 }
 
-type Props = { link: MailLink; busy: Answer | undefined; onAnswer: (answer: Answer) => void };
+type Props = { link: MailLink; busy: Given | undefined; onAnswer: (answer: Given) => void };
 
 const useValues = ({ account, email, notification }: MailLink) => {
   const { t } = useTranslation();

@@ -6,48 +6,47 @@ import type { Notification, Run } from '#contracts/settings/email-notification/n
 import { usePages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './notifications.module.css';
 
 /** What was sent, newest first: the period, how much was in it, who opened it, and the way to its mentions. */
 export function Runs({ item }: { item: Notification }) {
   const { t } = useTranslation();
   const runs = usePages(listRuns, { params: { _id: item._id }, query: { limit: 30 } });
-  if (runs.data === undefined)
-    return runs.error ? (
-      <Failed error={runs.error} onRetry={() => void runs.refetch()} />
-    ) : (
-      <RowsSkeleton rows={6} />
-    );
-  if (runs.data.length === 0)
-    return (
-      <Empty
-        icon={IconMailForward}
-        title={t('notifications.sent.empty')}
-        help={t('notifications.sent.empty_help')}
-      />
-    );
   return (
-    <>
-      <ul className={classes.runs} aria-label={t('notifications.sent.list')}>
-        {runs.data.map((run) => (
-          <li key={run._id}>
-            <RunLine run={run} />
-          </li>
-        ))}
-      </ul>
-      {runs.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={runs.isFetchingNextPage}
-          onClick={() => void runs.fetchNextPage()}
-        >
-          {t('notifications.sent.more')}
-        </Button>
-      )}
-    </>
+    <Answer of={runs} loading={<RowsSkeleton rows={6} />}>
+      {(shown) =>
+        shown.length === 0 ? (
+          <Empty
+            icon={IconMailForward}
+            title={t('notifications.sent.empty')}
+            help={t('notifications.sent.empty_help')}
+          />
+        ) : (
+          <>
+            <ul className={classes.runs} aria-label={t('notifications.sent.list')}>
+              {shown.map((run) => (
+                <li key={run._id}>
+                  <RunLine run={run} />
+                </li>
+              ))}
+            </ul>
+            {runs.hasNextPage && (
+              <Button
+                variant="default"
+                mt="md"
+                loading={runs.isFetchingNextPage}
+                onClick={() => void runs.fetchNextPage()}
+              >
+                {t('notifications.sent.more')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Answer>
   );
 }
 

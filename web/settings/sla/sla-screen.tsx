@@ -8,12 +8,11 @@ import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { Card } from '#web/kit/ui/card.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { draftOf, SlaDraft } from './draft.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 import { usePolicyName } from './use-policy-name.ts';
@@ -47,7 +46,7 @@ export function SlaScreen() {
         title={useOpenTitle()}
         about={t('sla.about')}
         action={
-          store.api === 'success' && (
+          store.read.data && (
             <>
               <HistoryButton
                 compact
@@ -67,26 +66,28 @@ export function SlaScreen() {
         }
       />
       <EffectLine text={t('sla.effect')} />
-      {store.api === 'error' ? (
-        <Card>
-          <Failed error={store.error} onRetry={store.reload} />
-        </Card>
-      ) : store.api === 'success' ? (
-        <Policies
-          store={store}
-          mayWrite={mayWrite}
-          wanted={query['policy']}
-          onDirty={onDirty}
-          onOpen={(id) => void open(id)}
-          onSaved={(id) => change({ policy: id }, { replace: true })}
-        />
-      ) : (
-        <>
-          <BlockSkeleton height={150} />
-          <BlockSkeleton height={280} />
-          <BlockSkeleton height={420} />
-        </>
-      )}
+      <Answer
+        framed
+        of={store.read}
+        loading={
+          <>
+            <BlockSkeleton height={150} />
+            <BlockSkeleton height={280} />
+            <BlockSkeleton height={420} />
+          </>
+        }
+      >
+        {() => (
+          <Policies
+            store={store}
+            mayWrite={mayWrite}
+            wanted={query['policy']}
+            onDirty={onDirty}
+            onOpen={(id) => void open(id)}
+            onSaved={(id) => change({ policy: id }, { replace: true })}
+          />
+        )}
+      </Answer>
     </PageBody>
   );
 }

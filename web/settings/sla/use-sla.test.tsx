@@ -65,7 +65,7 @@ it('S4-047 the list in body.sla becomes the data', async () => {
 it('S4-048 a list that does not come is an error, and what was there by default stays', async () => {
   listed = refused(500, 'unexpected', 'Something went wrong.');
   const result = await open('error');
-  expect([result.current.data, result.current.error?.message]).toEqual([[], 'Something went wrong.']);
+  expect([result.current.data, result.current.read.error?.message]).toEqual([[], 'Something went wrong.']);
 });
 
 it('S8-013 saving and deleting say that the setting was updated, and what was answered is shown', async () => {

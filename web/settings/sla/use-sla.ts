@@ -27,7 +27,8 @@ export const useSla = () => {
     data: list.data?.sla ?? NONE,
     default: NONE,
     api: apiStateOf(list.status, list.isFetching),
-    error: list.error,
+    /** The same as a read, for what draws its states. */
+    read: list,
     reload,
     reset: () => client.resetQueries({ queryKey: [SLA.list.name] }),
     /** @returns the `_id` of what was saved @throws what was refused, told already unless a colleague was faster */

@@ -7,11 +7,12 @@ import { useOpenItem } from '#web/settings/options/use-open-item.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { useTemplateColumns } from './columns.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateHistory } from './template-history.tsx';
@@ -57,47 +58,51 @@ export function TemplatesScreen() {
         }
       />
       <EffectLine text={t('templates.effect')} />
-      {store.error && !store.loaded ? (
-        <Card>
-          <Failed error={store.error} onRetry={store.reload} />
-        </Card>
-      ) : !store.loaded ? (
-        <Card flush>
-          <RowsSkeleton />
-        </Card>
-      ) : store.templates.length === 0 ? (
-        <Card>
-          <Empty
-            icon={IconBookmarks}
-            title={t('templates.empty')}
-            help={t('templates.empty_help')}
-            action={create}
-          />
-        </Card>
-      ) : (
-        <DataTable
-          id="settings.templates"
-          label={t('templates.list')}
-          rows={rows}
-          rowId={({ _id }) => _id}
-          columns={columns}
-          rowHeight={48}
-          onOpen={({ _id }) => openItem(_id)}
-          empty={<NothingMatches onClear={() => setSearch('')} />}
-          tools={
-            <TextInput
-              ref={field}
-              type="search"
-              w={240}
-              aria-label={t('templates.search')}
-              placeholder={t('templates.search')}
-              leftSection={<IconSearch size={15} aria-hidden />}
-              value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      <Answer
+        framed
+        of={store.read}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <Card>
+              <Empty
+                icon={IconBookmarks}
+                title={t('templates.empty')}
+                help={t('templates.empty_help')}
+                action={create}
+              />
+            </Card>
+          ) : (
+            <DataTable
+              id="settings.templates"
+              label={t('templates.list')}
+              rows={rows}
+              rowId={({ _id }) => _id}
+              columns={columns}
+              rowHeight={48}
+              onOpen={({ _id }) => openItem(_id)}
+              empty={<NothingMatches onClear={() => setSearch('')} />}
+              tools={
+                <TextInput
+                  ref={field}
+                  type="search"
+                  w={240}
+                  aria-label={t('templates.search')}
+                  placeholder={t('templates.search')}
+                  leftSection={<IconSearch size={15} aria-hidden />}
+                  value={search}
+                  onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+                />
+              }
             />
-          }
-        />
-      )}
+          )
+        }
+      </Answer>
       {store.loaded && (open ?? (openId === 'new' && mayWrite)) && (
         <TemplateDrawer
           key={open?._id ?? 'new'}

@@ -60,7 +60,12 @@ export const useTemplates = () => {
       }),
     [keywords, monitor, engagement, catTag, templates],
   );
-  return { ...state, reload };
+  return {
+    ...state,
+    reload,
+    /** The templates as a read, for what draws its states: there with everything that they choose among. */
+    read: { data: state.loaded ? state.templates : undefined, error: state.error, refetch: reload },
+  };
 };
 
 export type Templates = ReturnType<typeof useTemplates>;

@@ -1,15 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Answered } from '#contracts/listening/analytics/question.ts';
-import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
+import { ask, ZONE } from '#web/listening/dashboards/ask-batch.ts';
 import classes from './usage.module.css';
 
 /** Keywords that are shown; the others are in the overview. */
@@ -31,14 +29,13 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const language = useLanguage();
   const month = items.find(({ meter }) => meter === 'monthly_mentions');
   const question = { kind: 'groups' as const, by: 'keyword' as const, filter: { from, to }, limit: MOST };
-  const shares = useCall(askAnalytics, { body: { questions: [question] } });
+  const shares = useQuery({ queryKey: ['analytics.ask', ZONE, question], queryFn: () => ask(question) });
   // A keyword keeps its part of the month as far as anybody can foresee.
   const growth = month?.expected && month.used > 0 ? month.expected.likely / month.used : null;
   return (
     <Answer of={shares} loading={<BlockSkeleton height={160} />}>
-      {({ answers: [voice] }) => {
-        const told = voiceOf(voice);
-        if (!told) return <Failed error={voice} onRetry={() => void shares.refetch()} />;
+      {(told) => {
+        if (told.kind !== 'groups') return null;
         const { items: keywords, total } = told;
         return keywords.length === 0 ? (
           <p className={classes.since}>{t('usage.by_keyword_none')}</p>
@@ -79,7 +76,3 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
     </Answer>
   );
 }
-
-/** The keywords of an answer; null where it could not be given. */
-const voiceOf = (answered: Answered | undefined) =>
-  answered?.ok && answered.answer.kind === 'groups' ? answered.answer : null;

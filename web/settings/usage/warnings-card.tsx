@@ -12,9 +12,9 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './usage.module.css';
 
@@ -32,13 +32,9 @@ export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
       aside={<HistoryButton noun="usage_warnings" words={words.field} compact />}
     >
       <p className={classes.since}>{t('usage.warnings_about')}</p>
-      {store.api === 'error' ? (
-        <Failed error={store.error} onRetry={store.reload} />
-      ) : store.api === 'success' ? (
-        <Levels store={store} />
-      ) : (
-        <BlockSkeleton height={90} />
-      )}
+      <Answer of={store.read} loading={<BlockSkeleton height={90} />}>
+        {() => <Levels store={store} />}
+      </Answer>
       <h3 className={classes.subhead}>{t('usage.told')}</h3>
       {told.length === 0 ? (
         <p className={classes.since}>{t('usage.told_none')}</p>

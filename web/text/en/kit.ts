@@ -127,6 +127,11 @@ export const kit = {
     loading: 'Loading',
     denied: 'You Do Not Have Permission To Access',
     denied_help: 'Ask the administrator of your account for access.',
+    gone: 'This is no longer here',
+    gone_help: 'Somebody deleted or moved it, or the address is not right.',
+    not_in_plan: 'Not open at the moment',
+    offline_title: 'You are offline',
+    offline_help: 'This is read as soon as there is a connection again.',
     offline: 'You are offline. What you see may be old; nothing you typed is lost.',
   },
   table: {

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { Failed } from '#web/kit/ui/states.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { useAnswers } from '../use-answers.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
@@ -17,13 +18,16 @@ import { CompareWidget, SentimentTimeWidget, ShareTimeWidget, VolumeWidget } fro
 
 /** A widget in whatever state its answers are: loading, failed with a retry, or drawn. An old answer stays while a new one comes. */
 export function WidgetPlace({ widget }: { widget: Widget }) {
-  const { data, error, refetch } = useAnswers(widget);
   const title = useTitle()(widget);
-  if (data) return <DrawnWidget widget={widget} answers={data} />;
-  return (
+  const card = (inside: ReactNode) => (
     <WidgetCard widget={widget} title={title}>
-      {error ? <Failed error={error} onRetry={refetch} /> : <WidgetSkeleton kind={widget.kind} />}
+      {inside}
     </WidgetCard>
+  );
+  return (
+    <Answer of={useAnswers(widget)} around={card} loading={card(<WidgetSkeleton kind={widget.kind} />)}>
+      {(answers) => <DrawnWidget widget={widget} answers={answers} />}
+    </Answer>
   );
 }
 

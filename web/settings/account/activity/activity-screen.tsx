@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { exportActivity, type Activity } from '#contracts/audit/activity.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed, NothingMatches } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './activity.module.css';
 import { ActivityDrawer } from './activity-drawer.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -64,21 +65,33 @@ export function ActivityScreen() {
 
 function Lines({ activity }: { activity: ActivityList }) {
   const { t } = useTranslation();
-  const { pages, change, query, narrowed } = activity;
+  const { pages, change, narrowed } = activity;
+  return (
+    <Answer of={pages} loading={<RowsSkeleton rows={12} height={36} />}>
+      {(shown) =>
+        shown.length === 0 ? (
+          narrowed ? (
+            <NothingMatches onClear={() => change(NO_FILTERS)} />
+          ) : (
+            <Empty
+              icon={IconHistory}
+              title={t('audit.activity.empty')}
+              help={t('audit.activity.empty_help')}
+            />
+          )
+        ) : (
+          <Days lines={shown} activity={activity} />
+        )
+      }
+    </Answer>
+  );
+}
+
+function Days({ lines: all, activity }: { lines: readonly Activity[]; activity: ActivityList }) {
+  const { t } = useTranslation();
+  const { pages, change, query } = activity;
   const dayOf = useDayWords();
-  if (pages.data === undefined)
-    return pages.error ? (
-      <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <RowsSkeleton rows={12} height={36} />
-    );
-  if (pages.data.length === 0)
-    return narrowed ? (
-      <NothingMatches onClear={() => change(NO_FILTERS)} />
-    ) : (
-      <Empty icon={IconHistory} title={t('audit.activity.empty')} help={t('audit.activity.empty_help')} />
-    );
-  const days = [...Map.groupBy(pages.data, ({ at }: Activity) => new Date(at).toDateString())];
+  const days = [...Map.groupBy(all, ({ at }: Activity) => new Date(at).toDateString())];
   return (
     <div className={classes.days} aria-label={t('audit.activity.list')} role="group">
       {days.map(([day, lines]) => (

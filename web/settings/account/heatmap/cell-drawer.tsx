@@ -4,9 +4,10 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { listAccesses } from '#contracts/audit/heatmap.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './heatmap.module.css';
 import { useWeekWords } from './use-week-words.ts';
 
@@ -29,38 +30,36 @@ export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
       title={t('audit.heatmap.entries', { day: words.long(weekday), hour: words.hour(hour) })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {pages.data === undefined ? (
-        pages.error ? (
-          <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-        ) : (
-          <RowsSkeleton rows={5} height={48} />
-        )
-      ) : pages.data.length === 0 ? (
-        <Empty title={t('audit.heatmap.empty')} />
-      ) : (
-        <ul className={classes.entries} aria-label={t('audit.heatmap.entries_of')}>
-          {pages.data.map((entry) => (
-            <li key={`${entry.hour} ${entry.user._id}`} className={classes.entry}>
-              <PersonPicture name={entry.user.name} size={28} />
-              <span className={classes.who}>
-                <strong>{entry.user.name}</strong>
-                <span className={classes.dim}>
-                  {entry.doors.map((door) => t(`audit.heatmap.doors.${door}`)).join(', ')}
-                </span>
-              </span>
-              <span className={classes.when}>
-                {day.format(new Date(entry.hour))}
-                <span className={classes.dim}>
-                  {t('audit.heatmap.from_to', {
-                    from: time.format(new Date(entry.first_at)),
-                    to: time.format(new Date(entry.last_at)),
-                  })}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer of={pages} loading={<RowsSkeleton rows={5} height={48} />}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <Empty title={t('audit.heatmap.empty')} />
+          ) : (
+            <ul className={classes.entries} aria-label={t('audit.heatmap.entries_of')}>
+              {entries.map((entry) => (
+                <li key={`${entry.hour} ${entry.user._id}`} className={classes.entry}>
+                  <PersonPicture name={entry.user.name} size={28} />
+                  <span className={classes.who}>
+                    <strong>{entry.user.name}</strong>
+                    <span className={classes.dim}>
+                      {entry.doors.map((door) => t(`audit.heatmap.doors.${door}`)).join(', ')}
+                    </span>
+                  </span>
+                  <span className={classes.when}>
+                    {day.format(new Date(entry.hour))}
+                    <span className={classes.dim}>
+                      {t('audit.heatmap.from_to', {
+                        from: time.format(new Date(entry.first_at)),
+                        to: time.format(new Date(entry.last_at)),
+                      })}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {pages.hasNextPage && (
         <Button
           variant="default"

@@ -9,8 +9,8 @@ import {
 } from '#contracts/integrations/webhook.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
 import classes from './integration.module.css';
@@ -47,30 +47,28 @@ export function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: 
           ]}
         />
       </div>
-      {pages.data === undefined ? (
-        pages.error ? (
-          <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-        ) : (
-          <RowsSkeleton rows={3} height={40} />
-        )
-      ) : pages.data.length === 0 ? (
-        <p className={classes.dim}>{t('integration.webhooks.no_deliveries')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {pages.data.map((item) => (
-            <li key={item._id}>
-              <DeliveryRow
-                item={item}
-                open={query['delivery'] === item._id}
-                onOpen={() => change({ delivery: query['delivery'] === item._id ? undefined : item._id })}
-              />
-              {query['delivery'] === item._id && (
-                <DeliveryDetails webhook={webhook} deliveryId={item._id} mayWrite={mayWrite} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Answer of={pages} loading={<RowsSkeleton rows={3} height={40} />}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className={classes.dim}>{t('integration.webhooks.no_deliveries')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {deliveries.map((item) => (
+                <li key={item._id}>
+                  <DeliveryRow
+                    item={item}
+                    open={query['delivery'] === item._id}
+                    onOpen={() => change({ delivery: query['delivery'] === item._id ? undefined : item._id })}
+                  />
+                  {query['delivery'] === item._id && (
+                    <DeliveryDetails webhook={webhook} deliveryId={item._id} mayWrite={mayWrite} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {pages.hasNextPage && (
         <Button
           size="xs"

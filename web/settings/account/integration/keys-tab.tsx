@@ -14,10 +14,11 @@ import { usePages, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './integration.module.css';
 import { KeyForm, type KeyValues } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
@@ -59,22 +60,20 @@ export function KeysTab({ scopes, mayWrite }: Props) {
         {(pages.data?.length ?? 0) > 0 && add}
       </div>
       <Card flush>
-        {pages.data === undefined ? (
-          pages.error ? (
-            <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-          ) : (
-            <RowsSkeleton rows={3} height={64} />
-          )
-        ) : pages.data.length === 0 ? (
-          <Empty
-            icon={IconKey}
-            title={t('integration.keys.empty')}
-            help={t('integration.keys.empty_help')}
-            action={add}
-          />
-        ) : (
-          <KeyList items={pages.data} onOpen={(key) => change({ key })} />
-        )}
+        <Answer of={pages} loading={<RowsSkeleton rows={3} height={64} />}>
+          {(keys) =>
+            keys.length === 0 ? (
+              <Empty
+                icon={IconKey}
+                title={t('integration.keys.empty')}
+                help={t('integration.keys.empty_help')}
+                action={add}
+              />
+            ) : (
+              <KeyList items={keys} onOpen={(key) => change({ key })} />
+            )
+          }
+        </Answer>
       </Card>
       {pages.hasNextPage && (
         <Button

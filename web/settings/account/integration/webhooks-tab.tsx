@@ -7,9 +7,10 @@ import { call } from '#web/kit/api/call.ts';
 import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './integration.module.css';
 import { ShownOnce } from './shown-once.tsx';
@@ -53,28 +54,26 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
         {(pages.data?.length ?? 0) > 0 && add}
       </div>
       <Card flush>
-        {pages.data === undefined ? (
-          pages.error ? (
-            <Failed error={pages.error} onRetry={() => void pages.refetch()} />
-          ) : (
-            <RowsSkeleton rows={3} height={64} />
-          )
-        ) : pages.data.length === 0 ? (
-          <Empty
-            icon={IconWebhook}
-            title={t('integration.webhooks.empty')}
-            help={t('integration.webhooks.empty_help')}
-            action={add}
-          />
-        ) : (
-          <ul className={classes.list} aria-label={t('integration.webhooks.list')}>
-            {pages.data.map((item) => (
-              <li key={item._id}>
-                <WebhookRow item={item} onOpen={() => change({ webhook: item._id })} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Answer of={pages} loading={<RowsSkeleton rows={3} height={64} />}>
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <Empty
+                icon={IconWebhook}
+                title={t('integration.webhooks.empty')}
+                help={t('integration.webhooks.empty_help')}
+                action={add}
+              />
+            ) : (
+              <ul className={classes.list} aria-label={t('integration.webhooks.list')}>
+                {webhooks.map((item) => (
+                  <li key={item._id}>
+                    <WebhookRow item={item} onOpen={() => change({ webhook: item._id })} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
       </Card>
       {query['webhook'] === 'new' && mayWrite && (
         <Drawer

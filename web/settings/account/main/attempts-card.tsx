@@ -3,9 +3,9 @@ import { IconCircleCheck, IconCircleX, IconClockPause, IconLock } from '@tabler/
 import { useTranslation } from 'react-i18next';
 import { listLoginAttempts, type LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Failed } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './security.module.css';
 
@@ -26,21 +26,19 @@ export function AttemptsCard() {
       <Text size="sm" c="var(--es-dim)" mb="xs">
         {t('security.attempts.about')}
       </Text>
-      {attempts.data === undefined ? (
-        attempts.error ? (
-          <Failed error={attempts.error} onRetry={() => void attempts.refetch()} />
-        ) : (
-          <RowsSkeleton rows={AT_FIRST} />
-        )
-      ) : attempts.data.length === 0 ? (
-        <Text size="sm">{t('security.attempts.none')}</Text>
-      ) : (
-        <ul className={classes.list}>
-          {attempts.data.map((attempt) => (
-            <Row key={attempt._id} attempt={attempt} />
-          ))}
-        </ul>
-      )}
+      <Answer of={attempts} loading={<RowsSkeleton rows={AT_FIRST} />}>
+        {(shown) =>
+          shown.length === 0 ? (
+            <Text size="sm">{t('security.attempts.none')}</Text>
+          ) : (
+            <ul className={classes.list}>
+              {shown.map((attempt) => (
+                <Row key={attempt._id} attempt={attempt} />
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
       {attempts.hasNextPage && (
         <Button
           mt="sm"

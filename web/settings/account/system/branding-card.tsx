@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import {
@@ -18,8 +18,8 @@ import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { FailedLine } from '#web/kit/ui/states.tsx';
 import classes from './privacy.module.css';
 
 /** What an organisation's own people change most; the rest of a brand is the administration's. */
@@ -41,41 +41,43 @@ export function BrandingCard() {
   const { t } = useTranslation();
   const may = useMay(['center.user_management.write']);
   const brands = useCall(listBranding, {});
-  const [chosen, choose] = useState<string>();
-  const items = brands.data?.items ?? [];
-  const brand = items.find(({ _id }) => _id === chosen) ?? items[0];
-  if (!brand)
-    return (
-      brands.error &&
-      !brands.data && (
-        <Card title={t('system.brand.title')}>
-          <FailedLine error={brands.error} onRetry={() => void brands.refetch()} />
-        </Card>
-      )
-    );
+  const card = (inside: ReactNode) => <Card title={t('system.brand.title')}>{inside}</Card>;
   return (
-    <>
-      <Card title={t('system.brand.title')}>
-        <Text size="sm" c="var(--es-dim)" mb="sm">
-          {t('system.brand.about', { host: brand.origin })}
-        </Text>
-        {items.length > 1 && (
-          <Select
-            mb="md"
-            maw={360}
-            aria-label={t('system.brand.title')}
-            allowDeselect={false}
-            value={brand._id}
-            onChange={(id) => choose(id ?? undefined)}
-            data={items.map(({ _id, site_name }) => ({ value: _id, label: site_name }))}
-          />
-        )}
-        <div className={classes.narrow}>
-          <FaceForm key={brand._id} brand={brand} may={may} />
-        </div>
-      </Card>
-      <BrandPictures brand={brand} calls={PICTURES} disabled={!may} />
-    </>
+    <Answer inline of={brands} around={card} loading={null}>
+      {({ items }) => items.length > 0 && <Brands items={items} may={may} />}
+    </Answer>
+  );
+}
+
+function Brands({ items, may }: { items: readonly BrandProfile[]; may: boolean }) {
+  const { t } = useTranslation();
+  const [chosen, choose] = useState<string>();
+  const brand = items.find(({ _id }) => _id === chosen) ?? items[0];
+  return (
+    brand && (
+      <>
+        <Card title={t('system.brand.title')}>
+          <Text size="sm" c="var(--es-dim)" mb="sm">
+            {t('system.brand.about', { host: brand.origin })}
+          </Text>
+          {items.length > 1 && (
+            <Select
+              mb="md"
+              maw={360}
+              aria-label={t('system.brand.title')}
+              allowDeselect={false}
+              value={brand._id}
+              onChange={(id) => choose(id ?? undefined)}
+              data={items.map(({ _id, site_name }) => ({ value: _id, label: site_name }))}
+            />
+          )}
+          <div className={classes.narrow}>
+            <FaceForm key={brand._id} brand={brand} may={may} />
+          </div>
+        </Card>
+        <BrandPictures brand={brand} calls={PICTURES} disabled={!may} />
+      </>
+    )
   );
 }
 

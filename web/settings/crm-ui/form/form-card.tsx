@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import { z } from 'zod';
@@ -14,9 +14,10 @@ import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty, Failed } from '#web/kit/ui/states.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
 import { FieldRow } from './field-row.tsx';
 import classes from './form.module.css';
 
@@ -37,15 +38,11 @@ function Loaded() {
   const { t } = useTranslation();
   const store = useDocument(customForm, 'form', resource);
   const mayWrite = useMay(customForm.access.write);
-  if (store.api === 'success') return <Editor store={store} mayWrite={mayWrite} />;
+  const card = (inside: ReactNode) => <Card title={t('settings.custom_form.editor.title')}>{inside}</Card>;
   return (
-    <Card title={t('settings.custom_form.editor.title')}>
-      {store.api === 'error' ? (
-        <Failed error={store.error} onRetry={store.reload} />
-      ) : (
-        <RowsSkeleton rows={3} />
-      )}
-    </Card>
+    <Answer of={store.read} around={card} loading={card(<RowsSkeleton rows={3} />)}>
+      {() => <Editor store={store} mayWrite={mayWrite} />}
+    </Answer>
   );
 }
 

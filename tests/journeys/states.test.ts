@@ -1,0 +1,61 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** What a screen says of a read that does not come: it failed, it is not for the reader, there is no network. */
+let world: World;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  const admin = await world.person(await world.account('Coffee Company'));
+  ({ page } = await openPageOf(visitor, world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const KEYWORDS = '**/api/v1.0/**/keyword*';
+const refuse = (status: number, code: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    json: { statusCode: status * 100, code, message: 'refused', request_id: 'req-of-a-journey' },
+  });
+const main = () => page.getByRole('main');
+
+test('a read that fails says so with its request, and is asked again where one wants it', async () => {
+  await page.route(KEYWORDS, refuse(500, 'unexpected'));
+  await page.goto(`${world.url}/settings/keywords/listening`);
+  await main().getByText('This could not be loaded').waitFor();
+  await main().getByText('req-of-a-journey').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(KEYWORDS);
+  await main().getByRole('button', { name: 'Try again' }).click();
+  await main().getByText('No keyword yet').waitFor();
+});
+
+test('a read that is not for the reader says whom to ask, and offers nothing that changes nothing', async () => {
+  await page.route(KEYWORDS, refuse(403, 'not_permitted'));
+  await page.goto(`${world.url}/settings/keywords/listening`);
+  await main().getByText('You Do Not Have Permission To Access').waitFor();
+  await main().getByText('Ask the administrator of your account for access.').waitFor();
+  expect(await main().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unroute(KEYWORDS);
+});
+
+test('without a network a screen whose code was never fetched waits for it and then comes by itself', async () => {
+  await page.goto(`${world.url}/settings/account/main`);
+  await main().getByRole('heading', { level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  await goInside(page, '/settings/sla/crm');
+  await main().getByText('You are offline').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await main().getByRole('heading', { name: 'Service levels' }).waitFor();
+});

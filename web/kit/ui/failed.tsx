@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconLock, IconMoodPuzzled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
+import { faultOf, type Fault } from './fault.ts';
+import classes from './state.module.css';
+import { State } from './states.tsx';
+import { useOnline } from './use-online.ts';
+
+/** What to say of one thing, named by its address, that is not there. */
+export type GoneWords = { title: string; help: string };
+
+type Props = { error: unknown; onRetry?: (() => void) | undefined; gone?: GoneWords | undefined };
+
+const ICONS = {
+  denied: IconLock,
+  not_in_plan: IconLock,
+  gone: IconMoodPuzzled,
+  offline: IconCloudOff,
+  failed: IconMoodPuzzled,
+} as const satisfies Record<Fault, unknown>;
+
+/** A failure in words; the id of the request is there where support can do something with it. */
+const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const kind = faultOf(error, { online, byId: gone !== undefined });
+  const id = kind === 'failed' && error instanceof ApiError ? error.request_id : '';
+  const isOwn = error instanceof ApiError && error.code === 'not_permitted';
+  const words: Record<Fault, GoneWords> = {
+    // A refusal with a reason of its own (a password that is due, a proof that is missing) says what to do about it.
+    denied: { title: PERMISSION_DENIED, help: isOwn ? t('kit.state.denied_help') : wordsOf(error) },
+    not_in_plan: { title: t('kit.state.not_in_plan'), help: wordsOf(error) },
+    gone: gone ?? { title: t('kit.state.gone'), help: t('kit.state.gone_help') },
+    offline: { title: t('kit.state.offline_title'), help: t('kit.state.offline_help') },
+    failed: { title: t('kit.state.failed'), help: wordsOf(error) },
+  };
+  return { kind, request: id && `${t('kit.state.request')} ${id}`, ...words[kind] };
+};
+
+/**
+ * A part that could not be shown: what happened and what to do. Only a failure that may pass offers a retry and names its request:
+ * asking again brings back neither a right nor what is deleted, and what waits for the network asks by itself.
+ */
+export function Failed({ error, onRetry, gone }: Props) {
+  const { t } = useTranslation();
+  const { kind, request, title, help } = useFault({ error, gone });
+  const retry = kind === 'failed' && onRetry && (
+    <Button variant="default" onClick={onRetry}>
+      {t('kit.state.retry')}
+    </Button>
+  );
+  const more = request && <div className={classes.request}>{request}</div>;
+  return (
+    <State
+      alert={kind === 'failed'}
+      icon={ICONS[kind]}
+      title={title}
+      help={
+        <>
+          {help}
+          {more}
+        </>
+      }
+      action={retry}
+    />
+  );
+}
+
+/** The same in a line, for one of many small parts that stand below one another; the rest of it stands in its title. */
+export function FailedLine({ error, onRetry, gone }: Props) {
+  const { t } = useTranslation();
+  const { kind, request, title, help } = useFault({ error, gone });
+  return (
+    <p
+      className={classes.line}
+      role={kind === 'failed' ? 'alert' : undefined}
+      title={[help, request].filter(Boolean).join(' ')}
+    >
+      {title}
+      {kind === 'failed' && onRetry && (
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          {t('kit.state.retry')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** What waits for the network: nothing failed, and it is read as soon as there is one. */
+export function Waiting({ inline }: { inline?: boolean | undefined }) {
+  const { t } = useTranslation();
+  const title = t('kit.state.offline_title');
+  const help = t('kit.state.offline_help');
+  if (inline)
+    return (
+      <p className={classes.line} title={help}>
+        {title}
+      </p>
+    );
+  return <State icon={ICONS.offline} title={title} help={help} />;
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '#web/kit/api/api-error.ts';
+
+/**
+ * Why something cannot be shown, as far as it matters for what to do: not for this person or this plan, no longer there, no network,
+ * or a failure that may pass.
+ */
+export type Fault = 'denied' | 'not_in_plan' | 'gone' | 'offline' | 'failed';
+
+/**
+ * What kind of failure a read ended in. `byId` is a read of one thing by the id of an address: an id that nothing can have (400) is as
+ * good as one that is gone.
+ */
+export const faultOf = (error: unknown, { online = true, byId = false } = {}): Fault => {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 403) return 'denied';
+  if (status === 402) return 'not_in_plan';
+  if (status === 404 || (byId && status === 400)) return 'gone';
+  return status === 0 && !online ? 'offline' : 'failed';
+};
+
+/** Whether an answer that is still on the screen may no longer be shown: it was taken away from the reader, or is no more. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_permitted' || error.code === 'not_found');
