@@ -119,6 +119,7 @@ export const addLine = (unit: Unit, conversation: Conversation, given: Line): Ne
     ticket.last_message = previewOf(line.text, line.media);
     ticket.last_message_at = unit.now.toISOString();
     ticket.last_direction = line.direction;
+    ticket[line.direction === 'out' ? 'replies' : 'received'] += 1;
   }
   return line;
 };

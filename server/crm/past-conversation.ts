@@ -112,6 +112,7 @@ const ticketOf = (
   const over = state === 'done' || state === 'closed';
   const answered = messages.findLastIndex((message) => message.agent !== null);
   const unanswered = messages[answered + 1];
+  const replies = messages.filter(({ agent }) => agent !== null).length;
   return {
     ...UNTOUCHED,
     ...ids,
@@ -125,6 +126,8 @@ const ticketOf = (
     waiting_since: over || !unanswered ? null : unanswered.at.toISOString(),
     assignee_id,
     seq: messages.length,
+    replies,
+    received: messages.length - replies,
     standby: false,
     done_at: over ? lastAt : null,
     created_at: (first?.at ?? new Date(0)).toISOString(),

@@ -43,6 +43,8 @@ type Tickets = Owned & {
   waiting_since: MaybeInstant;
   assignee_id: string | null;
   seq: number;
+  replies: Generated<number>;
+  received: Generated<number>;
   standby: Generated<boolean>;
   searched: ColumnType<string, never, never>;
   done_at: MaybeInstant;

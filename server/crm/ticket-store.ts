@@ -19,6 +19,9 @@ export type TicketRow = {
   waiting_since: string | null;
   assignee_id: string | null;
   seq: number;
+  /** What was said to the customer and by them: its lines that go out and come in, as reports count them. */
+  replies: number;
+  received: number;
   standby: boolean;
   done_at: string | null;
   priority: number;
@@ -158,6 +161,8 @@ const COLUMNS = [
   'waiting_since',
   'assignee_id',
   'seq',
+  'replies',
+  'received',
   'standby',
   'done_at',
   'priority',
@@ -186,6 +191,8 @@ export const readTicket = ({
 
 /** What every ticket begins with. */
 export const UNTOUCHED = {
+  replies: 0,
+  received: 0,
   priority: 0,
   snoozed_until: null,
   group_id: null,
@@ -220,14 +227,14 @@ const update = writeLater((db: Db) =>
         state = given.state, subject = given.subject, last_message = given.last_message,
         last_message_at = given.last_message_at, last_direction = given.last_direction,
         waiting_since = given.waiting_since, assignee_id = given.assignee_id, seq = given.seq,
-        standby = given.standby, done_at = given.done_at, priority = given.priority,
+        replies = given.replies, received = given.received, standby = given.standby, done_at = given.done_at, priority = given.priority,
         snoozed_until = given.snoozed_until, group_id = given.group_id, fields = given.fields,
         merged_into = given.merged_into, parent_id = given.parent_id, thread = given.thread, blocked = given.blocked,
         apart = given.apart, version = given.version, updated_at = ${slot('now')}
       from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (
         _id uuid, state text, subject text, last_message text, last_message_at timestamptz, last_direction text,
-        waiting_since timestamptz, assignee_id uuid, seq int, standby boolean, done_at timestamptz,
-        priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
+        waiting_since timestamptz, assignee_id uuid, seq int, replies int, received int, standby boolean,
+        done_at timestamptz, priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
         thread text, blocked boolean, apart boolean, version int)
      where tickets.account_id = ${slot('account')} and tickets._id = given._id`.compile(db),
 );

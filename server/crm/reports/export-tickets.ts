@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { besideFor, valueOf } from '#server/crm/reports/metric-value.ts';
+import { BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -69,7 +69,7 @@ const piece = async (
       join contacts on contacts.account_id = tickets.account_id and contacts._id = tickets.contact_id
       left join users on users.account_id = tickets.account_id and users._id = tickets.assignee_id
       left join groups on groups.account_id = tickets.account_id and groups._id = tickets.group_id
-      ${besideFor(METRICS)}
+      ${BESIDE}
      where ${ticketsWhere(filter, askerOf(unit, session))}
        ${after === null ? sql`` : sql`and tickets.number < ${after}`}
      order by tickets.number desc limit ${PIECE}`.execute(unit.db);

@@ -3,19 +3,11 @@ import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts'
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 import { SlaMetric } from '#contracts/settings/sla/levels.ts';
 
-/** What stands beside `tickets` for {@link valueOf}: their clocks, and their lines counted in one look for both metrics of them. */
-export const besideFor = (metrics: readonly ReportMetric[]): RawBuilder<unknown> => sql`
-  left join ticket_clocks on ticket_clocks.account_id = tickets.account_id and ticket_clocks.ticket_id = tickets._id
-  ${metrics.some((metric) => metric === 'replies' || metric === 'received') ? LINES : sql``}`;
+/** What stands beside `tickets` for {@link valueOf}: their clocks. */
+export const BESIDE = sql`
+  left join ticket_clocks on ticket_clocks.account_id = tickets.account_id and ticket_clocks.ticket_id = tickets._id`;
 
-/** What people and the suite said, and what the customer did; notes and marks of events are neither. */
-const LINES = sql`
-  cross join lateral (
-    select count(*) filter (where m.direction = 'out') as replies, count(*) filter (where m.direction = 'in') as received
-      from messages m
-     where m.account_id = tickets.account_id and m.ticket_id = tickets._id) as lines`;
-
-/** What one ticket adds to a metric, with {@link besideFor} beside it; null where it adds nothing. */
+/** What one ticket adds to a metric, with {@link BESIDE} beside it; null where it adds nothing. */
 export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
   const clock = SlaMetric.safeParse(metric);
   if (clock.success) return sql`ticket_clocks.${sql.ref(clock.data)}`;
@@ -32,7 +24,7 @@ export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
         where l.account_id = tickets.account_id and l.ticket_id = tickets._id and l.breach) then 1 end`;
     case 'replies':
     case 'received':
-      return sql`nullif(lines.${sql.ref(metric)}, 0)::int`;
+      return sql`nullif(tickets.${sql.ref(metric)}, 0)`;
     case 'worked':
       return sql`(select nullif(sum(extract(epoch from coalesce(w.ended_at, w.beat_at) - w.started_at)), 0)::float8
         from ticket_times w

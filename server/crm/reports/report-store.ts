@@ -8,7 +8,7 @@ import {
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
 import { keyOf, keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
-import { aggregateOf, besideFor, valueOf } from '#server/crm/reports/metric-value.ts';
+import { aggregateOf, BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -25,7 +25,7 @@ const column = (index: number) => sql.ref(`v${index}`);
 const facts = ({ where, metrics }: Reporting, beside: RawBuilder<unknown>) => sql`
   select ${beside}, ${sql.join(metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`))}
     from tickets
-    ${besideFor(metrics)}
+    ${BESIDE}
    where ${where}`;
 
 const aggregates = (metrics: readonly ReportMetric[]) =>
@@ -128,7 +128,7 @@ export type OpenedTicket = { _id: string; number: number; value: number };
 const opened = ({ where, metric, calendar, row }: Opening) => sql`
   select tickets._id, tickets.number, (${valueOf(metric)})::float8 as value
     from tickets
-    ${besideFor([metric])}
+    ${BESIDE}
    where ${where} ${row ? sql`and ${row.key} = any(${keysOf(row.by, calendar)})` : sql``}`;
 
 /** How many tickets a number opens: as many as its cell says. */

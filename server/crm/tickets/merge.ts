@@ -12,7 +12,7 @@ import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { keepMerge } from '#server/crm/tickets/merge-store.ts';
 import { afterTakingIn, changesOf, numberedTogether, tagsTaken } from '#server/crm/tickets/merging.ts';
 import { handParts, tagIdsOf } from '#server/crm/tickets/parts-store.ts';
-import { lastOf } from '#server/crm/tickets/told-by-lines.ts';
+import { lastOf, saidIn } from '#server/crm/tickets/told-by-lines.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -87,7 +87,12 @@ const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<
     tags_added: await takeTags(unit, ticket._id, from._id),
   });
   await closeMerged(unit, from, ticket._id);
-  const changed = liveOn(into, { ...taken, ...lastOf(together.lines), seq: together.seq });
+  const changed = liveOn(into, {
+    ...taken,
+    ...lastOf(together.lines),
+    ...saidIn(together.lines),
+    seq: together.seq,
+  });
   if (!changed) ticket.version += 1;
   await saveConversation(unit, into);
   const data = {
@@ -122,6 +127,7 @@ const takeTags = async (unit: Unit, intoId: string, fromId: string): Promise<str
 const closeMerged = async (unit: Unit, from: TicketRow, intoId: string): Promise<void> => {
   const closed: TicketRow = {
     ...from,
+    ...saidIn([]),
     state: 'closed',
     merged_into: intoId,
     waiting_since: null,

@@ -12,7 +12,7 @@ import {
 } from '#server/crm/ticket-store.ts';
 import { allLines, placeLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { lastOf, waitingSince } from '#server/crm/tickets/told-by-lines.ts';
+import { lastOf, saidIn, waitingSince } from '#server/crm/tickets/told-by-lines.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -35,6 +35,7 @@ export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => 
   const { ticket } = conversation;
   liveOn(conversation, {
     ...lastOf(rest),
+    ...saidIn(rest),
     waiting_since: ticket.waiting_since === null ? null : waitingSince(rest),
     version: ticket.version + 1,
   });
@@ -106,6 +107,7 @@ const beginSplit = async (
     created_at: first ? new Date(first.at).toISOString() : now,
     updated_at: now,
     ...lastOf(chosen),
+    ...saidIn(chosen),
   };
   await insertTickets(unit, [begun]);
   const { _id, number, channel, state, assignee_id } = begun;

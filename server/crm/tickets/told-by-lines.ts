@@ -19,6 +19,14 @@ export const lastOf = (lines: readonly MovableLine[]): Partial<Told> => {
   };
 };
 
+/** How much was said to the customer and by them: notes and marks of events are neither. */
+export const saidIn = (
+  lines: readonly Pick<MovableLine, 'direction'>[],
+): Pick<TicketRow, 'replies' | 'received'> => ({
+  replies: lines.filter(({ direction }) => direction === 'out').length,
+  received: lines.filter(({ direction }) => direction === 'in').length,
+});
+
 /** Since when the customer waits by what was said: the first message that nobody answered. */
 export const waitingSince = (lines: readonly MovableLine[]): string | null => {
   const answered = lines.findLastIndex(({ direction }) => direction === 'out');

@@ -11,7 +11,7 @@ import { allLines, placeLines } from '#server/crm/tickets/lines-store.ts';
 import { closeMerge, mergeOf, type Merge } from '#server/crm/tickets/merge-store.ts';
 import { withoutTaken } from '#server/crm/tickets/merging.ts';
 import { returnParts, tagIdsOf } from '#server/crm/tickets/parts-store.ts';
-import { lastOf } from '#server/crm/tickets/told-by-lines.ts';
+import { lastOf, saidIn } from '#server/crm/tickets/told-by-lines.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -84,7 +84,11 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
   if (left.length < tagIds.length)
     await tagThing(unit, { kind: 'ticket', _id: ticket._id, product: 'crm' }, left);
   await returnParts(unit, { ids: merge.from_before.parts, from: ticket._id, to: merge.from_id });
-  const changed = liveOn(into, { ...Kept.parse(withoutTaken(ticket, merge.into_changed)), ...lastOf(kept) });
+  const changed = liveOn(into, {
+    ...Kept.parse(withoutTaken(ticket, merge.into_changed)),
+    ...lastOf(kept),
+    ...saidIn(kept),
+  });
   if (!changed) ticket.version += 1;
   await saveConversation(unit, into);
   const data = { ticket_id: ticket._id, from_id: merge.from_id, waits: ticket.waiting_since !== null };
@@ -105,6 +109,7 @@ const standAgain = async (unit: Unit, { from, merge, answeredSince }: Standing):
   const other = await liveTicketOf(unit, from.contact._id);
   const changed = liveOn(from, {
     ...life,
+    ...saidIn(await allLines(unit, from.ticket._id)),
     waiting_since: answeredSince ? null : waiting_since,
     merged_into: null,
     // Another may have begun to take the customer's messages meanwhile.

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addNote, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import * as tickets from '#contracts/crm/tickets/endpoints.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { erasePerson } from '#contracts/privacy/person.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { storePastConversation } from '#server/crm/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { connectChat } from '#tests/makers/chat.ts';
+import { sayTo, standing } from '#tests/makers/customer.ts';
+import type { Answered, Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** How much was said in a ticket stands on it: whatever is done in whatever order, it is what a count of its lines tells. */
+let world: World;
+let admin: Person;
+let connection: Connection;
+let user = '';
+let made = 0;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  connection = await connectChat(world, admin);
+});
+afterAll(() => world.stop());
+
+const say = async (more: Partial<Incoming> = {}): Promise<string> => {
+  const text = `${user} ${(made += 1)}`;
+  await sayTo(
+    world.suite.context,
+    { accountId: admin.accountId, connectionId: connection._id, user },
+    { text, ...more },
+  );
+  return text;
+};
+
+/** What was answered on another system before: two messages in, one out. */
+const takeOver = (): Promise<void> => {
+  const { context } = world.suite;
+  const by = { _id: admin.userId, name: 'Agent' };
+  const messages = [null, by, null].map((agent) => ({
+    origin_id: `past ${(made += 1)}`,
+    text: 'before',
+    at: context.clock(),
+    agent,
+  }));
+  const customer = { external_id: user, name: 'Customer' };
+  return withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    storePastConversation(context, unit, {
+      connection,
+      customer,
+      state: 'open',
+      assignee_id: null,
+      messages,
+    }),
+  );
+};
+
+const erase = async (): Promise<Answered> => {
+  const { rows } = await world.suite.context.database.owner.query<{ _id: string; name: string }>(
+    'select _id, name from contacts where account_id = $1 and external_id = $2',
+    [admin.accountId, user],
+  );
+  const { _id = '', name = '' } = rows[0] ?? {};
+  return admin.attempt(erasePerson, { body: { kind: 'contact', _id, confirm: name } });
+};
+
+const ACTS = [
+  'say',
+  'event',
+  'unsend',
+  'past',
+  'erase',
+  'reply',
+  'note',
+  'part',
+  'split',
+  'merge',
+  'unmerge',
+  'done',
+  'open',
+] as const;
+type Command = { act: (typeof ACTS)[number]; a: number; b: number };
+
+/** Does one command to the customer's tickets; `a` and `b` say to which of them and of their lines. @returns whether it was taken */
+const does = async ({ act, a, b }: Command): Promise<boolean> => {
+  const now = await standing(world.suite.context.database.platform, admin.accountId, user);
+  if (now.length === 0) return (await say()) !== '';
+  const at = now[a % now.length];
+  const params = { _id: at?._id ?? '' };
+  const ids = at?.message_ids ?? [];
+  const change = (state: 'done' | 'open') => admin.attempt(updateTicket, { params, body: { state } });
+  switch (act) {
+    case 'say':
+      return (await say()) !== '';
+    case 'event':
+      return (await say({ kind: 'event', event: 'follow', text: '' })) !== '';
+    case 'unsend':
+      return (await say({ kind: 'event', event: 'unsend', text: '', parent_id: `m ${at?.lines[0]}` })) !== '';
+    case 'past':
+      await takeOver();
+      return true;
+    default: {
+      const { status } = await {
+        erase,
+        reply: () => admin.attempt(replyToTicket, { params, body: { text: 'answer', seen_seq: 1_000_000 } }),
+        note: () => admin.attempt(addNote, { params, body: { text: 'between us' } }),
+        part: () =>
+          admin.attempt(tickets.addSubTicket, { params, body: { subject: 'part', note: 'see there' } }),
+        split: () =>
+          admin.attempt(tickets.splitTicket, {
+            params,
+            body: { message_ids: ids.filter((_one, index) => (b >> (index % 4)) % 2 === 1) },
+          }),
+        merge: () =>
+          admin.attempt(tickets.mergeTickets, { params, body: { from: [now[b % now.length]?._id ?? ''] } }),
+        unmerge: () => admin.attempt(tickets.unmergeTicket, { params }),
+        done: () => change('done'),
+        open: () => change('open'),
+      }[act]();
+      return status < 400;
+    }
+  }
+};
+
+/** Tickets of the account whose numbers are not those of their lines. */
+const miscounted = async (): Promise<unknown[]> => {
+  const { rows } = await world.suite.context.database.owner.query(
+    `select number, replies, received, lines.* from tickets
+       cross join lateral (select count(*) filter (where direction = 'out')::int as went, count(*) filter (where direction = 'in')::int as came
+         from messages where messages.account_id = tickets.account_id and ticket_id = tickets._id) lines
+      where account_id = $1 and (replies <> went or received <> came)`,
+    [admin.accountId],
+  );
+  return rows;
+};
+
+/** Does everything once in an order in which it is taken. */
+const EACH: readonly (readonly [Command['act'], number, number])[] = [
+  ['say', 0, 0],
+  ['reply', 0, 0],
+  ['note', 0, 0],
+  ['say', 0, 0],
+  ['event', 0, 0],
+  ['split', 0, 1],
+  ['reply', 1, 0],
+  ['merge', 0, 1],
+  ['say', 0, 0],
+  ['unmerge', 1, 0],
+  ['unsend', 0, 0],
+  ['part', 0, 0],
+  ['past', 0, 0],
+  ['merge', 0, 3],
+  ['done', 1, 0],
+  ['open', 1, 0],
+  ['erase', 0, 0],
+];
+
+test('whatever is done in whatever order, a ticket tells how much was said in it', async () => {
+  const taken = new Set<string>();
+  const command = fc.record({ act: fc.constantFrom(...ACTS), a: fc.nat(9), b: fc.nat(15) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 12 }), async (commands) => {
+      user = `Ucounted${(made += 1)}`;
+      for (const one of [{ act: 'say' as const, a: 0, b: 0 }, ...commands]) {
+        if (await does(one)) taken.add(one.act);
+        expect([one.act, await miscounted()]).toEqual([one.act, []]);
+      }
+    }),
+    { numRuns: 12, examples: [[EACH.map(([act, a, b]) => ({ act, a, b }))]] },
+  );
+  expect([...taken].toSorted()).toEqual([...ACTS].toSorted());
+});
+
+test('a report tells as many as there are lines', async () => {
+  const { rows } = await world.suite.context.database.owner.query(
+    `select count(*) filter (where direction = 'out')::int as replies, count(*) filter (where direction = 'in')::int as received
+       from messages where account_id = $1`,
+    [admin.accountId],
+  );
+  const { total } = await admin.call(getReport, { query: { by: 'channel', metrics: 'replies,received' } });
+  expect({ replies: total[0]?.value, received: total[1]?.value }).toEqual(rows[0]);
+});
