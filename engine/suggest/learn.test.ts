@@ -52,6 +52,18 @@ describe('a suggester', () => {
     expect(suggester.suggest('พัสดุหายไปไหน').length).toBeGreaterThan(0);
   });
 
+  it('hears a label that few texts bear among labels that many do', () => {
+    const many = Array.from({ length: 14 }, (_, turn) => turn).flatMap((turn) =>
+      EXAMPLES.slice(0, 12).map(({ text, labels }) => ({ text: `${text} ${turn}`, labels })),
+    );
+    const few = ['ขอใบกำกับภาษีของที่ส่งมาแล้ว', 'ขอใบเสร็จเงินที่จ่าย', 'tax invoice for my parcel please'].map(
+      (text) => ({ text, labels: ['invoice'] }),
+    );
+    const [first] = learnSuggester([...many, ...few]).suggest('ขอใบกำกับภาษีพัสดุ');
+    expect(first?.label).toBe('invoice');
+    expect(first?.confidence).toBeGreaterThan(0.5);
+  });
+
   it('refuses to learn a choice of one', () => {
     expect(() => learnSuggester([{ text: 'a', labels: ['only'] }])).toThrow(RangeError);
   });

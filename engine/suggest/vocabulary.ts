@@ -28,7 +28,7 @@ export function learnVocabulary(documents: readonly Grams[]): Vocabulary {
   };
 }
 
-/** The texts as rows: weighted counts, each block scaled to length 1. */
+/** The texts as rows: `(1 + ln times) * weight`, each block scaled to length 1. */
 export function rowsOf(documents: readonly Grams[], vocabulary: Vocabulary): SparseRows {
   const builder = new SparseRowsBuilder();
   for (const grams of documents) {
@@ -68,7 +68,7 @@ function pushScaled(
   for (const [run, times] of block) {
     const id = ids.get(run);
     if (id === undefined) continue;
-    const value = times * (weights[id] ?? 0);
+    const value = (1 + Math.log(times)) * (weights[id] ?? 0);
     squares += value * value;
     known.push([id, value]);
   }
