@@ -19,7 +19,7 @@ export const integrations: Module = {
     if (context.config.role === 'web') return;
     const started = Promise.all([
       startWatch(context),
-      startJobs(context, [handleJob(deliverWebhookJob, deliverWebhook)], [], CONCURRENCY),
+      startJobs(context, [handleJob(deliverWebhookJob, deliverWebhook)], [], { concurrency: CONCURRENCY }),
     ]);
     started.catch((error: unknown) => context.log.error({ err: error }, 'webhooks could not be started'));
     stops.set(context, async () => {

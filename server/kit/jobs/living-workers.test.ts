@@ -90,7 +90,7 @@ test('a job that runs long is not taken for a dead one’s, and runs once', asyn
     runs += 1;
     await end.promise;
   });
-  const runner = await startJobs(context, [handler], [], 2);
+  const runner = await startJobs(context, [handler], [], { concurrency: 2 });
   await owner.query("select graphile_worker.add_job($1, '{}'::json)", [waitsJob.name]);
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
   const { rows } = await owner.query<{ locked_by: string }>(

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchWorkers } from '#server/kit/jobs/living-workers.ts';
+import { lookAgain } from '#server/kit/jobs/look-again.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /**
@@ -30,12 +31,15 @@ export const handleJob = <P extends z.ZodType>(
 /** The queue's levels in our log; its own `info` is our `debug`. */
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };
 
+/** How many jobs run at a time, and how often jobs that became due by the clock are looked for. */
+type Pace = { concurrency?: number; pollInterval?: number };
+
 /** Starts taking the handlers' jobs; those of the timetable run by the clock, once however many processes there are. */
 export const startJobs = async (
   context: Context,
   handlers: readonly JobHandler[],
   timetable: readonly CronItem[],
-  concurrency = 6,
+  { concurrency = 6, pollInterval = 2000 }: Pace = {},
 ): Promise<Pick<Runner, 'stop'>> => {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
@@ -43,9 +47,15 @@ export const startJobs = async (
   const events: WorkerEvents = new EventEmitter();
   // Jobs are held in the name of the pool of workers, not of the one that runs them.
   events.on('pool:create', ({ workerPool }) => living.sign(workerPool.id));
+  lookAgain(
+    events,
+    context,
+    handlers.map(({ name }) => name),
+  );
   const runner = await run({
     pgPool: context.database.owner,
     concurrency,
+    pollInterval,
     events,
     noHandleSignals: true,
     parsedCronItems: parseCronItems([...timetable]),
