@@ -11,16 +11,20 @@ import { startSuite } from '#server/suite.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const open: (() => Promise<void>)[] = [];
+const closeAll = async (): Promise<void> => {
+  for (const close of open.splice(0).reverse()) await close();
+};
+
 const main = async (): Promise<void> => {
   countBuffersWithHeap();
   const config = readConfig(process.env);
   const log = makeLog(config);
-  const open: (() => Promise<void>)[] = [];
   // Listened for before anything is open: whoever gives up during a slow first start leaves nothing running.
   onStop(
     async () => {
       say('\nStopping …');
-      for (const close of open.splice(0).reverse()) await close();
+      await closeAll();
       say('Stopped. Everything is kept.');
     },
     (failure) => log.error({ err: failure }, 'stopping failed'),
@@ -53,11 +57,13 @@ const offerDemo = async (context: Context): Promise<void> => {
   );
 };
 
-main().catch((failure: unknown) => {
+main().catch(async (failure: unknown) => {
   process.stderr.write(
     failure instanceof StartFailure
       ? `\n${failure.message}\n`
       : `\nThe suite could not start: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`,
   );
   process.exitCode = 1;
+  // A suite that serves already would keep the process alive: it would listen for ever and never be ready.
+  await closeAll();
 });

@@ -15,26 +15,31 @@ grant usage, select on all sequences in schema public to earshot_app, earshot_pl
 revoke update, delete on event_log, event_seals, sla_policy_versions from earshot_app, earshot_platform;
 revoke all on schema_migrations from earshot_app, earshot_platform;
 
+-- Tables that have them are left alone: it locks a table against everything, and other processes may serve while this one starts. So a
+-- policy that is to say something else takes another name.
 do $$
 declare
   one record;
 begin
   for one in
-    select c.relname as name,
-           (select a.attname from pg_attribute a
-             where a.attrelid = c.oid and a.attname in ('account_id') and not a.attisdropped) as account_column
+    select c.oid, c.relname as name, c.relrowsecurity as secured,
+           case when c.relname = 'accounts' then '_id' else (select a.attname from pg_attribute a
+             where a.attrelid = c.oid and a.attname in ('account_id') and not a.attisdropped) end as account_column
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not in ('schema_migrations', 'installation', 'error_reports', 'passkey_questions', 'provider_flows')
   loop
+    continue when one.secured and (
+      select count(*) from pg_policy where polrelid = one.oid and polname in ('one_account', 'platform')
+    ) = 1 + (one.account_column is not null)::int;
     execute format('alter table %I enable row level security', one.name);
     execute format('drop policy if exists one_account on %I', one.name);
     execute format('drop policy if exists platform on %I', one.name);
     -- A table without the column belongs to the installation: no account's transaction sees a row of it.
-    if one.account_column is not null or one.name = 'accounts' then
+    if one.account_column is not null then
       execute format(
         'create policy one_account on %I to earshot_app using (%I = (select nullif(current_setting(''app.account_id'', true), '''')::uuid))',
-        one.name, coalesce(one.account_column, '_id'));
+        one.name, one.account_column);
     end if;
     execute format('create policy platform on %I to earshot_platform using (true)', one.name);
   end loop;

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { pino } from 'pino';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { makePool } from '#server/kit/db/pools.ts';
+import { createDatabase } from '#tests/databases.ts';
+
+/** A process that starts where others serve already. */
+let url: string;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ url, drop } = await createDatabase(inject('databaseUrl')));
+});
+afterAll(() => drop());
+
+/** Does something in a database whose sessions give up soon when they wait for a lock. */
+const inDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const again = async (): Promise<string[]> => {
+  const pool = makePool(url, 'owner', { max: 2, log: pino({ level: 'silent' }) });
+  try {
+    return await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+};
+
+test('a database of this version is left alone: whoever starts waits for none of those who read it, nor do they for him', async () => {
+  await inDatabase(async (reader) => {
+    await reader.query(
+      `do $$ begin execute format('alter database %I set lock_timeout = ''5s''', current_database()); end $$`,
+    );
+    await reader.query('begin');
+    await reader.query(
+      `do $$ declare one regclass; begin
+         for one in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         loop execute format('lock table %s in access share mode', one); end loop;
+       end $$`,
+    );
+    expect(await again()).toEqual([]);
+  });
+});
+
+test('a table that has come without row-level security gets it, and one that lost a part of it', async () => {
+  await inDatabase(async (client) => {
+    await client.query(
+      'create table came_later (account_id uuid, n int); drop policy one_account on accounts',
+    );
+    await again();
+    const { rows } = await client.query<{ name: string; policies: string[] }>(
+      `select c.relname as name, array_agg(p.polname::text order by p.polname) as policies
+         from pg_class c join pg_policy p on p.polrelid = c.oid
+        where c.relname in ('accounts', 'came_later') and c.relrowsecurity group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'accounts', policies: ['one_account', 'platform'] },
+      { name: 'came_later', policies: ['one_account', 'platform'] },
+    ]);
+  });
+});
