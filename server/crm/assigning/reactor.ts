@@ -3,6 +3,7 @@ import { giveByRules, watchOver } from '#server/crm/assigning/give.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { askedOnce } from '#server/kit/db/asked-once.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
   findDecision,
@@ -14,6 +15,9 @@ import {
   statesOf,
   stopWaiting,
 } from '#server/settings/auto-assign/public.ts';
+
+/** Asked once for all events that are looked at together. */
+const doesAnyWait = askedOnce(isAnyWaiting);
 
 /** What follows for auto assignment: places that become free are filled, and nobody's customer is left with somebody who is away. */
 export const assignmentReactor: Reactor = {
@@ -29,7 +33,7 @@ export const assignmentReactor: Reactor = {
     if (event.kind === 'message.received') return (await keptSettings(unit)).reassign_after_seconds > 0;
     if (isReopened(event)) return true;
     // Nobody is given a place that nobody waits for.
-    return (Boolean(event.after['assignee_id']) || frees(event)) && isAnyWaiting(unit);
+    return (Boolean(event.after['assignee_id']) || frees(event)) && doesAnyWait(unit);
   },
   react: async (context, unit, event) => {
     if (event.kind === 'ticket.replied') {

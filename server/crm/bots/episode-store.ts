@@ -59,6 +59,19 @@ const oneTalking = planOnce((db: Db) =>
 export const isTalking = async (unit: Unit, ticketId: string): Promise<boolean> =>
   (await oneTalking(unit.db, { account: unit.accountId, ticket: ticketId })).rows.length > 0;
 
+const anyTalking = planOnce((db: Db) =>
+  db
+    .selectFrom('bot_episodes')
+    .select('_id')
+    .where('account_id', '=', slot('account'))
+    .where('outcome', '=', sql.lit('talking'))
+    .limit(sql.lit(1)),
+);
+
+/** Whether any bot's conversation goes on. */
+export const isAnyTalking = async (unit: Unit): Promise<boolean> =>
+  (await anyTalking(unit.db, { account: unit.accountId })).rows.length > 0;
+
 /** A conversation that goes on by its own id, locked. */
 export const talkingById = (unit: Unit, id: string): Promise<Episode | undefined> =>
   talking(unit).where('_id', '=', id).forUpdate().executeTakeFirst();

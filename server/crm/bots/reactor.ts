@@ -9,6 +9,7 @@ import {
   beginEpisode,
   endEpisode,
   hasTalked,
+  isAnyTalking,
   isTalking,
   talkingIn,
   writeEpisode,
@@ -18,7 +19,14 @@ import { handOver, takeBotTurn } from '#server/crm/bots/talk.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
+import { askedOnce } from '#server/kit/db/asked-once.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+
+const doesAnyTalk = askedOnce(isAnyTalking);
+
+/** Of each ticket by itself only where any bot talks: that is asked once for all events that are looked at together. */
+const talksIn = async (unit: Unit, ticketId: string): Promise<boolean> =>
+  (await doesAnyTalk(unit)) && isTalking(unit, ticketId);
 
 /** Bots answer before people do; as soon as a person answers, or the customer asks for one, they are silent in that ticket. */
 export const chatbotReactor: Reactor = {
@@ -26,9 +34,9 @@ export const chatbotReactor: Reactor = {
   kinds: ['message.received', 'ticket.replied', 'ticket.updated'],
   concerns: async (unit, event) => {
     if (event.kind === 'message.received')
-      return (await hasBots(unit)) || (await isTalking(unit, event.ticket_id));
+      return (await hasBots(unit)) || (await talksIn(unit, event.ticket_id));
     const ended = event.after.state === 'done' || event.after.state === 'closed';
-    return (event.kind === 'ticket.replied' || ended) && (await isTalking(unit, event.ticket_id));
+    return (event.kind === 'ticket.replied' || ended) && (await talksIn(unit, event.ticket_id));
   },
   react: async (context, unit, event) => {
     if (event.kind === 'message.received') return hearCustomer(context, unit, event);
