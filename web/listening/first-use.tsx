@@ -1,5 +1,7 @@
 import { IconBrandLine, IconFileImport, IconRss, IconTargetArrow, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { getWelcome } from '#contracts/identity/session.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -10,6 +12,7 @@ type Way = { name: 'import' | 'feed' | 'line' | 'keyword'; to: string; sign: Ico
 /** Before the first post: the ways in, those that the person may take. */
 export function FirstUse() {
   const { t } = useTranslation();
+  const offered = useCall(getWelcome, {}).data?.demo === 'offered';
   const mayFollow = useMay(['listening.monitor.write']);
   const mayConnect = useMay(['crm.channel.read']);
   const mayFind = useMay(['listening.keyword.write']);
@@ -44,7 +47,7 @@ export function FirstUse() {
               </li>
             ))}
           </ul>
-          <span className={classes.help}>{t('listening.first.demo')}</span>
+          {offered && <span className={classes.help}>{t('listening.first.demo')}</span>}
         </>
       }
     />

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
-import { BoardFilter, getBoard } from '#contracts/crm/board/endpoints.ts';
+import { BOARD_STATES, BoardFilter, getBoard } from '#contracts/crm/board/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AddFilter } from '../inbox/add-filter.tsx';
 import { Chips } from '../inbox/chips.tsx';
 import { RECOUNT_MS } from '../inbox/use-ticket-views.ts';
@@ -64,7 +63,7 @@ export function BoardScreen() {
           </>
         }
       />
-      <Answer of={board} loading={<RowsSkeleton rows={6} height={72} />}>
+      <Answer of={board} loading={<BoardSkeleton />}>
         {({ columns }) => (
           <>
             <Columns columns={columns} filter={filter} />
@@ -72,6 +71,29 @@ export function BoardScreen() {
           </>
         )}
       </Answer>
+    </div>
+  );
+}
+
+/** Columns as the board has them, while it is being read. */
+function BoardSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.columns} role="status" aria-label={t('kit.state.loading')}>
+      {BOARD_STATES.map((state) => (
+        <div key={state} className={classes.column}>
+          <div className={classes.columnHead}>
+            <Skeleton height={12} width="40%" radius="sm" />
+          </div>
+          <ul className={classes.cards} aria-hidden>
+            {[0, 1, 2, 3].map((card) => (
+              <li key={card}>
+                <Skeleton height={84} radius="md" mb={8} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

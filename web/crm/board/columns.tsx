@@ -102,8 +102,14 @@ function Column({ column, filter, onDrop, children }: ColumnProps) {
           <VisuallyHidden>{t('inbox.board.open_list')}</VisuallyHidden>
         </Link>
         {most !== null && (
-          <span className={classes.limit} data-full={full || undefined}>
-            {t('inbox.board.of', { count: in_all, most })}
+          <span
+            className={classes.limit}
+            data-full={full || undefined}
+            data-joined={in_all === count || undefined}
+          >
+            {in_all === count
+              ? t('inbox.board.most', { most })
+              : t('inbox.board.of', { count: in_all, most })}
           </span>
         )}
       </header>

@@ -111,6 +111,7 @@ beforeEach(async () => {
     onResync: () => (resyncs += 1),
   });
   openLive(session);
+  expect(liveState()).toBe('connecting');
   await vi.waitFor(() => expect(registered).toHaveLength(1));
 });
 

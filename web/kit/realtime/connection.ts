@@ -37,6 +37,7 @@ export const openLive = (session: Session): void => {
     reconnectionDelayMax: 10_000,
   });
   socket = opened;
+  setLiveState('connecting');
   opened.on('events', (batch: unknown) => {
     const events = Events.safeParse(batch);
     if (events.success) take(events.data);

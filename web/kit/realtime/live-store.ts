@@ -2,12 +2,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 
 /** Whether changes arrive by themselves just now. */
-export type LiveState = 'live' | 'reconnecting' | 'offline';
+export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 /** Hears events whose kind begins with a text. `onResync`: too much was missed to be told one by one, read everything anew. */
 export type Listener = { beginning: string; handler: (event: LiveEvent) => void; onResync?: () => void };
 
-let state: LiveState = 'offline';
+let state: LiveState = 'connecting';
 const listeners = new Set<Listener>();
 const watchers = new Set<() => void>();
 

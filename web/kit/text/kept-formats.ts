@@ -23,9 +23,16 @@ export const numberFormat = kept(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
 
+/** Thai names the era in long dates of this calendar and in no shorter one: beside each other both would look like two calendars. */
+class Dates extends Intl.DateTimeFormat {
+  override format(at?: Date | number): string {
+    return super.format(at).replace('ค.ศ. ', '');
+  }
+}
+
 /** Moments as a language writes them, in the reader's zone where the options name none. */
 export const dateFormat = kept(
-  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocale(language), options),
+  (language, options: Intl.DateTimeFormatOptions) => new Dates(dateLocale(language), options),
 );
 
 /** How long ago, as a language says it. */

@@ -146,8 +146,8 @@ function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
       </Button>
       <div className={classes.title}>
         <h2 className={classes.name}>{draft.name.trim() || t('keywords.create')}</h2>
-        <span className={classes.state} data-live={draft.active || undefined}>
-          {t(draft.active ? 'keywords.active' : 'keywords.paused')} · {size}
+        <span className={classes.state} data-live={(keyword && draft.active) || undefined}>
+          {t(!keyword ? 'keywords.unsaved' : draft.active ? 'keywords.active' : 'keywords.paused')} · {size}
         </span>
       </div>
       {!mayWrite && <div className={classes.acts}>{history}</div>}

@@ -140,6 +140,7 @@ export const inbox = {
     no_limit: 'No limit',
     save: 'Save limits',
     saved: 'The limits are saved',
+    most: 'of {{most}}',
     of: '{{count}} of {{most}}',
     empty: 'No ticket here',
     more: '{{count}} more in the list',

@@ -14,6 +14,7 @@ export const keywords = {
   sets_one: '{{count}} set',
   sets_other: '{{count}} sets',
   active: 'Live',
+  unsaved: 'Not saved yet',
   paused: 'Paused',
   back: 'All keywords',
   empty: 'No keyword yet',

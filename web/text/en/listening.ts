@@ -68,7 +68,7 @@ export const listening = {
     line_help: 'What people write to your official account becomes a mention and a ticket.',
     keyword: 'Add a keyword',
     keyword_help: 'Tell the suite what to look for. The preview shows what it would find.',
-    demo: 'Want to look around first? Start with npm start -- --demo, or choose the demonstration on the sign-in screen.',
+    demo: 'Want to look around first? Sign out and choose the demonstration on the sign-in screen.',
   },
   feed: {
     strip: 'Volume of the mentions below, by sentiment. Drag to choose a time.',

@@ -122,6 +122,8 @@ export const shell = {
   language: 'Language',
   languages: { en: 'English', th: 'ไทย' },
   live: {
+    connecting: 'Connecting',
+    connecting_help: 'Changes will arrive by themselves in a moment',
     live: 'Live',
     live_help: 'Changes arrive by themselves',
     reconnecting: 'Reconnecting',

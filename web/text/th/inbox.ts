@@ -130,6 +130,7 @@ export const inbox = {
     no_limit: 'ไม่จำกัด',
     save: 'บันทึกจำนวนสูงสุด',
     saved: 'บันทึกจำนวนสูงสุดแล้ว',
+    most: 'จาก {{most}}',
     of: '{{count}} จาก {{most}}',
     empty: 'ไม่มีทิกเก็ต',
     more: 'อีก {{count}} ในรายการ',

@@ -10,6 +10,7 @@ export const keywords = {
   count_other: '{{count, number}} คีย์เวิร์ด',
   sets_other: '{{count}} ชุด',
   active: 'ทำงานอยู่',
+  unsaved: 'ยังไม่ได้บันทึก',
   paused: 'หยุดไว้',
   back: 'คีย์เวิร์ดทั้งหมด',
   empty: 'ยังไม่มีคีย์เวิร์ด',

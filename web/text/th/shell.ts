@@ -122,6 +122,8 @@ export const shell = {
   language: 'ภาษา',
   languages: { en: 'English', th: 'ไทย' },
   live: {
+    connecting: 'กำลังเชื่อมต่อ',
+    connecting_help: 'อีกสักครู่ข้อมูลจะอัปเดตเอง',
     live: 'สด',
     live_help: 'ข้อมูลอัปเดตเองทันที',
     reconnecting: 'กำลังเชื่อมต่อใหม่',

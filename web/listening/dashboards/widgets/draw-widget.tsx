@@ -16,6 +16,9 @@ import { WidgetSkeleton } from './skeleton.tsx';
 import { ThemesWidget } from './themes-widget.tsx';
 import { CompareWidget, SentimentTimeWidget, ShareTimeWidget, VolumeWidget } from './time-widgets.tsx';
 
+/** Rows that the picture of a state with its words and its button takes; a lower widget says it in a line. */
+const ROOM_FOR_A_STATE = 4;
+
 /** A widget in whatever state its answers are: loading, failed with a retry, or drawn. An old answer stays while a new one comes. */
 export function WidgetPlace({ widget }: { widget: Widget }) {
   const title = useTitle()(widget);
@@ -25,7 +28,12 @@ export function WidgetPlace({ widget }: { widget: Widget }) {
     </WidgetCard>
   );
   return (
-    <Answer of={useAnswers(widget)} around={card} loading={card(<WidgetSkeleton kind={widget.kind} />)}>
+    <Answer
+      of={useAnswers(widget)}
+      inline={widget.spot.h < ROOM_FOR_A_STATE}
+      around={card}
+      loading={card(<WidgetSkeleton kind={widget.kind} />)}
+    >
       {(answers) => <DrawnWidget widget={widget} answers={answers} />}
     </Answer>
   );
