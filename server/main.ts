@@ -31,10 +31,7 @@ const main = async (): Promise<void> => {
   );
   const stores = await openStores({ ...config, log, say });
   open.push(stores.stop);
-  const suite = await startSuite(config, stores).catch(async (failure: unknown) => {
-    await stores.stop();
-    throw failure;
-  });
+  const suite = await startSuite(config, stores);
   open.push(suite.stop);
   const first = await prepareFirstStart(suite.context);
   say(`\n  Earshot is ready:  ${suite.url}\n`);
