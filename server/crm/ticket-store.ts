@@ -53,6 +53,16 @@ export const nextTicketNumber = async (unit: Unit): Promise<number> => {
   return last_number;
 };
 
+/** The number of the account's newest ticket: how many it has had. */
+export const lastNumber = async (unit: Unit): Promise<number> => {
+  const row = await unit.db
+    .selectFrom('ticket_counters')
+    .select('last_number')
+    .where('account_id', '=', unit.accountId)
+    .executeTakeFirst();
+  return row?.last_number ?? 0;
+};
+
 /** The newest ticket of a contact; the contact is locked, so it stays the newest. */
 export const newestTicketOf = async (unit: Unit, contactId: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit)

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
+import { lastNumber } from '#server/crm/ticket-store.ts';
 import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
@@ -86,10 +87,12 @@ export const placeOf = (sort: TicketSort, row: Edge): Place => {
 
 /** The length of a page where nobody asks for another. */
 const USUAL_PAGE = 50;
-/** Tickets that are gone through for a text before the index is asked, the second of them where the first gave a part of the page. */
-const STRETCHES = [1000, 2000];
-/** The part of a page that is worth going on for: the rest of it is nearer than the end of what the index tells. */
-const ENOUGH = 1 / 3;
+/** Tickets that are gone through for a text before the index is thought of; each further stretch is twice as long. */
+const STRETCH = 500;
+/** Going through a ticket and all that was said in it takes as long as reading so many rows that the index names. */
+const ROWS_A_TICKET = 3;
+/** Looking into the index takes as long as reading such a share of as many rows as there are tickets. */
+const LOOK_UP = 0.006;
 
 /** Tickets of a filter in an order; one more than asked for when there are more. */
 export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): Promise<ListedTicket[]> => {
@@ -105,34 +108,49 @@ export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): P
   const beyond = (place: RawBuilder<unknown>, down: boolean): RawBuilder<SqlBool> =>
     down ? sql`${order.keys} < ${place}` : sql`${order.keys} > ${place}`;
   const inList = every([ticketsWhere(rest, asker), ...(after ? [beyond(order.place, order.down)] : [])]);
-  const list = async (...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
+  const list = async (most: number, ...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
     const rows = await ticketsWithContacts(unit)
       .where(every([inList, ...more]))
       .orderBy(order.by)
-      .limit(limit + 1)
+      .limit(most)
       .execute();
     return named(unit, rows);
   };
-  if (!q) return list();
+  if (!q) return list(limit + 1);
   const held = ticketHoldsText(q);
   const found: ListedTicket[] = [];
+  const missing = (): number => limit + 1 - found.length;
   let behind: RawBuilder<SqlBool>[] = [];
   // What many tickets hold stands among the first; only what does not is worth asking the index for.
-  for (const stretch of STRETCHES) {
+  for (let walked = 0, stretch = STRETCH; ; stretch *= 2) {
     const edge = await edgeOf(unit, { inList: every([inList, ...behind]), order, stretch });
-    if (!edge) return [...found, ...(await list(held, ...behind))].slice(0, limit + 1);
+    if (!edge) return [...found, ...(await list(missing(), held, ...behind))];
     const until = orderOf(sort, placeOf(sort, edge)).place;
     const near = order.down
       ? sql<SqlBool>`${order.keys} >= ${until}`
       : sql<SqlBool>`${order.keys} <= ${until}`;
-    found.push(...(await list(held, ...behind, near)));
-    if (found.length > limit) return found.slice(0, limit + 1);
+    found.push(...(await list(missing(), held, ...behind, near)));
+    if (missing() === 0) return found;
     behind = [beyond(until, order.down)];
-    if (found.length < limit * ENOUGH) break;
+    walked += stretch;
+    if (found.length === 0) break;
+    // The newest tell little of all others: where they hold it at all, some more are gone through before they are believed.
+    if (stretch > STRETCH && found.length / walked <= (await turningPoint(unit, missing())).share) break;
   }
-  const ids = await ticketsHoldingText(unit, q);
-  if (ids) return list(sql<SqlBool>`tickets._id = any(${ids}::uuid[])`);
-  return [...found, ...(await list(held, ...behind))].slice(0, limit + 1);
+  const ids = await ticketsHoldingText(unit, q, (await turningPoint(unit, missing())).tickets);
+  if (ids) return list(limit + 1, sql<SqlBool>`tickets._id = any(${ids}::uuid[])`);
+  return [...found, ...(await list(missing(), held, ...behind))];
+};
+
+/**
+ * As many tickets as must hold a text for the rest of a page to be found as soon by going through the list as by the index, where they stand
+ * evenly; and what share of all that is.
+ */
+const turningPoint = async (unit: Unit, missing: number): Promise<{ share: number; tickets: number }> => {
+  const all = Math.max(STRETCH, await lastNumber(unit));
+  // Where missing / share * ROWS_A_TICKET is all * (share + LOOK_UP).
+  const share = (Math.sqrt(LOOK_UP ** 2 + (4 * missing * ROWS_A_TICKET) / all) - LOOK_UP) / 2;
+  return { share, tickets: Math.ceil(all * share) };
 };
 
 type Page = ReturnType<typeof firstPage>;

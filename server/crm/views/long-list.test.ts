@@ -6,13 +6,15 @@ import { connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-/** A list that is longer than what is gone through before the index is asked: 1,000 tickets, and 2,000 more where those hold some. */
+/** A list that is longer than what is gone through before the index is thought of: 500 tickets, where those hold some 1,000 and 2,000 more. */
 let world: World;
 let admin: Person;
 const TICKETS = 3100;
-/** Some around the end of the first stretch, some around that of the second. */
+/** Some behind the first stretch, some far down: pages begin before, among and between them. */
 const holds = (place: number): boolean =>
   [990, 2990].some((from) => place >= from && place < from + 24) && place % 2 === 0;
+/** Nearly a page of the longest among the first, so that the rest is looked for behind them and not in the index. */
+const isDense = (place: number): boolean => (place < 1000 ? place % 5 === 0 : place >= 2980);
 
 beforeAll(async () => {
   world = await sharedWorld();
@@ -30,7 +32,7 @@ beforeAll(async () => {
         messages: [
           {
             origin_id: `long-${place}`,
-            text: holds(place) ? `ฎฏ number ${place}` : 'hello',
+            text: `${holds(place) ? `ฎฏ number ${place}` : 'hello'}${isDense(place) ? ' dense' : ''}`,
             at: new Date(unit.now.getTime() - place * 60_000),
             agent: null,
           },
@@ -40,18 +42,26 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** The places of all tickets that hold a text, in the order in which pages of a length list them. */
+const listed = async (q: string, limit: number): Promise<number[]> => {
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { view: 'all', q, limit, ...(cursor === undefined ? {} : { cursor }) } as const;
+    const { items, next } = await admin.call(listTickets, { query });
+    found.push(...items.map(({ number }) => number - 1));
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+};
+const places = Array.from({ length: TICKETS }, (_, place) => place);
+
 test('what hardly any ticket holds is listed in order over the end of what is gone through first, page by page', async () => {
   // Two letters are in no index, three are.
-  for (const q of ['ฎฏ', 'number']) {
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { view: 'all', q, limit: 5, ...(cursor === undefined ? {} : { cursor }) } as const;
-      const { items, next } = await admin.call(listTickets, { query });
-      found.push(...items.map(({ last_message }) => last_message));
-      cursor = next ?? undefined;
-    } while (cursor !== undefined);
-    const places = Array.from({ length: TICKETS }, (_, place) => place).filter(holds);
-    expect(found, q).toEqual(places.map((place) => `ฎฏ number ${place}`));
-  }
+  for (const q of ['ฎฏ', 'number']) expect(await listed(q, 5), q).toEqual(places.filter(holds));
+});
+
+test('what nearly fills a page is listed in order beyond what is gone through first, page by page', async () => {
+  for (const limit of [5, 150, 199, 200])
+    expect(await listed('dense', limit), String(limit)).toEqual(places.filter(isDense));
 });

@@ -14,7 +14,7 @@ export const searchPattern = (q: string) => folded(holding(q));
 /** Runs of letters shorter than this are in no index. */
 const INDEXED = 3;
 
-/** More rows than this are found sooner by going through the list: so many stand among the first tickets of any order. */
+/** More rows than this are too many to be read, however few tickets they are of. */
 const FEW = 20_000;
 
 /** Whether a text is long enough to be looked for in every message: what is shorter is in no index. */
@@ -28,7 +28,7 @@ export const ticketsHoldText = (q: string) => {
   if (!isIndexed(q)) return ticketHoldsText(q);
   const number = numberOf(q);
   const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
-  return sql<boolean>`(tickets._id in (select _id from tickets_like(${folded(holding(q))}, null))${byNumber})`;
+  return sql<boolean>`(tickets._id in (select _id from tickets_like(${folded(holding(q))}, null, null))${byNumber})`;
 };
 
 /** The same asked ticket by ticket, for whatever looks at few of them. */
@@ -37,13 +37,18 @@ export const ticketHoldsText = (q: string) => {
   const number = numberOf(q);
   const byNumber = number === null ? sql`` : sql` or tickets.number = ${number}`;
   // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
-  return sql<boolean>`(${ownText(q)} like ${pattern}${byNumber} or (select named.searched from contacts named
+  return sql<boolean>`(${inOwnText(q, pattern)}${byNumber} or (select named.searched from contacts named
     where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${inMessages(q, pattern)})`;
 };
 
-/** What a ticket is called, as `ticket_subjects` keeps it for the index; for texts that are too short to be looked for in every message also what was said last. */
-const ownText = (q: string) =>
-  isIndexed(q) ? sql`lower(normalize(tickets.subject, nfkc))` : sql`tickets.searched`;
+/**
+ * What a ticket is called, as `ticket_subjects` keeps it for the index; for texts that are too short to be looked for in every message also
+ * what was said last. A subject is folded only where the column, which is folded already and has both, holds the text.
+ */
+const inOwnText = (q: string, pattern: ReturnType<typeof folded>) => {
+  const inBoth = sql`tickets.searched like ${pattern}`;
+  return isIndexed(q) ? sql`(${inBoth} and lower(normalize(tickets.subject, nfkc)) like ${pattern})` : inBoth;
+};
 
 /** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not. */
 const inMessages = (q: string, pattern: ReturnType<typeof folded>) =>
@@ -70,15 +75,15 @@ export const newestHits = async (
 };
 
 /**
- * The tickets that hold a text, in no order; null where there are too many, or the text is too short, for the index to be of
- * use. What many tickets hold stands in the newest ones too, so a list finds it quickly.
+ * The tickets that hold a text, in no order; null where there are more than `most` or too many rows, or the text is too short, for the index
+ * to be of use. What many tickets hold stands in the newest ones too, so a list finds it quickly.
  */
-export const ticketsHoldingText = async (unit: Unit, q: string): Promise<string[] | null> => {
+export const ticketsHoldingText = async (unit: Unit, q: string, most: number): Promise<string[] | null> => {
   if (!isIndexed(q)) return null;
   // Counted where they are: of too many none comes here.
   const { rows } = await sql<{ ids: string[] | null }>`
-    select case when count(*) <= ${FEW} then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_like(${folded(holding(q))}, ${FEW + 1})`.execute(unit.db);
+    select case when count(*) <= ${FEW} and count(distinct _id) <= ${most} then coalesce(array_agg(distinct _id), '{}') end as ids
+      from tickets_like(${folded(holding(q))}, ${most + 1}, ${FEW + 1})`.execute(unit.db);
   const ids = rows[0]?.ids;
   if (!ids) return null;
   const number = numberOf(q);
