@@ -2,17 +2,20 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { goInside } from '#tests/journeys/looks.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What a screen says of a read that does not come: it failed, it is not for the reader, there is no network. */
 let world: World;
 let visitor: Visitor;
 let page: Page;
+let admin: Person;
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
-  const admin = await world.person(await world.account('Coffee Company'));
+  admin = await world.person(await world.account('Coffee Company'));
   ({ page } = await openPageOf(visitor, world, admin));
 });
 afterAll(async () => {
@@ -58,4 +61,36 @@ test('without a network a screen whose code was never fetched waits for it and t
   expect(await axeFindings(page)).toEqual([]);
   await page.context().setOffline(false);
   await main().getByRole('heading', { name: 'Service levels' }).waitFor();
+});
+
+test('an organisation without posts is shown the way to the demonstration where there is one', async () => {
+  for (const [demo, told] of [
+    ['offered', 1],
+    ['off', 0],
+  ] as const) {
+    await page.route('**/api/v1.0/auth/welcome', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), demo } });
+    });
+    await page.goto(`${world.url}/listening/mentions`);
+    await page.getByText('No post has arrived yet').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Want to look around first?').count()).toBe(told);
+    await page.unroute('**/api/v1.0/auth/welcome');
+  }
+});
+
+test('a widget too low for the picture of a state says what failed in a line, its retry in reach', async () => {
+  await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' })]);
+  await page.route('**/api/v1.0/listening/analytics', refuse(500, 'unexpected'));
+  await page.goto(`${world.url}/listening`);
+  const card = page.getByRole('region', { name: 'Key figures' });
+  await card.getByText('This could not be loaded').waitFor();
+  const [button, frame] = [
+    await card.getByRole('button', { name: 'Try again' }).boundingBox(),
+    await card.boundingBox(),
+  ];
+  const foot = ({ y, height } = { y: Infinity, height: 0 }) => y + height;
+  expect(foot(button ?? undefined)).toBeLessThan(foot(frame ?? { y: 0, height: 0 }));
+  await page.unroute('**/api/v1.0/listening/analytics');
 });
