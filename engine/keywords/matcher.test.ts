@@ -219,6 +219,20 @@ describe('many posts at once', () => {
     );
   });
 
+  it('tells a word once a post, whether the kernel settles it at its first place, at a later one or nowhere', () => {
+    const matcher = compileKeywords([entry(1, ['า']), entry(2, ['า', 'ก'])]);
+    const found: string[] = [];
+    const posts = ['👍า', '👍าา', 'าา👍า', '👍า👍า', 'กาา', '👍าาก'].map(fold);
+    matcher.matchAll(posts, (at, id) => found.push(`${at} ${id}`));
+    const expected = posts.flatMap((text, at) =>
+      [['า'], ['า', 'ก']].flatMap((words, id) =>
+        words.every((each) => findLiteral(text, literalOf(each, 'auto')) >= 0) ? [`${at} ${id + 1}`] : [],
+      ),
+    );
+    expect(found.sort()).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(3);
+  });
+
   it('takes a post longer than its memory, and none at all', () => {
     const matcher = compileKeywords([entry(1, ['needle']), entry(2, ['x'.repeat(900)])]);
     const long = `${'hay '.repeat(60_000)}needle ${'x'.repeat(900)}`;

@@ -56,8 +56,8 @@ export function* compileSteps(
   const queries = makeQueries(entries, plan);
   const matchAll: Matcher['matchAll'] = (folded, matched, { owner = EVERY_OWNER, postOf } = {}) => {
     const ask = queries.take(folded, postOf);
-    judge.take(folded, matched, { owner, ask });
-    scan(folded);
+    const stamp = judge.take(folded, matched, { owner, ask });
+    scan(folded, { stamp, everyone: owner === EVERY_OWNER, matched });
     queries.askAlways(matched, owner);
   };
   return {

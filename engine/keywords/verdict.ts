@@ -1,5 +1,5 @@
 import { COMPARED, HIT, RECORD } from '#engine/keywords/kernel/layout.ts';
-import { findLiteral, fits, PLACE } from '#engine/keywords/literal.ts';
+import { findLiteral, fits } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { ASK, BLOCK_HEAD, blockOf, HEAD, placeOf, WORD } from '#engine/keywords/plan.ts';
 import type { Spotted } from '#engine/keywords/scan.ts';
@@ -14,8 +14,8 @@ export type Ask = (question: number, post: number) => boolean;
 
 /** Judges sets post by post; what it learns about a word it keeps until the next post. */
 export type Judge = {
-  /** Begins with posts; with an owner only that owner's keywords are judged. */
-  take(posts: readonly string[], matched: Matched, watched: { owner: number; ask: Ask }): void;
+  /** Begins with posts; with an owner only that owner's keywords are judged. Answers the stamp of the first, by which words know where they stood. */
+  take(posts: readonly string[], matched: Matched, watched: { owner: number; ask: Ask }): number;
   /** Touches the sets of the words that hits are about, so that they are fetched side by side. */
   foresee: (from: number, to: number) => void;
   /** Judges the sets of a word that the scan spotted in a post. Posts come in order. */
@@ -30,8 +30,9 @@ export const makeJudge = (
   { program, keywords, literals }: Plan,
   { kernel, memory, grams, forget }: WordIndex,
 ): Judge => {
-  /** For each literal: the post it was looked for in, and whether found. For each keyword: the post matched. */
+  /** For each literal: the post it was looked for in, and whether found; the post where it was asked about and stood. For each keyword: the post matched. */
   const known = new Int32Array(literals.length);
+  const stood = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
   /** The post whose grams were noted last, and by which mark. */
   let noted = 0;
@@ -82,13 +83,14 @@ export const makeJudge = (
     return true;
   };
 
-  const stands = (packed: number, start: number, length: number, settled: boolean): boolean => {
-    if (length > COMPARED) {
-      const literal = program[blockOf(packed)]!;
-      if (start < 0 || !text.startsWith(literals[literal]!.text, start)) return false;
-    }
-    const place = placeOf(packed);
-    return (settled && place <= PLACE.edges) || fits(text, { start, end: start + length }, place);
+  /** Whether a word that is to be asked about stands there, and none of it stood in this post before. */
+  const standsFirst = (packed: number, start: number, length: number): boolean => {
+    const literal = program[blockOf(packed)]!;
+    if (stood[literal] === stamp) return false;
+    if (length > COMPARED && (start < 0 || !text.startsWith(literals[literal]!.text, start))) return false;
+    if (!fits(text, { start, end: start + length }, placeOf(packed))) return false;
+    stood[literal] = stamp;
+    return true;
   };
 
   const judge = (post: number, block: number): void => {
@@ -114,11 +116,13 @@ export const makeJudge = (
       matched = nextMatched;
       ({ owner, ask } = watched);
       stamp = 0;
-      if (before + taken < LAST_POST) return;
-      before = 0;
-      noted = 0;
-      for (const each of [known, matchedIn]) each.fill(0);
-      forget();
+      if (before + taken >= LAST_POST) {
+        before = 0;
+        noted = 0;
+        for (const each of [known, stood, matchedIn]) each.fill(0);
+        forget();
+      }
+      return before + 1;
     },
     foresee(from, to) {
       const numbers = memory.numbers;
@@ -131,14 +135,12 @@ export const makeJudge = (
       const numbers = memory.numbers;
       const word = record >> 2;
       const now = before + post + 1;
-      if (numbers[word + STAMP] === now) return;
       if (now !== stamp) {
         stamp = now;
         text = posts[post]!;
       }
       const packed = numbers[word]!;
-      if (!stands(packed, start, numbers[word + WINDOW]! >>> 16, settled)) return;
-      numbers[word + STAMP] = now;
+      if (!settled && !standsFirst(packed, start, numbers[word + WINDOW]! >>> 16)) return;
       const alone = numbers[word + ALONE]!;
       if (alone >= 0 && owner === EVERY_OWNER) matched(post, alone);
       else judge(post, blockOf(packed));
@@ -147,7 +149,6 @@ export const makeJudge = (
 };
 
 const ASK_BITS = Math.log2(ASK);
-const STAMP = RECORD.stamp / 4;
 const ALONE = RECORD.alone / 4;
 const WINDOW = RECORD.window / 4;
 

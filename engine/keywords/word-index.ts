@@ -24,7 +24,7 @@ import {
   SETTINGS,
   SURVIVOR,
 } from '#engine/keywords/kernel/layout.ts';
-import { PLACE } from '#engine/keywords/literal.ts';
+import { type Literal, PLACE } from '#engine/keywords/literal.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { keywordAlone, packWord } from '#engine/keywords/plan.ts';
 import {
@@ -40,7 +40,7 @@ import {
 
 /**
  * A kernel that knows the words which sets hang on. Posts are put from an address on and walked in blocks of so many units, which
- * leave their hits at another. `memory` is the view to read them by, and where the post in hand begins and ends; `reach` makes room and
+ * leave what is told at another and what is asked at a third. `memory` is the view to read them by, and where the post in hand begins and ends; `reach` makes room and
  * renews it. `grams`: the notes about these, a byte each.
  */
 export type WordIndex = {
@@ -49,6 +49,7 @@ export type WordIndex = {
   reach: (bytes: number) => void;
   posts: number;
   hits: number;
+  asked: number;
   grams: number;
   block: number;
   /** Forgets on which post each word was judged last. */
@@ -104,6 +105,10 @@ const sorted = (words: readonly Word[]): Classes => {
 /** On which sides a word must stand on an edge, as its record tells the kernel. */
 const edgesOf = (place: number): number => (place <= PLACE.edges ? place : 0);
 
+/** Whether more is to be asked of a word than the kernel knows: what is behind its first units, or how it must stand. */
+const moreToAsk = ({ text, place }: Literal): number =>
+  text.length > COMPARED || place > PLACE.edges ? 4 : 0;
+
 const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void => {
   const { literals, blocks } = plan;
   const { units, numbers } = kernel.view();
@@ -114,7 +119,7 @@ const writeRecords = (kernel: Kernel, plan: Plan, words: readonly Word[]): void 
     const { start, record } = words[next++]!;
     numbers[record / 4] = packWord(block, place);
     numbers[(record + RECORD.alone) / 4] = keywordAlone(plan, block);
-    units[(record + RECORD.window) / 2] = start * 4 + edgesOf(place);
+    units[(record + RECORD.window) / 2] = start * 8 + edgesOf(place) + moreToAsk({ text, place });
     units[(record + RECORD.length) / 2] = text.length;
     const compared = Math.min(text.length, COMPARED);
     for (let at = 0; at < compared; at++) units[(record + RECORD.text) / 2 + at] = text.charCodeAt(at);
@@ -213,7 +218,9 @@ const layOut = (
   const block = Math.min(BLOCK, Math.max(64, Math.floor(MOST_SURVIVORS / longest) & -64));
   const grams = free + block * longest * SURVIVOR.bytes;
   const hits = (grams + GRAMS + BUCKET.bytes) & -BUCKET.bytes;
-  const posts = (hits + block * longest * BUCKET.words * HIT.bytes + BUCKET.bytes * 2) & -BUCKET.bytes;
+  const listBytes = block * longest * BUCKET.words * HIT.bytes + BUCKET.bytes;
+  const asked = (hits + listBytes) & -BUCKET.bytes;
+  const posts = (asked + listBytes + BUCKET.bytes) & -BUCKET.bytes;
   kernel.reach(posts);
   const { bytes, numbers } = kernel.view();
   for (const filter of [whole, shorter]) bytes.set(filter.bytes, filter.address);
@@ -233,6 +240,7 @@ const layOut = (
   set(SETTINGS.survivors, free);
   set(SETTINGS.grams, grams);
   set(SETTINGS.hits, hits);
+  set(SETTINGS.asked, asked);
   const memory = { numbers, bytes, begin: 0, end: 0 };
   return {
     kernel,
@@ -243,6 +251,7 @@ const layOut = (
     },
     posts,
     hits,
+    asked,
     grams,
     block,
     forget() {

@@ -20,8 +20,10 @@ export type Kernel = {
   lay(texts: readonly string[], numbers: { from: number; to: number }, address: number): void;
   /** Ends the last text, so that a block may look past it. */
   close(to: number): void;
-  /** Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of hits it left. */
-  scan(from: number, count: number): number;
+  /**
+   * Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of keywords it left, see tell-code.ts.
+   */
+  scan(from: number, count: number, stamp: number, owned: number): number;
   /** Puts a mark, a byte, beside each pair and triple of neighbouring units from an address up to another. */
   note(from: number, to: number, mark: number): void;
   /** The memory as it is now: growing it makes earlier views useless. */

@@ -42,6 +42,11 @@ export const SETTINGS = {
   tinyShift: 0x118,
   survivors: 0x11c,
   hits: 0x120,
+  /** Where what is left to be asked is listed, and where that list ended last. */
+  asked: 0x13c,
+  askedEnd: 0x140,
+  /** Where the end of the post in hand stands among the ends. */
+  post: 0x144,
   /** The filter of whole windows, a bit a hash; how many bytes it has, but for one. */
   wholeFilter: 0x124,
   wholeMask: 0x128,
@@ -67,6 +72,12 @@ export const NOTES = {
   looks: 0x4000,
 } as const;
 
+/** Where each of the posts that lie in the memory ends, behind its nought: four bytes each. */
+export const ENDS = 0xc000;
+
+/** Posts that lie there together. */
+export const MOST_POSTS = 1024;
+
 /** A look to be taken: the place in the post, the bucket, plus so much where the key is that of a shorter word. */
 export const LOOK = { bytes: 8, bucket: 4, short: 16 } as const;
 
@@ -90,8 +101,8 @@ export const SURVIVOR = { bytes: 12, which: 4, bucket: 8 } as const;
 
 /**
  * A word's record: what its sets are known by; where it has one set of nothing but this word, the keyword to report, else -1; the
- * post it was last judged on; the unit where its window begins, times 4, plus 1 if it must begin on an edge and 2 if it must end on one;
- * its units; its first units.
+ * stamp of the post where it stood last, times 2, plus 1 if that is still being asked; the unit where its window begins, times 8, plus 1 if it must begin on an edge, 2 if it must end on one and
+ * 4 if more is to be asked than the kernel knows; its units; its first units.
  */
 export const RECORD = { payload: 0, alone: 4, stamp: 8, window: 12, length: 14, text: 16 } as const;
 
@@ -103,6 +114,9 @@ export const LOOKED_BEHIND = 256;
 
 /**
  * What is found: the word's record, the address where it begins (before it is checked, where its window does), plus 1 where nothing is
- * left to be asked about its edges.
+ * left to be asked about it.
  */
 export const HIT = { bytes: 8, start: 4 } as const;
+
+/** What is told at once: the number of the post among those in the memory, the keyword. */
+export const TOLD = { bytes: 8, keyword: 4 } as const;

@@ -134,7 +134,7 @@ const over = i32.mul(
 
 /**
  * `check(end)`: compares the listed words with the post, their edges too as far as it knows them, and leaves those that stand, from the beginning of
- * the list on; answers how many bytes of hits.
+ * the list on; answers the end of them.
  */
 const check: Definition = {
   name: 'check',
@@ -153,13 +153,11 @@ const check: Definition = {
     'fails',
     'open',
     'hit',
-    'hits',
   ),
   results: [I32],
   body: [
-    set('hits', i32.load(i32.const(SETTINGS.hits))),
-    set('hit', get('hits')),
-    set('each', get('hits')),
+    set('hit', i32.load(i32.const(SETTINGS.hits))),
+    set('each', get('hit')),
     loopWhile(
       i32.lt_s(get('each'), get('end')),
       set('record', i32.load(get('each'))),
@@ -169,7 +167,7 @@ const check: Definition = {
         'start',
         i32.sub(
           i32.load(get('each'), HIT.start),
-          i32.and(i32.shr_u(get('window'), i32.const(1)), i32.const(-2)),
+          i32.and(i32.shr_u(get('window'), i32.const(2)), i32.const(-2)),
         ),
       ),
       set('stop', i32.add(get('start'), i32.shl(get('length'), i32.const(1)))),
@@ -177,14 +175,14 @@ const check: Definition = {
       set('first', verdictAt('start')),
       set('last', verdictAt('stop')),
       set('fails', i32.and(get('window'), sides(VERDICT.joined))),
-      set('open', i32.and(get('window'), i32.xor(sides(VERDICT.edge), i32.const(3)))),
+      set('open', i32.and(get('window'), i32.xor(sides(VERDICT.edge), i32.const(7)))),
       set('fails', i32.or(get('fails'), v128.any_true(v128.or(differs(0), differs(1))))),
       i32.store(get('hit'), get('record')),
       i32.store(get('hit'), i32.add(get('start'), i32.eqz(get('open'))), HIT.start),
       set('hit', i32.add(get('hit'), i32.mul(i32.eqz(get('fails')), i32.const(HIT.bytes)))),
       step('each', HIT.bytes),
     ),
-    i32.sub(get('hit'), get('hits')),
+    get('hit'),
   ],
 };
 

@@ -5,6 +5,7 @@ import { LOOKED_BEHIND, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 import { narrow } from '#engine/keywords/kernel/narrow-code.ts';
 import { PROBE_CODE } from '#engine/keywords/kernel/probe-code.ts';
 import { SIEVE_CODE } from '#engine/keywords/kernel/sieve-code.ts';
+import { tell } from '#engine/keywords/kernel/tell-code.ts';
 import { FACTORS, GRAM_BITS, GRAMS, ROW_BITS } from '#engine/keywords/window.ts';
 
 const { i32: I32, externref: TEXT } = TYPE;
@@ -86,16 +87,21 @@ const note: Definition = {
   ],
 };
 
-/** `scan(from, count)`: looks for all words in so many units from an address on; answers how many bytes of hits. */
+/** `scan(from, count, stamp, owned)`: looks for all words in so many units from an address on; tells them as `tell` does. */
 const scan: Definition = {
   name: 'scan',
-  params: { from: I32, count: I32 },
+  params: { from: I32, count: I32, stamp: I32, owned: I32 },
   results: [I32],
   body: [
     call('aim', get('from'), get('count')),
     when(i32.load(i32.const(SETTINGS.tinyTable)), call('tiny', get('from'), get('count'))),
     call('gather', get('count')),
-    call('check', call('unfold', call('probe', call('narrow', get('from'), call('sift', get('count')))))),
+    call(
+      'tell',
+      call('check', call('unfold', call('probe', call('narrow', get('from'), call('sift', get('count')))))),
+      get('stamp'),
+      get('owned'),
+    ),
   ],
 };
 
@@ -106,6 +112,7 @@ export const SCAN_CODE: readonly Definition[] = [
   ...SIEVE_CODE,
   narrow,
   ...PROBE_CODE,
+  tell,
   scan,
   note,
 ];

@@ -1,0 +1,79 @@
+import type { Definition } from '#engine/webassembly/assemble.ts';
+import { named } from '#engine/webassembly/assemble.ts';
+import type { Code } from '#engine/webassembly/code.ts';
+import { get, i32, loopWhile, set, step, TYPE } from '#engine/webassembly/code.ts';
+import { ENDS, HIT, RECORD, SETTINGS } from '#engine/keywords/kernel/layout.ts';
+
+const { i32: I32 } = TYPE;
+
+/** Lists two numbers; they are overwritten by the next unless `worth` is 1. */
+const listed = (list: string, first: Code, second: Code, worth: Code): Code[] => [
+  i32.store(get(list), first),
+  i32.store(get(list), second, HIT.start),
+  set(list, i32.add(get(list), i32.mul(worth, i32.const(HIT.bytes)))),
+];
+
+/**
+ * `tell(end, stamp, owned)`: of the words that stand, each once a post, lists the keyword where its word is all that it asks, over the hits from
+ * the beginning on, and apart from these what is left to be asked. Stamps count posts through; `stamp` is that of the first in the memory. With
+ * -1 as `owned` everything is asked. Answers how many bytes of keywords.
+ */
+export const tell: Definition = {
+  name: 'tell',
+  params: { end: I32, stamp: I32, owned: I32 },
+  variables: named(
+    I32,
+    'each',
+    'record',
+    'start',
+    'post',
+    'number',
+    'now',
+    'before',
+    'alone',
+    'open',
+    'fresh',
+    'direct',
+    'told',
+    'asked',
+  ),
+  results: [I32],
+  body: [
+    set('told', i32.load(i32.const(SETTINGS.hits))),
+    set('each', get('told')),
+    set('asked', i32.load(i32.const(SETTINGS.asked))),
+    set('post', i32.load(i32.const(SETTINGS.post))),
+    loopWhile(
+      i32.lt_s(get('each'), get('end')),
+      set('record', i32.load(get('each'))),
+      set('start', i32.load(get('each'), HIT.start)),
+      loopWhile(i32.le_s(i32.load(get('post')), get('start')), step('post', 4)),
+      set('number', i32.shr_u(i32.sub(get('post'), i32.const(ENDS)), i32.const(2))),
+      set('now', i32.shl(i32.add(get('stamp'), get('number')), i32.const(1))),
+      set('before', i32.load(get('record'), RECORD.stamp)),
+      set('fresh', i32.eqz(i32.eq(get('before'), get('now')))),
+      // Once a word is asked about in a post, so are those that follow it there: they may be the first that stands.
+      set(
+        'open',
+        i32.or(
+          i32.eq(get('before'), i32.or(get('now'), i32.const(1))),
+          i32.and(i32.xor(get('start'), i32.const(-1)), i32.const(1)),
+        ),
+      ),
+      i32.store(get('record'), i32.or(get('now'), i32.and(get('fresh'), get('open'))), RECORD.stamp),
+      set('alone', i32.or(i32.load(get('record'), RECORD.alone), get('owned'))),
+      set('direct', i32.and(get('fresh'), i32.lt_s(get('open'), i32.le_s(i32.const(0), get('alone'))))),
+      ...listed('told', get('number'), get('alone'), get('direct')),
+      ...listed(
+        'asked',
+        get('record'),
+        i32.or(i32.and(get('start'), i32.const(-2)), i32.eqz(get('open'))),
+        i32.xor(get('fresh'), get('direct')),
+      ),
+      step('each', HIT.bytes),
+    ),
+    i32.store(i32.const(SETTINGS.post), get('post')),
+    i32.store(i32.const(SETTINGS.askedEnd), get('asked')),
+    i32.sub(get('told'), i32.load(i32.const(SETTINGS.hits))),
+  ],
+};
