@@ -211,8 +211,10 @@ describe('saving', () => {
     await page.getByRole('dialog').getByText('are not saved').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await storedPatterns()).toEqual([]);
+    await page.getByText(/^Not saved yet · 1 set/).waitFor();
     await panel('Included').getByRole('textbox').press('Control+Enter');
     await toast('Setting has been created.').waitFor();
+    await page.getByText('Live · 1 set', { exact: true }).waitFor();
     expect(await storedPatterns()).toEqual([['กาแฟ']]);
     await page.getByText('Match the posts already stored as well?').waitFor();
     await add('Excluded', 'ขายต่อ');
