@@ -77,6 +77,14 @@ test('/settings alone opens the first of its pages, signed out by way of the log
   expect(await list.first().getAttribute('aria-current')).toBe('page');
 });
 
+test('what was typed can be read in every line that the command menu found, the chosen one too', async () => {
+  const page = await signInAs(admin);
+  await page.getByRole('button', { name: /Search or jump to/ }).click();
+  await page.getByPlaceholder('Search pages and actions').fill('rep');
+  await page.locator('[data-selected] mark').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('a redirect to another site is not followed', async () => {
   const page = await visitor.open();
   await page.goto(`${world.url}/login?redirect=https://evil.example/`);

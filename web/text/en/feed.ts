@@ -176,7 +176,7 @@ export const feed = {
     at_network: 'Media {{number}} where it was posted',
     translate: 'Translate',
     translation: 'Translation from {{language}}',
-    translation_off: 'Translation is not set up here. An operator names a service by TRANSLATE_URL.',
+    translation_off: 'Translation is not set up here. Whoever runs this site can name a service for it.',
     reply: 'Reply in ticket #{{number}}',
     reply_first: 'To reply, make a ticket.',
     reply_not: 'Posts of {{channel}} cannot be answered from here; open the original.',

@@ -172,7 +172,7 @@ export const feed = {
     at_network: 'สื่อที่ {{number}} ที่ต้นทาง',
     translate: 'แปล',
     translation: 'แปลจาก{{language}}',
-    translation_off: 'ที่นี่ยังไม่ได้ตั้งบริการแปล ผู้ดูแลระบบตั้งได้ด้วย TRANSLATE_URL',
+    translation_off: 'ที่นี่ยังไม่ได้ตั้งบริการแปล ผู้ดูแลเว็บไซต์นี้เป็นผู้ตั้งได้',
     reply: 'ตอบในทิกเก็ต #{{number}}',
     reply_first: 'หากต้องการตอบ ให้สร้างทิกเก็ตก่อน',
     reply_not: 'ตอบโพสต์ของ {{channel}} จากที่นี่ไม่ได้ เปิดโพสต์ต้นทางแทน',
