@@ -108,7 +108,9 @@ export const writersOf = async (
   const { rows } = await sql<{ contact_id: string; text: string }>`
     select contact_id, text from messages
      where account_id = ${accountId} and direction = 'in' and searched like ${pattern}
-       and ticket_id = any(array(select _id from tickets_like(${pattern}, null, ${TICKETS_MAX})))`.execute(db);
+       and ticket_id = any(array(select _id from tickets_like(${pattern}, null, ${TICKETS_MAX})))`.execute(
+    db,
+  );
   return new Set(rows.map(({ contact_id }) => contact_id)).size > COMMON + 1 ? [] : rows;
 };
 
