@@ -13,6 +13,7 @@ export const isSettled = (lower: string, changes: (unit: string) => boolean): bo
     if (kind !== KIND.plain) {
       if ((UNSETTLED_AFTER[kind] ?? 0) & (1 << before)) return false;
       if (kind === KIND.picture && !isPicture(unit, lower.charCodeAt(++at))) return false;
+      if (kind === KIND.tone && before === KIND.vowel) kind = KIND.toneOnVowel;
     }
     before = kind;
   }
@@ -31,6 +32,7 @@ const KIND = {
   aa: 8,
   am: 9,
   sign: 10,
+  toneOnVowel: 11,
 } as const;
 
 const KINDS = new Uint8Array(0x10000);
@@ -39,11 +41,12 @@ const KINDS = new Uint8Array(0x10000);
 const UNSETTLED_AFTER = new Uint16Array(16);
 UNSETTLED_AFTER[KIND.other] = 0xffff;
 UNSETTLED_AFTER[KIND.leadE] = 1 << KIND.leadE;
-UNSETTLED_AFTER[KIND.vowel] = bits(KIND.vowel, KIND.tone, KIND.circle, KIND.sign);
-UNSETTLED_AFTER[KIND.tone] = bits(KIND.tone, KIND.circle, KIND.aa, KIND.am, KIND.sign);
-UNSETTLED_AFTER[KIND.circle] = bits(KIND.vowel, KIND.tone, KIND.circle, KIND.sign);
+UNSETTLED_AFTER[KIND.vowel] = bits(KIND.vowel, KIND.tone, KIND.toneOnVowel, KIND.circle, KIND.sign);
+UNSETTLED_AFTER[KIND.tone] = bits(KIND.tone, KIND.toneOnVowel, KIND.circle, KIND.aa, KIND.am, KIND.sign);
+UNSETTLED_AFTER[KIND.circle] = bits(KIND.vowel, KIND.tone, KIND.toneOnVowel, KIND.circle, KIND.sign);
 UNSETTLED_AFTER[KIND.aa] = bits(KIND.circle);
-UNSETTLED_AFTER[KIND.am] = bits(KIND.vowel, KIND.circle, KIND.am, KIND.sign);
+// The circle in SARA AM goes before the tone, to the vowel below it: SARA I, tone, SARA AM is SARA UE, tone, SARA AA.
+UNSETTLED_AFTER[KIND.am] = bits(KIND.vowel, KIND.toneOnVowel, KIND.circle, KIND.am, KIND.sign);
 UNSETTLED_AFTER[KIND.sign] = bits(KIND.circle, KIND.sign);
 
 function bits(...kinds: number[]): number {
