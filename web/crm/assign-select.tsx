@@ -60,7 +60,7 @@ export function AssignSelect({ ticket, disabled, button }: Props) {
           rightSection={<IconChevronDown size={14} />}
           onClick={() => box.toggleDropdown()}
         >
-          <span className={classes.controlText}>{shown}</span>
+          <span className={classes.assignee}>{shown}</span>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -11,6 +11,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Money, useMoney } from './money.tsx';
 import { takePayment } from './payment-store.ts';
+import { usePlanName } from './plan-name.ts';
 import classes from './subscription.module.css';
 import { Note } from './note.tsx';
 
@@ -19,6 +20,7 @@ type Props = { state: PaymentState; plan: Plan; onClose: () => void };
 /** What a change of plan costs today, line by line, before anybody confirms it. */
 export function ChangeDialog({ state, plan, onClose }: Props) {
   const { t } = useTranslation();
+  const planName = usePlanName();
   const preview = useQuery({
     queryKey: [previewChange.name, plan._id],
     // Shares of a period move with every second: a preview of before would not be what is charged.
@@ -35,7 +37,7 @@ export function ChangeDialog({ state, plan, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <Text size="sm" c="var(--es-dim)" mb="sm">
-        {t('payment.change.from_to', { from: state.plan?.name ?? '', to: plan.name })}
+        {t('payment.change.from_to', { from: state.plan ? planName(state.plan) : '', to: plan.name })}
       </Text>
       <Answer of={preview} loading={<BlockSkeleton height={160} />}>
         {(value) => <Costs preview={value} plan={plan} onClose={onClose} />}

@@ -10,6 +10,7 @@ import { useCardName } from './card-row.tsx';
 import { Mark } from './mark.tsx';
 import { useDay, useMoney } from './money.tsx';
 import { takePayment } from './payment-store.ts';
+import { usePlanName } from './plan-name.ts';
 import classes from './subscription.module.css';
 
 const GOOD = ['off', 'free', 'granted', 'trialing', 'active'];
@@ -20,6 +21,7 @@ export function CurrentPlan({ state }: { state: PaymentState }) {
   const money = useMoney();
   const day = useDay();
   const cardName = useCardName();
+  const planName = usePlanName();
   const { plan, subscription, invoice, cardInfo, standing } = state;
   const end = subscription?.current_period_end;
   const facts: [string, string][] = [
@@ -42,7 +44,7 @@ export function CurrentPlan({ state }: { state: PaymentState }) {
   return (
     <Card title={t('payment.subscription.current')} aside={<Ending state={state} />}>
       <p className={classes.plan}>
-        <strong>{plan?.name ?? '—'}</strong>
+        <strong>{plan ? planName(plan) : '—'}</strong>
         {plan && plan.price > 0 && (
           <span>
             {money(plan.price, plan.currency)} {t(`payment.per.${plan.interval}`)}

@@ -30,6 +30,7 @@ export const payment = {
     products_other: '{{count}} products',
     choose: 'Choose {{name}}',
     current: 'Your plan',
+    open: 'Open',
     selected: 'Selected',
     list: 'Plans',
     none: 'No plan is on offer just now',

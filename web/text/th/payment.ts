@@ -27,6 +27,7 @@ export const payment = {
     products_other: '{{count}} ผลิตภัณฑ์',
     choose: 'เลือก {{name}}',
     current: 'แพ็กเกจของคุณ',
+    open: 'แบบเปิด',
     selected: 'เลือกไว้',
     list: 'แพ็กเกจ',
     none: 'ขณะนี้ยังไม่มีแพ็กเกจให้เลือก',
