@@ -8,7 +8,6 @@ import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
-import { ownOrigin } from '#server/demo/own-origin.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
@@ -17,6 +16,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { randomToken } from '#server/kit/secrets.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
@@ -128,7 +128,7 @@ const addChannels = async (
 
 /** Ten example brands under names of their own beside the suite's: `http://pearlhum.localhost:3000`. */
 const addBrands = async (context: Context, unit: Unit): Promise<void> => {
-  const own = ownOrigin(context);
+  const own = new URL(suiteAddress(context.config));
   for (const { fields, pictures } of demoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
     const { _id } = await addBrand(context, unit, fields);
     await drawPictures(context, unit, { id: _id, pictures });

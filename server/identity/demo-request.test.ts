@@ -88,6 +88,7 @@ test('with a captcha set up, a request needs its answer, checked with the secret
   const plain = new Hono().use(securityHeaders(readConfig({})));
   const policy = (await plain.request('/')).headers.get('content-security-policy');
   expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("img-src 'self' data: blob: https: http://localhost:3000;");
 });
 
 it.each([

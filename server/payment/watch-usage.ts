@@ -9,7 +9,7 @@ import { payingPeople } from '#server/payment/administrators.ts';
 import { countHeld, releaseBatches } from '#server/payment/held-store.ts';
 import { mustHold } from '#server/payment/holding.ts';
 import { noteLevel } from '#server/payment/notice-store.ts';
-import { suiteAddress } from '#server/payment/suite-address.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 import { limitsOf, usedOf } from '#server/payment/usage-store.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -48,7 +48,7 @@ export const tellOfLimits = async (context: Context, unit: Unit): Promise<void> 
           used,
           limit,
           grace_days: MENTION_GRACE_DAYS,
-          url: `${suiteAddress(context)}/settings/account/subscriptions`,
+          url: `${suiteAddress(context.config)}/settings/account/subscriptions`,
         },
         language,
       });

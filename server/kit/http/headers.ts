@@ -1,14 +1,16 @@
 import type { MiddlewareHandler } from 'hono';
 import { CAPTCHA_ORIGIN } from '#server/kit/captcha.ts';
 import type { Config } from '#server/kit/config.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 
-const screens = (captcha: string): string =>
+const screens = (captcha: string, own: string): string =>
   [
     "default-src 'self'",
     `script-src 'self'${captcha}`,
     `frame-src 'self'${captcha}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    // What the suite draws itself bears its own address, also where it is opened by another name of this machine.
+    `img-src 'self' data: blob: https: ${own}`,
     "font-src 'self' data:",
     "connect-src 'self' ws: wss:",
     "object-src 'none'",
@@ -23,8 +25,8 @@ const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)$/;
 
 /** The usual headers on every answer; scripts come from here only, and nobody frames us. */
-export const securityHeaders = ({ captcha }: Config): MiddlewareHandler => {
-  const policy = screens(captcha ? ` ${CAPTCHA_ORIGIN}` : '');
+export const securityHeaders = (config: Config): MiddlewareHandler => {
+  const policy = screens(config.captcha ? ` ${CAPTCHA_ORIGIN}` : '', suiteAddress(config));
   return async (http, next) => {
     await next();
     const { headers } = http.res;

@@ -1,6 +1,7 @@
 import { hostName } from '#contracts/brands/hosts.ts';
 import { brandOfHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -13,9 +14,6 @@ export const linkBase = (context: Context, request: Request): string => {
   const host = request.headers.get('host');
   const brand = brandOfHost(context, host);
   if (brand?.origin) return brand.origin;
-  const { publicUrl, port } = context.config;
-  if (publicUrl) return new URL(publicUrl).origin;
-  return host !== null && THIS_MACHINE.test(hostName(host) ?? '')
-    ? `http://${host}`
-    : `http://localhost:${port}`;
+  const near = context.config.publicUrl === undefined && THIS_MACHINE.test(hostName(host ?? '') ?? '');
+  return near ? `http://${host}` : suiteAddress(context.config);
 };
