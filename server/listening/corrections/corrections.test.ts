@@ -107,6 +107,37 @@ it('a person’s word stays: rules and reading anew pass it over, sums and the l
   expect((await person.attempt(calls.undoCorrection, { params })).status).toBe(409);
 });
 
+it('what another person said since stays when an earlier correction is taken back', async () => {
+  const person = await somebody();
+  const other = await world.person(person.accountId);
+  await bring(person, { text: 'ร้านนี้โอเคนะ' }, { text: 'ร้านนี้ก็ดีนะ' });
+  const [first, second] = await feed(person);
+  const ids = [first?._id ?? '', second?._id ?? ''];
+  const mine = await correct(person, ids, 'positive');
+  const theirs = await correct(other, [ids[0] ?? ''], 'negative');
+  const undo = (who: Person, _id: string | null) =>
+    who.call(calls.undoCorrection, { params: { _id: _id ?? '' } });
+  expect(await undo(person, mine.correction_id)).toEqual({ mentions: 1 });
+  expect(await felt(person, first?.text ?? '')).toMatchObject({ sentiment: 'negative', by: 'person' });
+  expect(await felt(person, second?.text ?? '')).toMatchObject({ sentiment: second?.sentiment, by: 'model' });
+  const judged = async () => {
+    const { rows } = await world.suite.context.database.owner.query(
+      'select mention_id, sentiment, user_id from sentiment_verdicts where account_id = $1',
+      [person.accountId],
+    );
+    return rows;
+  };
+  expect(await judged()).toMatchObject([{ mention_id: ids[0], sentiment: 'negative' }]);
+  // What had been said before the later one stands again, with who said it.
+  const again = await correct(other, [ids[0] ?? ''], 'positive');
+  const byOther = await judged();
+  await undo(other, again.correction_id);
+  expect(await judged()).toMatchObject([{ sentiment: 'negative', user_id: byOther[0]?.user_id }]);
+  await undo(other, theirs.correction_id);
+  expect(await felt(person, first?.text ?? '')).toMatchObject({ sentiment: 'positive', by: 'person' });
+  expect(await judged()).toMatchObject([{ sentiment: 'positive' }]);
+});
+
 it('a correction that is given back leaves the mention to rules and model; all of a filter go as a work', async () => {
   const person = await somebody();
   await bring(person, { text: 'ร้านหนึ่ง' }, { text: 'ร้านสอง' }, { text: 'ร้านสาม' });

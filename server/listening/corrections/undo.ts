@@ -2,10 +2,10 @@ import { refuse } from '#server/kit/errors.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { tellFeeds, type Corrector } from './correct.ts';
 import { daysOf, writeFelt } from './felt-store.ts';
-import { dropVerdicts, markUndone, resetVerdict, standingCorrection } from './verdict-store.ts';
+import { markUndone, putBackBefore, standingCorrection } from './verdict-store.ts';
 
 /**
- * Puts back what mentions were before a correction, and forgets what was said of them.
+ * Puts back what mentions were before a correction, and what people had said of them then. What anybody said of one since stays.
  *
  * @throws not_found, illegal_transition where it was taken back before
  */
@@ -25,12 +25,7 @@ export const undoCorrection = async (
     before.map((one) => ({ mention: one, meant: one })),
   );
   await inUnit(async (unit) => {
-    await dropVerdicts(
-      unit,
-      before.flatMap(({ _id, by }) => (by === 'person' ? [] : [_id])),
-    );
-    for (const { _id, by, sentiment } of before)
-      if (by === 'person') await resetVerdict(unit, _id, sentiment);
+    await putBackBefore(unit, before);
     await markUndone(unit, id);
     await touchDays(unit, daysOf(before));
     const after = Object.fromEntries(before.map(({ _id, sentiment }) => [_id, sentiment]));

@@ -57,14 +57,18 @@ export const dropVerdicts = async (unit: Unit, mentionIds: readonly string[]): P
     .execute();
 };
 
-/** Sets a verdict that stood before back to what it was. */
-export const resetVerdict = async (unit: Unit, mentionId: string, sentiment: Sentiment): Promise<void> => {
-  await unit.db
-    .updateTable('sentiment_verdicts')
-    .set({ sentiment })
-    .where('account_id', '=', unit.accountId)
-    .where('mention_id', '=', mentionId)
-    .execute();
+/** Puts back what people had said of mentions before a correction that is taken back: nothing of those of which nobody had. */
+export const putBackBefore = async (unit: Unit, before: BeforeCorrection): Promise<void> => {
+  await dropVerdicts(
+    unit,
+    before.flatMap(({ _id, by, verdict }) => (by === 'person' && verdict === undefined ? [] : [_id])),
+  );
+  const verdicts = before.flatMap(({ verdict }) => verdict ?? []);
+  await sql`
+    insert into sentiment_verdicts
+    select * from jsonb_populate_recordset(null::sentiment_verdicts, ${JSON.stringify(verdicts)}::jsonb)`.execute(
+    unit.db,
+  );
 };
 
 type Drawn = { from: string; to: string; place: number };
@@ -126,23 +130,35 @@ export const countVerdicts = async (unit: Unit): Promise<{ sampled: number; all:
 };
 
 /** What mentions were before a correction. */
-export const BeforeCorrection = z.array(
+const BeforeCorrection = z.array(
   z.object({
     _id: z.string(),
     published: z.number(),
     sentiment: Sentiment,
     by: SentimentBy,
     confidence: z.number(),
+    /** What people had said of it before, as it stood; unknown of corrections that an earlier version kept. */
+    verdict: z.unknown(),
   }),
 );
-export type BeforeCorrection = z.infer<typeof BeforeCorrection>;
+type BeforeCorrection = z.infer<typeof BeforeCorrection>;
 
-/** Notes an act of correcting. @returns its id */
+/** Notes an act of correcting, before what people say by it. @returns its id */
 export const insertCorrection = async (
   unit: Unit,
-  given: { userId: string | null; sentiment: Sentiment | null; before: BeforeCorrection },
+  given: {
+    userId: string | null;
+    sentiment: Sentiment | null;
+    before: Omit<BeforeCorrection[number], 'verdict'>[];
+  },
 ): Promise<string> => {
   const _id = unit.newId();
+  const { rows } = await sql<{ mention_id: string; verdict: unknown }>`
+    select mention_id, to_jsonb(verdict) as verdict from sentiment_verdicts verdict
+     where account_id = ${unit.accountId} and mention_id = any(${given.before.map((one) => one._id)}::uuid[])`.execute(
+    unit.db,
+  );
+  const verdicts = new Map(rows.map(({ mention_id, verdict }) => [mention_id, verdict]));
   await unit.db
     .insertInto('sentiment_corrections')
     .values({
@@ -151,7 +167,7 @@ export const insertCorrection = async (
       user_id: given.userId,
       sentiment: given.sentiment,
       mentions: given.before.length,
-      before: JSON.stringify(given.before),
+      before: JSON.stringify(given.before.map((one) => ({ ...one, verdict: verdicts.get(one._id) ?? null }))),
       state: 'done',
       created_at: unit.now,
     })
@@ -159,19 +175,29 @@ export const insertCorrection = async (
   return _id;
 };
 
-/** A correction that stands, locked; undefined where there is none or it was taken back. */
+/** A correction with what its mentions were, locked; of those of which people said something else since, nothing is told. */
 export const standingCorrection = async (
   unit: Unit,
   id: string,
 ): Promise<{ state: string; before: BeforeCorrection } | undefined> => {
   const row = await unit.db
     .selectFrom('sentiment_corrections')
-    .select(['state', 'before'])
+    .select(['state', 'before', 'created_at'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && { state: row.state, before: BeforeCorrection.parse(row.before) };
+  if (!row) return undefined;
+  const before = BeforeCorrection.parse(row.before);
+  const since = await unit.db
+    .selectFrom('sentiment_verdicts')
+    .select('mention_id')
+    .where('account_id', '=', unit.accountId)
+    .where((is) => sql<boolean>`${is.ref('mention_id')} = any(${before.map(({ _id }) => _id)}::uuid[])`)
+    .where((is) => sql<boolean>`${is.ref('created_at')} > ${row.created_at}::timestamptz`)
+    .execute();
+  const said = new Set(since.map(({ mention_id }) => mention_id));
+  return { state: row.state, before: before.filter(({ _id }) => !said.has(_id)) };
 };
 
 /** Marks a correction as taken back. */
