@@ -187,13 +187,17 @@ export const dropBatch = async (unit: Unit, batchId: string): Promise<void> => {
     .execute();
 };
 
-/** How many batches of an import wait for the pipeline. */
+/**
+ * How many batches of an import wait for the pipeline. Those that the plan has no room for wait for that, perhaps until the next month:
+ * an import that waited for them would keep others from beginning.
+ */
 export const countWaiting = async (unit: Unit, importId: string): Promise<number> => {
   const { waiting } = await unit.db
     .selectFrom('inbound_batches')
     .select((is) => is.fn.countAll<number>().as('waiting'))
     .where('account_id', '=', unit.accountId)
     .where('import_id', '=', importId)
+    .where((is) => is.or([is('held_at', 'is', null), is('leader_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return waiting;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImport, getImport } from '#contracts/listening/import.ts';
 import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
@@ -162,6 +163,33 @@ describe('mentions beyond the plan', () => {
       .poll(async () => (await usedOf(await me(), 'monthly_mentions'))?.used, { timeout: 10_000 })
       .toBe(19);
     expect((await (await me()).call(getUsage, { query: {} })).held).toBe(0);
+  });
+
+  it('that a file brings wait without it: its import ends, and leaves its line to the next', async () => {
+    const admin = await withLimits({ monthly_mentions: 10 });
+    const { context } = world.suite;
+    const me = (): Promise<Person> => world.person(admin.accountId);
+    await bringPosts(world, admin.accountId, posts(0, 12));
+    await watchUsage(context);
+    await context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+    const answered = await (
+      await me()
+    ).attempt(createImport, {
+      query: { name: 'late.csv', mapping: JSON.stringify({ text: 'text' }) },
+      body: 'text\none\ntwo\nthree\n',
+    });
+    const { _id } = createImport.answer.parse(answered.body);
+    const ended = async () => (await me()).call(getImport, { params: { _id } });
+    await expect.poll(async () => (await ended()).finished_at, { timeout: 10_000 }).not.toBeNull();
+    expect(await ended()).toMatchObject({ state: 'done', added: 3, error: null });
+    expect((await (await me()).call(getUsage, { query: {} })).held).toBe(3);
+
+    const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
+    await setAccountPlan(context, admin.accountId, larger._id);
+    await watchUsage(context);
+    await expect
+      .poll(async () => (await usedOf(await me(), 'monthly_mentions'))?.used, { timeout: 10_000 })
+      .toBe(15);
   });
 
   it('are told of at 80 and at 100 percent, once each', async () => {
