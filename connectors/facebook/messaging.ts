@@ -87,7 +87,7 @@ function whatOf(letter: Messaging, raw: unknown): What | undefined {
 }
 
 function ofMessage(message: NonNullable<Messaging['message']>, named: string): What {
-  const { mid, is_echo, is_deleted, reply_to } = message;
+  const { mid, is_echo, is_deleted, reply_to, app_id } = message;
   if (is_deleted === true)
     return { kind: 'event', provider_id: named, event: 'unsend', text: '', ...present('parent_id', mid) };
   const said = {
@@ -98,5 +98,6 @@ function ofMessage(message: NonNullable<Messaging['message']>, named: string): W
   };
   const media = mediaOfMessage(message);
   const all = media.length > 0 ? { ...said, media } : said;
-  return is_echo === true ? { kind: 'event', event: 'echo', ...all } : { kind: 'message', ...all };
+  if (is_echo !== true) return { kind: 'message', ...all };
+  return { kind: 'event', event: 'echo', ...all, ...(app_id === undefined ? {} : { extra: { app_id } }) };
 }

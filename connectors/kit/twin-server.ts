@@ -32,6 +32,8 @@ export type TwinServer = {
   url: string;
   misbehave(fault: TwinFault): void;
   misread(fault: TwinReadFault): void;
+  /** Closes the line of every request that stalls. */
+  breakOff(): void;
   stop(): Promise<void>;
 };
 
@@ -41,6 +43,7 @@ const STATUS = { refuse_401: 401, refuse_429: 429, break_500: 500 } as const;
 export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   const faults: TwinFault[] = [];
   const readFaults: TwinReadFault[] = [];
+  const stalled: ServerResponse[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call = await readCall(request);
     const fault = call.method === 'GET' ? readFaults.shift() : faults.shift();
@@ -50,7 +53,7 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
       return write(response, part.refuse(STATUS[fault]));
     const reply = part.answer(call);
     if (fault === 'drop_after_accept') return void response.destroy();
-    if (fault === 'stall') return;
+    if (fault === 'stall') return void stalled.push(response);
     write(response, reply);
   };
   const server = createServer((request, response) => {
@@ -64,6 +67,9 @@ export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     misbehave: (fault) => void faults.push(fault),
     misread: (fault) => void readFaults.push(fault),
+    breakOff: () => {
+      for (const response of stalled.splice(0)) response.destroy();
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

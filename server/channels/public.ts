@@ -7,7 +7,7 @@ export {
   type Connection,
 } from '#server/channels/connection-store.ts';
 export { appValues, connectIoFor, ioFor, leaveOfApp } from '#server/channels/connectors.ts';
-export { noteReceipts, settleEcho } from '#server/channels/receipt-store.ts';
+export { noteReceipts, sentFilesTo, settleEcho } from '#server/channels/receipt-store.ts';
 export { keepGrants, newestGrant } from '#server/channels/grant-store.ts';
 export {
   addSendJob,

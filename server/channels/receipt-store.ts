@@ -2,6 +2,21 @@ import { sql } from 'kysely';
 import type { Receipt } from '#connectors/kit/connector.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
+/** What we said to somebody: found by their conversation, since the outbox is long and stands in no order of recipients. */
+const saidTo = (unit: Unit, connectionId: string, recipient: string) =>
+  unit.db
+    .selectFrom('messages')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'messages.account_id')
+        .onRef('contacts._id', '=', 'messages.contact_id'),
+    )
+    .select('messages._id')
+    .where('messages.account_id', '=', unit.accountId)
+    .where('contacts.connection_id', '=', connectionId)
+    .where('contacts.external_id', '=', recipient)
+    .where('messages.direction', '=', 'out');
+
 /**
  * Marks private messages to a recipient as delivered or read, by the network's ids or up to an instant; never backwards. What nobody
  * knew the fate of has arrived, if a device has it.
@@ -19,7 +34,7 @@ export const noteReceipts = async (
     .set({ state, note: null, updated_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
-    .where('recipient', '=', conversation_id)
+    .where('message_id', 'in', saidTo(unit, connectionId, conversation_id))
     .where('state', 'in', state === 'read' ? ['accepted', 'delivered'] : ['accepted'])
     .where(sql<boolean>`content->>'visibility' is distinct from 'public'`)
     .where((is) =>
@@ -48,7 +63,7 @@ export const settleEcho = async (
   if (known) return { message_id: known.message_id, ticket_id: known.ticket_id, changed: false };
   if (recipient === undefined) return null;
   const open = await base()
-    .where('recipient', '=', recipient)
+    .where('message_id', 'in', saidTo(unit, connectionId, recipient))
     .where('state', 'in', ['sending', 'unknown'])
     .where('provider_id', 'is', null)
     .where(sql<boolean>`content->>'text' <> ''`)
@@ -72,4 +87,20 @@ export const settleEcho = async (
     .where('message_id', '=', open.message_id)
     .execute();
   return { message_id: open.message_id, ticket_id: open.ticket_id, changed: true };
+};
+
+const DAY_MS = 86_400_000;
+
+/** Whether files went from here to somebody lately: each comes back by itself, under an id of which the answer told nothing. */
+export const sentFilesTo = async (unit: Unit, connectionId: string, recipient: string): Promise<boolean> => {
+  const row = await unit.db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('account_id', '=', unit.accountId)
+    .where('message_id', 'in', saidTo(unit, connectionId, recipient))
+    .where('created_at', '>', new Date(unit.now.getTime() - DAY_MS).toISOString())
+    .where(sql<boolean>`content ? 'media'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AccountId } from '#contracts/kit/ids.ts';
+import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
@@ -64,7 +65,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     return null;
   }
   if (step.do === 'give_up_unknown') {
-    await close(unit, row, {
+    await close(unit, messageId, {
       status: 'unknown',
       message: 'The suite was stopped while the network was being asked; nobody can tell whether it arrived.',
     });
@@ -73,7 +74,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
   const connection = await connectionOf(context, unit, row.connection_id);
   const connector = connectorOf(row.channel);
   if (!connection?.active || !connector?.send) {
-    await close(unit, row, {
+    await close(unit, messageId, {
       status: 'failed',
       code: 'connection_inactive',
       message: 'The channel is not connected.',
@@ -116,7 +117,7 @@ const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promi
     );
     if (outcome)
       await inUnit(async (unit) => {
-        await close(unit, row, outcome);
+        await close(unit, row.message_id, outcome);
         if (outcome.status === 'failed' && outcome.code === 'token_invalid') await askAfter(unit, connection);
       });
     return null;
@@ -137,10 +138,21 @@ const begin = async (unit: Unit, { row, grant }: Ready, route: SendRoute): Promi
   });
 };
 
-/** Writes down what became of a try, tells open inboxes, and plans the next try where there is one. */
-const close = async (unit: Unit, row: OutboxRow, outcome: SendOutcome): Promise<void> => {
+/** What a network says by itself of a message (an echo, a receipt), whatever it answers to who asked it. */
+const HAS_IT: readonly DeliveryState[] = ['accepted', 'delivered', 'read'];
+
+/**
+ * Writes down what became of a try, tells open inboxes, and plans the next try where there is one. The row is read again: while the
+ * network was asked it may have told that it has the message, and a merge or split may have moved it.
+ */
+const close = async (unit: Unit, messageId: string, outcome: SendOutcome): Promise<void> => {
+  const row = await lockOutboxRow(unit, messageId);
+  if (!row) return;
   const tries = row.tries + 1;
-  const { state, note, retryIn } = settle(outcome, tries);
+  const hasIt = HAS_IT.includes(row.state);
+  const { state, note, retryIn } = hasIt
+    ? { state: row.state, note: null, retryIn: null }
+    : settle(outcome, tries);
   await updateOutboxRow(unit, row.message_id, {
     state,
     note,
@@ -152,7 +164,8 @@ const close = async (unit: Unit, row: OutboxRow, outcome: SendOutcome): Promise<
       : {}),
   });
   if (retryIn !== null) await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
-  await noteConnectionError(unit, row.connection_id, outcome.status === 'accepted' ? null : outcome.message);
+  const error = hasIt || outcome.status === 'accepted' ? null : outcome.message;
+  await noteConnectionError(unit, row.connection_id, error);
   unit.record({
     kind: 'message.delivery_changed',
     entityId: row.ticket_id,

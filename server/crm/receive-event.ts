@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
-import { IncomingMedia, type Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { mentionIdOf } from '#server/inbound/public.ts';
 import type { ContactRow } from '#server/crm/contact-store.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/conversation.ts';
-import { findReceived, withdrawMessage } from '#server/crm/message-store.ts';
-import { purgeFiles } from '#server/crm/removal/purge-files.ts';
-import { previewOf, subjectOf } from '#server/crm/preview.ts';
+import { findReceived } from '#server/crm/message-store.ts';
+import { withdraw } from '#server/crm/removal/withdraw.ts';
 import { timeOf } from '#server/crm/receive-message.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { takeSocialEvent } from '#server/crm/social/take-event.ts';
@@ -23,7 +19,7 @@ type Received = { contact: ContactRow; conversation: Conversation | null; item: 
  */
 export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
   const { contact, conversation, item } = received;
-  if (item.event === 'unsend' && item.parent_id && (await withdraw(context, unit, received))) return;
+  if (item.event === 'unsend' && item.parent_id && (await withdrawKnown(context, unit, received))) return;
   if (item.event === 'bounce') await markBounced(unit, contact.connection_id, item);
   if (await takeSocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
@@ -43,7 +39,7 @@ export const receiveEvent = async (context: Context, unit: Unit, received: Recei
 };
 
 /** @returns whether the message was known, so that the event has its place beside it */
-const withdraw = async (
+const withdrawKnown = async (
   context: Context,
   unit: Unit,
   { contact, conversation, item }: Received,
@@ -51,22 +47,11 @@ const withdraw = async (
   if (conversation) await saveConversation(unit, conversation);
   const message = await findReceived(unit, contact._id, item.parent_id ?? '');
   if (!message) return false;
-  const held = z.array(IncomingMedia).parse(message.media);
-  const fileIds = held.flatMap(({ file_id }) => file_id ?? []);
-  await purgeFiles(context, unit, { messageId: message._id, fileIds });
-  await withdrawMessage(unit, message._id);
-  if (message.origin_id !== null) {
-    const item = { accountId: unit.accountId, sourceId: contact.connection_id, name: message.origin_id };
-    await unit.addJob(withdrawMentionJob, { account_id: unit.accountId, mention_id: mentionIdOf(item) });
-  }
   const current = conversation?.ticket._id === message.ticket_id ? conversation : null;
   const ticket = current?.ticket ?? (await findTicket(unit, message.ticket_id));
   if (!ticket) return false;
   const place = current ?? { contact, ticket, isNew: false, lines: [] };
-  // What a list shows is content too.
-  const shown = { text: message.text, media: held };
-  if (ticket.last_message === previewOf(shown.text, shown.media)) ticket.last_message = '';
-  if (ticket.subject === subjectOf(shown.text, shown.media)) ticket.subject = '';
+  await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });
   addEventLine(context, unit, place, item);
   if (!current) await saveConversation(unit, place);
   return true;

@@ -11,7 +11,9 @@ import { findMessage } from '#server/crm/message-store.ts';
 import { presentContact } from '#server/crm/present.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import { findComment, saveAct } from '#server/crm/social/comment-store.ts';
+import { lockConversation, saveConversation } from '#server/crm/conversation.ts';
+import { withdraw } from '#server/crm/removal/withdraw.ts';
+import { findComment, findContent, saveAct } from '#server/crm/social/comment-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -36,7 +38,7 @@ export const actOnComment = async (context: Context, scope: Scope, acting: Actin
   );
   if (outcome.status === 'failed')
     refuse('comment_act_refused', { data: { reason: outcome.code, said: outcome.message } });
-  return withUnit(context, scope, (unit) => settle(unit, acting));
+  return withUnit(context, scope, (unit) => settle(context, unit, acting));
 };
 
 const prepare = async (
@@ -56,8 +58,13 @@ const prepare = async (
   return { providerId: comment.provider_id, connection, act: connector.act };
 };
 
-const settle = async (unit: Unit, { ticketId, messageId, action, undo }: Acting): Promise<Message> => {
-  await saveAct(unit, messageId, { action, undo });
+const settle = async (
+  context: Context,
+  unit: Unit,
+  { ticketId, messageId, action, undo }: Acting,
+): Promise<Message> => {
+  if (action === 'delete') await takeAway(context, unit, messageId);
+  else await saveAct(unit, messageId, { action, undo });
   const done = undo
     ? { hide: 'shown', like: 'unliked', delete: 'deleted' }
     : { hide: 'hidden', like: 'liked', delete: 'deleted' };
@@ -71,4 +78,14 @@ const settle = async (unit: Unit, { ticketId, messageId, action, undo }: Acting)
   const stored = orNotFound(await findMessage(unit, messageId));
   const [message] = await presentMessages(unit, [stored], presentContact(ticket));
   return orNotFound(message);
+};
+
+/** A deleted comment loses its content, in lists too, and keeps its line; by now a merge or split may have moved it. */
+const takeAway = async (context: Context, unit: Unit, messageId: string): Promise<void> => {
+  const { ticket_id } = orNotFound(await findContent(unit, messageId));
+  const conversation = orNotFound(await lockConversation(unit, ticket_id));
+  const message = orNotFound(await findContent(unit, messageId));
+  const { ticket } = conversation;
+  await withdraw(context, unit, { message, ticket, connectionId: ticket.connection_id });
+  await saveConversation(unit, conversation);
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommentAction } from '#contracts/crm/social/ways.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { withdrawMessage } from '#server/crm/message-store.ts';
+import type { Content } from '#server/crm/removal/withdraw.ts';
 
 /** A public comment of a ticket under the network's id of it, the customer's or our own; nothing once it is gone. */
 export const findComment = async (
@@ -26,13 +26,21 @@ export const findComment = async (
   return row?.provider_id ? { provider_id: row.provider_id } : null;
 };
 
-/** Writes down what was done to a comment. A deleted one loses its content and keeps its line. */
+/** What is in a message, and the ticket in which it stands by now. */
+export const findContent = (unit: Unit, id: string): Promise<(Content & { ticket_id: string }) | undefined> =>
+  unit.db
+    .selectFrom('messages')
+    .select(['_id', 'ticket_id', 'text', 'media', 'origin_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+
+/** Writes down that a comment was hidden or liked, or is not any more. */
 export const saveAct = async (
   unit: Unit,
   messageId: string,
-  { action, undo }: { action: CommentAction; undo: boolean },
+  { action, undo }: { action: Exclude<CommentAction, 'delete'>; undo: boolean },
 ): Promise<void> => {
-  if (action === 'delete') return withdrawMessage(unit, messageId);
   const liked = JSON.stringify({ liked: !undo });
   await unit.db
     .updateTable('messages')

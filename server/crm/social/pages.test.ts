@@ -4,12 +4,14 @@ import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { signX } from '#connectors/twitter/signature.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import type { Person } from '#tests/makers/person.ts';
+import { pngOf } from '#tests/makers/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const DAY = 86_400;
@@ -163,7 +165,9 @@ describe('a page', () => {
     page.twin.misbehave('refuse_429');
     await expect(act('hide')).rejects.toThrow(/comment_act_refused.*rate_limited/);
     expect(page.twin.acts.slice(-3).map(({ kind }) => kind)).toEqual(['hide', 'show', 'like']);
+    expect((await openTicket(agent, params._id)).ticket.subject).toBe('ราคาเท่าไหร่คะ');
     expect(await act('delete')).toMatchObject({ text: '', event: 'unsend' });
+    expect((await openTicket(agent, params._id)).ticket.subject).toBe('');
     await expect(act('like')).rejects.toThrow(/not_found/);
   });
 
@@ -171,6 +175,51 @@ describe('a page', () => {
     const params = { _id: (await ticketOf(mali.id))._id };
     expect(await agent.call(signalCustomer, { params, body: { signal: 'typing' } })).toEqual({ shown: true });
     expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'signal', text: 'typing_on' });
+  });
+
+  it('believes an echo that comes while the page is still being asked, whatever the page answers then', async () => {
+    page.twin.misbehave('stall');
+    const { _id } = await answer(mali.id, { text: 'ได้รับไหมคะ' });
+    await eventually(
+      async () => page.twin.acts,
+      (acts) => acts.some((act) => 'text' in act && act.text === 'ได้รับไหมคะ'),
+    );
+    const message = { mid: 'm_early', text: 'ได้รับไหมคะ', is_echo: true };
+    await page.twin.deliver(page.webhook, {
+      messaging: [{ sender: { id: pageId() }, recipient: mali, message }],
+    });
+    expect(await settled(mali.id, 'ได้รับไหมคะ')).toBe('accepted');
+    page.twin.breakOff();
+    const tries = () =>
+      world.suite.context.database.platform
+        .selectFrom('outbox')
+        .select('tries')
+        .where('message_id', '=', _id)
+        .executeTakeFirst();
+    await eventually(tries, (row) => row?.tries === 1);
+    expect(await settled(mali.id, 'ได้รับไหมคะ')).toBe('accepted');
+  });
+
+  it('shows a file of an answer once, though it comes back under an id of its own', async () => {
+    const given = { query: { purpose: 'message', name: 'a.png' }, body: pngOf(2, 2) };
+    const { _id: file_id } = uploadFile.answer.parse((await agent.attempt(uploadFile, given)).body);
+    await answer(mali.id, { text: 'รูปค่ะ', media: [{ file_id }] });
+    expect(await settled(mali.id, 'รูปค่ะ')).toBe('accepted');
+    const before = (await linesOf(mali.id)).length;
+    const attachments = [{ type: 'image', payload: { url: 'https://example.com/a.png' } }];
+    const echo = (mid: string, app_id: string) =>
+      page.twin.deliver(page.webhook, {
+        messaging: [
+          { sender: { id: pageId() }, recipient: mali, message: { mid, app_id, attachments, is_echo: true } },
+        ],
+      });
+    await echo('m_file', PAGE_APPS.FACEBOOK_CLIENT_ID);
+    expect((await linesOf(mali.id)).length).toBe(before);
+    // What a colleague sends out of the network's own inbox is an answer of ours.
+    await echo('m_file_else', '263902037430900');
+    expect((await linesOf(mali.id)).slice(before)).toMatchObject([
+      { direction: 'out', extra: { elsewhere: true } },
+    ]);
   });
 
   it('keeps what a colleague said at Facebook, and settles by its echo what nobody knew about', async () => {

@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { settleEcho } from '#server/channels/public.ts';
+import { sentFilesTo, settleEcho } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/contact-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
 import { timeOf } from '#server/crm/receive-message.ts';
@@ -46,6 +46,9 @@ const takeEcho = async (
       });
     return true;
   }
+  // A file of an answer from here comes back by itself; it stands in the line of that answer already.
+  if (isOurApp(context, item) && (await sentFilesTo(unit, contact.connection_id, contact.external_id)))
+    return true;
   if (!conversation || conversation.ticket.state === 'closed' || conversation.ticket.state === 'done')
     return false;
   const { ticket } = conversation;
@@ -77,6 +80,10 @@ const takeEcho = async (
   });
   return true;
 };
+
+/** Whether the network says that it was said through our own app there, and not in its own inbox. */
+const isOurApp = ({ config }: Context, { extra }: Incoming): boolean =>
+  extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
 
 const noteHidden = async (unit: Unit, { contact, item }: Received): Promise<boolean> => {
   const hidden_at = item.event === 'hidden' ? timeOf(item, unit.now) : null;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
+import { mentionIdOf } from '#server/inbound/public.ts';
+import { withdrawMessage } from '#server/crm/message-store.ts';
+import { previewOf, subjectOf } from '#server/crm/preview.ts';
+import { purgeFiles } from '#server/crm/removal/purge-files.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A message with what is in it; `origin_id` is the id under which it came, if it did. */
+export type Content = { _id: string; text: string; media: unknown; origin_id: string | null };
+
+/**
+ * Takes the content of a message away for good, its files and its mention with it; the line stays. What lists show of it is content
+ * too: the ticket is changed in place and written by whoever holds it.
+ */
+export const withdraw = async (
+  context: Context,
+  unit: Unit,
+  {
+    message,
+    ticket,
+    connectionId,
+  }: { message: Content; ticket: Pick<TicketRow, 'last_message' | 'subject'>; connectionId: string },
+): Promise<void> => {
+  const media = z.array(IncomingMedia).parse(message.media);
+  await purgeFiles(context, unit, {
+    messageId: message._id,
+    fileIds: media.flatMap(({ file_id }) => file_id ?? []),
+  });
+  await withdrawMessage(unit, message._id);
+  if (message.origin_id !== null) {
+    const item = { accountId: unit.accountId, sourceId: connectionId, name: message.origin_id };
+    await unit.addJob(withdrawMentionJob, { account_id: unit.accountId, mention_id: mentionIdOf(item) });
+  }
+  if (ticket.last_message === previewOf(message.text, media)) ticket.last_message = '';
+  if (ticket.subject === subjectOf(message.text, media)) ticket.subject = '';
+};
