@@ -154,7 +154,7 @@ type WebchatVisitors = Owned & {
 /** Tables of tickets, messages, outbox and web chat; see migrations 0004_crm.sql and 0045_tickets.sql. */
 export type CrmTables = {
   contacts: Contacts;
-  ticket_counters: Owned & { last_number: number };
+  ticket_counters: Owned & { last_number: number; dropped: Generated<number> };
   tickets: Tickets;
   messages: Messages;
   ticket_links: TicketLinks;

@@ -40,7 +40,7 @@ export type TicketRow = {
   updated_at: string;
 };
 
-/** The next number of the account's tickets: without gaps, and equal to how many there are. */
+/** The next number of the account's tickets, without gaps. */
 export const nextTicketNumber = async (unit: Unit): Promise<number> => {
   const { last_number } = await unit.db
     .insertInto('ticket_counters')

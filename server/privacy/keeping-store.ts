@@ -48,6 +48,10 @@ export const dropTickets = async (unit: Unit, { before, most }: Batch): Promise<
     and not exists (select from tickets t where t.account_id = one.account_id and t.contact_id = one._id)`.execute(
     unit.db,
   );
+  // Last, as intake does: whoever begins a ticket holds its contact first.
+  await sql`update ticket_counters set dropped = dropped + ${rows.length} where account_id = ${unit.accountId}`.execute(
+    unit.db,
+  );
   return rows.length;
 };
 

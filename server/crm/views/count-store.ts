@@ -8,7 +8,7 @@ const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snooze
 
 /**
  * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
- * those that are held back.
+ * those that are past their keeping and gone, and those that are held back.
  */
 export const countViews = async (unit: Unit, asker: Asker): Promise<Record<InboxView, number>> => {
   const columns = LIVE_VIEWS.map(
@@ -25,14 +25,14 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
     snoozed: 0,
     live: 0,
   };
-  const { rows } = await sql<{ numbered: number; blocked: number; mentions: number }>`
-    select coalesce((select last_number from ticket_counters where account_id = ${unit.accountId}), 0)::int as numbered,
+  const { rows } = await sql<{ kept: number; blocked: number; mentions: number }>`
+    select coalesce((select last_number - dropped from ticket_counters where account_id = ${unit.accountId}), 0)::int as kept,
            (select count(*) from tickets where ${ticketsWhere({ blocked: 'yes' }, asker)})::int as blocked,
            (select count(*) from tickets where ${ticketsWhere({ view: 'mentions' }, asker)})::int as mentions`.execute(
     unit.db,
   );
-  const { numbered = 0, blocked = 0, mentions = 0 } = rows[0] ?? {};
-  const all = numbered - blocked;
+  const { kept = 0, blocked = 0, mentions = 0 } = rows[0] ?? {};
+  const all = kept - blocked;
   return { ...counts, mentions, all, done: all - counts.live };
 };
 

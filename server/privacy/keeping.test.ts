@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { createTicketView, countTicketViews } from '#contracts/crm/views/endpoints.ts';
+import { saveRules } from '#contracts/privacy/rules.ts';
+import { keepTimes } from '#server/privacy/keep-times.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+test('tickets past their keeping go, and every count of the inbox stays what its list holds', async () => {
+  const connection = await connectChat(world, admin);
+  for (const text of ['long ago', 'lately', 'now']) await writeOn(world, connection, text);
+  const [now, lately, old] = await ticketsOf(admin);
+  for (const _id of [old?._id, lately?._id])
+    await admin.call(updateTicket, { params: { _id: _id ?? '' }, body: { state: 'done' } });
+  await world.suite.context.database.platform
+    .updateTable('tickets')
+    .set({ last_message_at: new Date(Date.now() - 100 * 86_400_000) })
+    .where('_id', '=', old?._id ?? '')
+    .execute();
+  const view = await admin.call(createTicketView, { body: { name: 'All', filter: { view: 'all' } } });
+  await admin.call(saveRules, { body: { message_days: 90, version: 0 } });
+  await keepTimes(world.suite.context, { stopping: new AbortController().signal });
+  expect((await ticketsOf(admin)).map(({ _id }) => _id)).toEqual([now?._id, lately?._id]);
+  expect(await admin.call(countTickets, {})).toMatchObject({ all: 2, done: 1, live: 1 });
+  expect((await admin.call(countTicketViews, {})).items).toContainEqual({ _id: view._id, count: 2 });
+  // Numbers are not given again.
+  await writeOn(world, connection, 'later');
+  expect((await ticketsOf(admin))[0]?.number).toBe(4);
+  expect(await admin.call(countTickets, {})).toMatchObject({ all: 3, done: 1, live: 2 });
+});
