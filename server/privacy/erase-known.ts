@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
- * Takes away what was learnt of a customer beside their conversations: interests, proofs, what they answered to surveys (how they
- * rated stays, as a number without words), and the files of their messages, which go with the next tidying.
+ * Takes away what was learnt of a customer beside their conversations: interests, proofs, what they told bots and answered to surveys
+ * (how they rated stays, as a number without words), what was written to them and not sent, what colleagues were told of their tickets,
+ * and the files of their messages, which go with the next tidying.
  */
 export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> => {
   const { accountId, db } = unit;
@@ -20,6 +21,19 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
     db,
   );
   await sql`update survey_invitations set answers = '[]' where account_id = ${accountId} and contact_id = ${contactId}`.execute(
+    db,
+  );
+  await sql`update bot_episodes set told = '{}', given = '[]' where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
+    db,
+  );
+  await sql`delete from ticket_drafts where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
+    db,
+  );
+  // What was filled in is kept with a merge too, so that it can be taken back.
+  await sql`update ticket_merges set into_before = into_before #- '{changed,fields}'
+    where account_id = ${accountId} and into_id in (${tickets})`.execute(db);
+  await sql`delete from notices where account_id = ${accountId}
+    and exists (select from (${tickets}) theirs where notices.link like '%' || theirs._id || '%')`.execute(
     db,
   );
 };

@@ -45,9 +45,6 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
   await sql`delete from unplaced_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
     db,
   );
-  await sql`update bot_episodes set told = '{}' where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
-    db,
-  );
   await sql`update rule_runs set did = '[]', planned = null, outcome = case outcome when 'waiting' then 'left' else outcome end
     where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
   if (person.author) {

@@ -70,8 +70,24 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
     },
     {
       name: 'bot_conversations',
-      rows: sql`select e.bot_name, e.told, e.outcome, e.started_at, e.ended_at from bot_episodes e
+      rows: sql`select e.bot_name, e.told, e.given, e.outcome, e.started_at, e.ended_at from bot_episodes e
         join tickets t on t.account_id = e.account_id and t._id = e.ticket_id
+        where t.account_id = ${accountId} and t.contact_id = ${_id}`,
+    },
+    {
+      name: 'interests',
+      rows: sql`select tag.name, given.source, given.at, given.expires_at from customer_tags given
+        join interest_tags tag on tag.account_id = given.account_id and tag._id = given.tag_id
+        where given.account_id = ${accountId} and given.contact_id = ${_id}`,
+    },
+    {
+      name: 'survey_answers',
+      rows: sql`select survey_name, questions, answers, created_at, answered_at from survey_invitations where ${own}`,
+    },
+    {
+      name: 'proofs',
+      rows: sql`select c.purpose, c.phone, c.created_at, c.verified_at from sms_codes c
+        join tickets t on t.account_id = c.account_id and t._id = c.ticket_id
         where t.account_id = ${accountId} and t.contact_id = ${_id}`,
     },
   ];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addNote } from '#contracts/crm/endpoints.ts';
+import { saveDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { addNote, updateTicket } from '#contracts/crm/endpoints.ts';
+import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import * as contract from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
@@ -10,7 +12,14 @@ import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
 import { keepTimes } from '#server/privacy/keep-times.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import {
+  connectLine,
+  eventually,
+  openTicket,
+  startLineWorld,
+  ticketsOf,
+  type LineWorld,
+} from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { unzip } from '#tests/makers/unzip.ts';
 
@@ -123,10 +132,11 @@ describe('somebody who works here', () => {
 
 describe('a customer', () => {
   let ref: contract.PersonRef;
+  let webhook = '';
   let tickets = 0;
 
   beforeAll(async () => {
-    const { webhook } = await connectLine(line.world, admin);
+    ({ webhook } = await connectLine(line.world, admin));
     await line.twin.sayAs(LINE_ID, TEXT, webhook);
     const [ticket] = await ticketsOf(admin);
     if (!ticket) throw new Error('no ticket came');
@@ -143,21 +153,50 @@ describe('a customer', () => {
        values ($1, $2, $2, $3, 'line', $2, 'After done', 1, '[]', '', 'paused', '["zebra-finch"]', now(), now())`,
       [admin.accountId, ticket._id, ticket.contact._id],
     );
+    await beside(ticket._id);
     await eventually(
       () => mentionsOf(admin),
-      (all) => all.some((one) => one.includes('zebra-finch')),
+      (all) => ['zebra-finch', 'one thing more'].every((text) => all.some((one) => one.includes(text))),
     );
     await bringPosts(line.world, admin.accountId, [makePost({ text: 'somebody else entirely' })]);
     ref = { kind: 'contact', _id: ticket.contact._id };
     tickets = (await ticketsOf(admin)).length;
   });
 
+  /** What is known of a customer beside their messages: told to a bot, filled in and merged, drafted, told to a colleague. */
+  const beside = async (ticketId: string): Promise<void> => {
+    const { owner } = line.world.suite.context.database;
+    const mali = await line.world.person(admin.accountId, { role: 'agent' });
+    await admin.call(updateTicket, { params: { _id: ticketId }, body: { assignee_id: mali.userId } });
+    await eventually(
+      () => tablesWith(admin.accountId, NAME),
+      (tables) => tables.includes('notices'),
+    );
+    await owner.query(
+      `insert into bot_episodes (account_id, _id, bot_id, bot_name, ticket_id, given, outcome, started_at, last_at)
+       values ($1, $2, $2, 'Bot', $2, '[{"asked":"Which?","said":"zebra-finch"}]', 'resolved', now(), now())`,
+      [admin.accountId, ticketId],
+    );
+    await admin.call(saveDraft, {
+      params: { _id: ticketId },
+      body: { kind: 'reply', text: 'about the zebra-finch', version: 0 },
+    });
+    await line.twin.sayAs(LINE_ID, 'one thing more', webhook);
+    const { messages } = await openTicket(admin, ticketId);
+    const body = { message_ids: [messages.at(-1)?._id ?? ''] };
+    const split = await admin.call(splitTicket, { params: { _id: ticketId }, body });
+    await owner.query(`update tickets set fields = '{"pet":"zebra-finch"}' where _id = $1`, [split._id]);
+    await admin.call(mergeTickets, { params: { _id: ticketId }, body: { from: [split._id] } });
+  };
+
   test('leaves with an archive of profile, conversations and posts', async () => {
     const files = await archiveOf(ref);
     expect(files.get('profile.jsonl')).toContain(NAME);
     expect(files.get('messages.jsonl')).toContain(TEXT);
+    expect(files.get('survey_answers.jsonl')).toContain('zebra-finch');
+    expect(files.get('bot_conversations.jsonl')).toContain('zebra-finch');
     expect(files.get('posts.jsonl')).toContain('zebra-finch');
-    expect((await countOf(ref)).counts).toMatchObject({ profile: 1, tickets: 1, posts: 1 });
+    expect((await countOf(ref)).counts).toMatchObject({ profile: 1, tickets: 2, posts: 2 });
   });
 
   test('is erased in both stores; counts stay, the log holds', async () => {
