@@ -1,14 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOutbound } from '#server/kit/http/outbound.ts';
 
 let server: Server;
 let port = 0;
 const asked: string[] = [];
+const heads: { method: string | undefined; headers: IncomingHttpHeaders }[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
+    heads.push({ method: request.method, headers: request.headers });
     if (request.url === '/away') response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` });
     response.end('secret');
   });
@@ -72,4 +74,18 @@ test('a twin that is named may be reached, and a redirect from it is checked aga
   expect(await (await outbound(`http://localhost:${port}/ok`)).text()).toBe('secret');
   await expect(outbound(`http://localhost:${port}/away`)).rejects.toThrow(/safety/);
   expect(asked).not.toContain('/inside');
+});
+
+test('a redirect to another site takes no credentials along, and a form is not sent there again', async () => {
+  const outbound = makeOutbound([`localhost:${port}`, `127.0.0.1:${port}`]);
+  heads.length = 0;
+  await outbound(`http://localhost:${port}/away`, {
+    method: 'POST',
+    body: 'secret=1',
+    headers: { authorization: 'Bearer secret', 'x-kept': 'yes', 'content-type': 'text/plain' },
+  });
+  expect(heads.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  expect(heads[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-kept': 'yes' });
+  expect(heads[1]?.headers).toMatchObject({ 'x-kept': 'yes' });
+  for (const name of ['authorization', 'content-type']) expect(heads[1]?.headers).not.toHaveProperty(name);
 });

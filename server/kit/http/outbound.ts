@@ -29,6 +29,26 @@ export const isForbiddenUrl = (target: string, allowed: readonly string[]): bool
 const hostOf = (url: URL): string =>
   url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
 
+/** What a site is trusted with and another is not. */
+const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
+/** What tells of a body. */
+const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-language'];
+
+/** What a redirected request goes on with, by the fetch standard: no credentials to another site, no body where a page is to be read. */
+const redirected = (
+  init: RequestInit | undefined,
+  { status, from, to }: { status: number; from: URL; to: URL },
+): RequestInit => {
+  const headers = new Headers(init?.headers);
+  if (to.origin !== from.origin) for (const name of CREDENTIALS) headers.delete(name);
+  const method = (init?.method ?? 'GET').toUpperCase();
+  const reads =
+    (status === 303 && method !== 'GET' && method !== 'HEAD') || (status < 303 && method === 'POST');
+  if (!reads) return { ...init, headers };
+  for (const name of OF_BODY) headers.delete(name);
+  return { ...init, headers, method: 'GET', body: null };
+};
+
 /** The refusal of an address; its message is for the person who gave it. */
 export class ForbiddenAddress extends Error {
   constructor(host: string) {
@@ -78,7 +98,8 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
     if (response.status < 300 || response.status >= 400 || response.status === 304 || !next) return response;
     if (init?.redirect === 'manual') return response;
     if (left === 0) throw new Error('too many redirects');
-    return follow(new URL(next, url).href, init, left - 1);
+    const to = new URL(next, url);
+    return follow(to.href, redirected(init, { status: response.status, from: url, to }), left - 1);
   };
   return (input, init) => follow(input instanceof Request ? input.url : String(input), init, MAX_REDIRECTS);
 };
