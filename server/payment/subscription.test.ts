@@ -11,6 +11,8 @@ import {
   subscribe,
 } from '#contracts/payment/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
+import { setAccountPlan } from '#server/payment/public.ts';
+import { syncBilling } from '#server/payment/sync.ts';
 import type { Person } from '#tests/makers/person.ts';
 import {
   GOOD_CARD,
@@ -255,3 +257,26 @@ test('ending: until the period is over it can be taken back, then the products c
 
 /** The same organisation's administrator with a fresh session: time has ended the old one. */
 const again = (person: Person): Promise<Person> => world.person(person.accountId);
+
+test('what the platform gives or opens beside a running subscription is not taken back by the next word of the provider', async () => {
+  const admin = await newcomer();
+  await buy(admin, 'Team');
+  const { context } = world.suite;
+  const products = (await admin.call(getSession, {})).account.product;
+  const opened = { ...products, influencer: { active: true } };
+  await context.database.platform
+    .updateTable('accounts')
+    .set({ product: JSON.stringify(opened) })
+    .where('_id', '=', admin.accountId)
+    .execute();
+  await syncBilling(context, { accountId: admin.accountId });
+  expect((await admin.call(getSession, {})).account.product).toEqual(opened);
+  const starter = await planNamed(admin, 'Starter');
+  await setAccountPlan(context, admin.accountId, starter._id);
+  await syncBilling(context, { accountId: admin.accountId });
+  expect(await stateOf(admin)).toMatchObject({ standing: 'granted', plan: { name: 'Starter' } });
+  // Taken away again, what is paid for is in force.
+  await setAccountPlan(context, admin.accountId, null);
+  await syncBilling(context, { accountId: admin.accountId });
+  expect(await stateOf(admin)).toMatchObject({ standing: 'trialing', plan: { name: 'Team' } });
+});

@@ -57,12 +57,27 @@ const takeCopy = async (
   const before = await saveCopy(unit, provider.kind, { copy, planId: plan?._id ?? null, fetchedAt });
   if (!before) return;
   const running = subscription !== null && subscription.status !== 'canceled';
-  if (running && plan) await putInForce(unit.db, unit.accountId, { plan, granted: false });
+  if (running && plan && (await isDue(unit, before, plan._id)))
+    await putInForce(unit.db, unit.accountId, { plan, granted: false });
   if (!running && before.plan_id !== null) await endPlan(unit, before.plan_id);
   const [was, is] = [factsOfRow(before), factsOfCopy(copy, plan?._id ?? null)];
   if (always || JSON.stringify(was) !== JSON.stringify(is))
     unit.record({ kind: 'subscription.changed', before: was, after: is });
   await tellOfBilling(context, unit, { before, copy, event });
+};
+
+/**
+ * Whether the plan of a running subscription is to be put in force: it began just now, or the organisation has another one, unless the
+ * platform gave that. What is in force is left alone, with what was opened or chosen since.
+ */
+const isDue = async (unit: Unit, before: Billing, planId: string): Promise<boolean> => {
+  if (before.status === null || before.status === 'canceled' || before.plan_id !== planId) return true;
+  const { plan_id, plan_granted } = await unit.db
+    .selectFrom('accounts')
+    .select(['plan_id', 'plan_granted'])
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return plan_id !== planId && !plan_granted;
 };
 
 /** A subscription that ended takes its plan along, unless the platform has given another one since. */
