@@ -103,7 +103,7 @@ export const deleteKey = async (unit: Unit, id: string): Promise<void> => {
     .execute();
 };
 
-/** The living key behind a hash, whoever's it is: only the gate asks like this. */
+/** The living key behind a hash, whoever's it is: only the gate asks like this. Where nobody of an account may come in, no key does. */
 export const findLivingKey = (
   { platform }: Database,
   hash: Buffer,
@@ -117,6 +117,7 @@ export const findLivingKey = (
     .innerJoin('users', (join) =>
       join.onRef('users._id', '=', 'api_keys.user_id').onRef('users.account_id', '=', 'api_keys.account_id'),
     )
+    .innerJoin('accounts', 'accounts._id', 'api_keys.account_id')
     .select([
       'api_keys.account_id',
       'api_keys._id',
@@ -127,6 +128,8 @@ export const findLivingKey = (
     .where('key_hash', '=', hash)
     .where('api_keys.active', '=', true)
     .where('users.disabled_at', 'is', null)
+    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.delete_at', 'is', null)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
     .executeTakeFirst();
 

@@ -210,3 +210,21 @@ describe('API keys', () => {
     expect(told.headers.get('ratelimit')).toBe(`"key";r=${KEY_CALLS_A_MINUTE - 1};t=60`);
   }, 60_000);
 });
+
+it('a key opens nothing while nobody of its account may come in', async () => {
+  const who = await world.person(await world.account());
+  const { key } = await make(['crm.ticket.read'], {}, who);
+  expect((await ask(key, listTickets)).status).toBe(200);
+  const rest = (columns: { suspended_at?: Date | null; delete_at?: Date | null }) =>
+    world.suite.context.database.platform
+      .updateTable('accounts')
+      .set(columns)
+      .where('_id', '=', who.accountId)
+      .execute();
+  await rest({ suspended_at: now });
+  expect((await ask(key, listTickets)).status).toBe(401);
+  await rest({ suspended_at: null, delete_at: now });
+  expect((await ask(key, listTickets)).status).toBe(401);
+  await rest({ delete_at: null });
+  expect((await ask(key, listTickets)).status).toBe(200);
+});
