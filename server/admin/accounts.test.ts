@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/admin/account.ts';
 import { linkExport, listExports } from '#contracts/admin/export.ts';
@@ -197,14 +199,46 @@ describe('an organisation', () => {
     expect((await administrator.fetch(url)).status).toBe(404);
 
     await administrator.call(contract.deleteAccount, { params, query: { name: 'Going Away' } });
+    await madeArchive(params);
     await dropDue(world.suite.context);
     expect((await administrator.attempt(contract.getAccount, { params })).status).toBe(200);
+    const made = world.suite.context.files;
+    const leavesIn = (folder: string) =>
+      existsSync(join(made, folder)) ? readdirSync(join(made, folder)) : [];
+    expect(leavesIn('exports')).toContain(`${archive._id}.zip`);
+    const { owner } = world.suite.context.database;
+    await owner.query(
+      `insert into person_exports (account_id, _id, kind, person_id, state, created_at) values ($1, $2, 'user', $2, 'done', now())`,
+      [person.accountId, person.userId],
+    );
+    writeFileSync(join(made, 'exports', `person-${person.userId}.zip`), 'what is known of somebody');
     ahead = 31 * DAY;
     await dropDue(world.suite.context);
     ahead = 0;
+    expect(leavesIn('exports')).toEqual([]);
     expect((await administrator.attempt(contract.getAccount, { params })).status).toBe(404);
     expect(await kindsOf(person.accountId)).toEqual([]);
     expect((await signInWith(person)).status).toBe(401);
+  });
+
+  it('is on its way out also where its archive is being made already', async () => {
+    const accountId = await world.account('Leaving At Once');
+    const params = { account_id: accountId };
+    const { platform } = world.suite.context.database;
+    const running = {
+      account_id: accountId,
+      _id: world.suite.context.newId(),
+      state: 'running' as const,
+      created_at: new Date(),
+    };
+    await platform.insertInto('account_exports').values(running).execute();
+    const going = await administrator.call(contract.deleteAccount, {
+      params,
+      query: { name: 'Leaving At Once' },
+    });
+    expect(going.state).toBe('deleting');
+    const { items } = await administrator.call(listExports, { params });
+    expect(items.map(({ _id }) => _id)).toEqual([running._id]);
   });
 
   const madeArchive = async (params: { account_id: string }) => {

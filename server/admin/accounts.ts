@@ -11,7 +11,7 @@ import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import * as store from '#server/admin/account-store.ts';
 import { addPerson } from '#server/admin/add-person.ts';
 import { readDefaultRoles } from '#server/admin/default-role-store.ts';
-import { requestExport } from '#server/admin/export-store.ts';
+import { ensureExport } from '#server/admin/export-store.ts';
 import { endSessionsOf } from '#server/identity/people-sessions.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -91,13 +91,15 @@ type Turn = {
   from: readonly AdminAccount['state'][];
   columns: store.AccountColumns;
   closes?: boolean;
+  /** What belongs to it, in the same unit. */
+  along?: (unit: Unit) => Promise<unknown>;
 };
 
 /** Takes an organisation from one state to another. @throws illegal_transition */
 const turn = async <E extends Endpoint>(
   call: Call<E>,
   accountId: string,
-  { kind, from, columns, closes }: Turn,
+  { kind, from, columns, closes, along }: Turn,
 ): Promise<AdminAccount> =>
   inAccount(call, accountId, async (unit) => {
     await store.lockAccount(unit);
@@ -105,6 +107,7 @@ const turn = async <E extends Endpoint>(
     if (!from.includes(before.state)) refuse('illegal_transition', { data: { from: before.state } });
     await store.writeAccount(unit, columns);
     if (closes) await endEverySession(unit);
+    await along?.(unit);
     return tell(unit, kind, before);
   });
 
@@ -151,14 +154,13 @@ export const deleteAccount = async <E extends Endpoint>(
   const { name } = await inAccount(call, accountId, store.readAccount);
   if (typed.trim() !== name)
     refuse('invalid_request', { fields: { name: 'is not the name of this organisation' } });
-  const planned = await turn(call, accountId, {
+  return turn(call, accountId, {
     kind: 'account.deletion_planned',
     from: ['active', 'suspended'],
     columns: { delete_at: new Date(call.context.clock().getTime() + GRACE_DAYS * MS_PER_DAY) },
     closes: true,
+    along: (unit) => ensureExport(unit, call.session.user._id),
   });
-  await inAccount(call, accountId, (unit) => requestExport(unit, call.session.user._id));
-  return planned;
 };
 
 /** Takes a planned deletion back; a suspension from before it still holds. */

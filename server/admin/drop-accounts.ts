@@ -7,11 +7,12 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { accountTables } from '#server/admin/account-tables.ts';
 import { archivePath } from '#server/admin/export-account.ts';
 import { dropExports } from '#server/admin/export-store.ts';
+import { sweepFiles } from '#server/admin/sweep-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { dropMentions } from '#server/kit/clickhouse/mentions.ts';
 
-/** Drops what is past its time: archives, and the data of organisations whose grace is over. */
+/** Drops what is past its time: archives, the data of organisations whose grace is over, and files that nothing leads to. */
 export const dropDue = async (context: Context): Promise<void> => {
   const now = context.clock();
   // An archive made for a deletion stays as long as the deletion can be taken back, and a week more.
@@ -23,11 +24,12 @@ export const dropDue = async (context: Context): Promise<void> => {
     [now, PLATFORM_ACCOUNT_ID],
   );
   for (const account of due.rows) await dropAccount(context, account);
+  await sweepFiles(context);
 };
 
 /**
- * Drops everything of one organisation: mentions first, which nothing else leads to, then its rows in one transaction. Only the
- * platform's own log remembers that it was there.
+ * Drops everything of one organisation: mentions first, which nothing else leads to, then its rows in one transaction; files to which no
+ * row leads any more are swept up. Only the platform's own log remembers that it was there.
  */
 const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
   await dropMentions(context.clickhouse, AccountId.parse(account._id));

@@ -21,10 +21,23 @@ export const findExport = async (unit: Unit, id: string): Promise<AccountExport 
   return row && AccountExport.parse(row);
 };
 
+/** The archive that is being made now. */
+const findRunning = async (unit: Unit): Promise<AccountExport | undefined> => {
+  const row = await exports(unit).where('state', 'in', ['queued', 'running']).executeTakeFirst();
+  return row && AccountExport.parse(row);
+};
+
 /** Puts a new archive on the way. @throws already_running while one is being made */
 export const requestExport = async (unit: Unit, by: string): Promise<AccountExport> => {
-  const running = await exports(unit).where('state', 'in', ['queued', 'running']).executeTakeFirst();
-  if (running) return refuse('already_running', { data: AccountExport.parse(running) });
+  const running = await findRunning(unit);
+  return running ? refuse('already_running', { data: running }) : begin(unit, by);
+};
+
+/** Puts a new archive on the way unless one is being made already. */
+export const ensureExport = async (unit: Unit, by: string): Promise<AccountExport> =>
+  (await findRunning(unit)) ?? begin(unit, by);
+
+const begin = async (unit: Unit, by: string): Promise<AccountExport> => {
   const row = await unit.db
     .insertInto('account_exports')
     .values({

@@ -1,0 +1,35 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** Folders of files that rows of their own lead to, by the id in their names: archives, and what was brought to be imported. */
+const FOLDERS = ['exports', 'imports'] as const;
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/**
+ * Takes away files to which no row leads any more: of organisations that are gone, and what was cut off while it was written. A file
+ * may be there before its row, so it has to be a day old.
+ */
+export const sweepFiles = async (context: Context): Promise<void> => {
+  const known = await knownIds(context);
+  const before = context.clock().getTime() - MS_PER_DAY;
+  for (const folder of FOLDERS) {
+    const place = join(context.files, folder);
+    for (const name of await readdir(place).catch(() => [])) {
+      if (known.has(ID.exec(name)?.[0] ?? '')) continue;
+      const path = join(place, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+};
+
+const knownIds = async ({ database }: Context): Promise<Set<string>> => {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from account_exports union all select _id from person_exports union all select _id from imports`.execute(
+    database.platform,
+  );
+  return new Set(rows.map(({ _id }) => _id));
+};
