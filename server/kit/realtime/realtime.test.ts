@@ -84,6 +84,23 @@ test('what an open browser is told follows the permissions of its person, and it
   other.close();
 });
 
+test('an open browser hears no more than its calls are answered while its person has to add a second factor first', async () => {
+  const person = await world.person(admin.accountId, { can: ['crm.working_status.read'] });
+  const browser = await openBrowser(world.url, person);
+  const query = { accountID: admin.accountId };
+  const { role } = await admin.call(getUser, { params: { _id: person.userId }, query });
+  const head = await world.suite.context.live.head(admin.accountId);
+  const params = { _id: role._id };
+  await admin.call(updateRole, { params, query, body: { second_factor_required: true } });
+  const unknown = (event: LiveEvent) => event.seq > head && event.kind === null;
+  await expect
+    .poll(async () => (await change(), browser.events.some(unknown)), { timeout: 5000, interval: 100 })
+    .toBe(true);
+  const { events = [] } = await browser.catchUp(head);
+  expect(events.filter(({ kind }) => kind === 'working_status.created')).toEqual([]);
+  browser.close();
+});
+
 test('what a disconnected browser missed is caught up without a gap or a double', async () => {
   const first = await openBrowser(world.url, admin);
   await change();

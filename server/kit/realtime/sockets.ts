@@ -1,7 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
+import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
 import { PRESENCE_SIGNAL, Registration } from '#contracts/identity/presence.ts';
+import { dueChange } from '#contracts/permissions/guards.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { redeemSocketTicket } from '#server/identity/socket-ticket.ts';
 import { findSession, type FoundSession } from '#server/identity/find-session.ts';
@@ -48,8 +50,13 @@ const letIn = async (context: Context, socket: Socket): Promise<boolean> => {
   return true;
 };
 
+/** What a session may know of events: while its person has to mend their way in, it is told as little as its calls are answered. */
+const knownBy = ({ session }: FoundSession, now: Date): readonly string[] =>
+  dueChange(session, isPasswordExpired(session, now)) === null ? session.user.role.permissions : [];
+
 const connect = (context: Context, audiences: Audiences, socket: Socket): void => {
   let found: FoundSession = socket.data.found;
+  let known = knownBy(found, context.clock());
   const { accountId } = found;
   gauges.sockets.inc();
   // Nobody waits for these: a database that is away for a moment must not end the process. The next beat asks again.
@@ -60,7 +67,7 @@ const connect = (context: Context, audiences: Audiences, socket: Socket): void =
   const hear = (): (() => void) =>
     audiences.join(socket, {
       accountId,
-      permissions: found.session.user.role.permissions,
+      permissions: known,
       onEvents: (events) => {
         if (events.some((event) => concerns(event, found.session.user._id))) meanwhile(recheck());
       },
@@ -72,11 +79,12 @@ const connect = (context: Context, audiences: Audiences, socket: Socket): void =
   const recheck = async (): Promise<void> => {
     const now = await findSession(context, found.tokenHash);
     if (!now) return void socket.disconnect(true);
-    const before = found.session.user.role.permissions;
+    const before = known;
     found = now;
+    known = knownBy(found, context.clock());
     // What listens beside goes by it too.
     socket.data.found = now;
-    if (now.session.user.role.permissions.join() !== before.join() && socket.connected) {
+    if (known.join() !== before.join() && socket.connected) {
       // The new one first: an account that nobody hears for a moment begins at its newest event again.
       const next = hear();
       stopHearing();
@@ -138,5 +146,6 @@ const catchUp = async (context: Context, found: FoundSession, given: unknown): P
   const parsed = CatchUp.safeParse(given);
   const events = parsed.success ? await context.live.since(found.accountId, parsed.data.after) : null;
   if (!events) return { resync: true, seq: await context.live.head(found.accountId) };
-  return { events: events.map((event) => present(event, found.session.user.role.permissions)) };
+  const known = knownBy(found, context.clock());
+  return { events: events.map((event) => present(event, known)) };
 };
