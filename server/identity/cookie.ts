@@ -5,7 +5,7 @@ import type { Config } from '#server/kit/config.ts';
 
 const isSecure = (config: Config, request: Request): boolean =>
   new URL(config.publicUrl ?? request.url).protocol === 'https:' ||
-  (config.trustProxy && request.headers.get('x-forwarded-proto') === 'https');
+  (config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https');
 
 /** What every cookie of the suite has in common. */
 export const cookieAttributes = (config: Config, request: Request) => ({

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
-import {
-  addressBlock,
-  ALLOWANCES,
-  giveBackTurn,
-  takeTurn,
-  WAITS_S,
-  type Guess,
-} from '#server/identity/guess-limits.ts';
+import { ALLOWANCES, giveBackTurn, takeTurn, WAITS_S, type Guess } from '#server/identity/guess-limits.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
+import { addressBlock } from '#server/kit/http/address.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import ipaddr from 'ipaddr.js';
 import type { Context } from '#server/kit/context.ts';
-import { isLoopback } from '#server/kit/http/address.ts';
+import { addressBlock, isLoopback } from '#server/kit/http/address.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /**
  * Wrong tries that go at once, by what they have in common. A browser that the person has signed in with before (its cookie
  * says so) has an allowance of its own and none of the others counts for it, so that nobody elsewhere can make its owner wait
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). All other browsers share the other three.
+ * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). All other browsers share the next three. Second factors go by
+ * the person alone: whoever knows the password can have as many browsers, addresses and challenges as they like.
  */
-export const ALLOWANCES = { device: 10, both: 5, account: 30, address: 100 } as const;
+export const ALLOWANCES = { device: 10, both: 5, account: 30, address: 100, factor: 10 } as const;
 /** How long to wait after each further wrong try, in seconds; the last one stays. */
 export const WAITS_S = [5, 15, 60, 300, 900] as const;
 /** Quiet for so long, and the counting begins anew. */
@@ -18,24 +18,19 @@ const FORGET_HOURS = 12;
 type Kind = keyof typeof ALLOWANCES;
 type Key = { kind: Kind; hash: Buffer };
 
-/** What a try has in common with others. `device` is the known browser's token hash, null for any other. */
-export type Guess = { name: string; ip: string; device: Buffer | null };
+/** What a try has in common with others: one at a password (`device` is the known browser's token hash, null for any other) or at a second factor. */
+export type Guess = { name: string; ip: string; device: Buffer | null } | { factorOf: string };
 
 const keyOf = (kind: Kind, text: string): Key => ({ kind, hash: hashToken(`${kind}:${text}`) });
 
-const keysOf = ({ name, ip, device }: Guess): Key[] => {
+const keysOf = (guess: Guess): Key[] => {
+  if ('factorOf' in guess) return [keyOf('factor', guess.factorOf)];
+  const { name, ip, device } = guess;
   if (device) return [keyOf('device', `${name}|${device.toString('hex')}`)];
   const block = addressBlock(ip);
   const both = [keyOf('account', name), keyOf('both', `${name}|${block}`)];
   // Behind a proxy that TRUST_PROXY does not speak of, everybody has this machine's own address.
   return isLoopback(ip) ? both : [...both, keyOf('address', block)];
-};
-
-/** An address as one caller has it: whole, or the /64 that one IPv6 customer gets. */
-export const addressBlock = (ip: string): string => {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join('.');
 };
 
 /**
@@ -84,10 +79,11 @@ const count = async (context: Context, { kind, hash }: Key, now: string): Promis
   return rows[0]?.refused ?? false;
 };
 
-/** A right password was no guess: the pair or device begins anew, the shared counts lose what they were given. */
+/** What was right was no guess: the pair, device or person begins anew, the shared counts lose what they were given. */
 export const giveBackTurn = async (context: Context, guess: Guess): Promise<void> => {
-  const own = keysOf(guess).filter(({ kind }) => kind === 'both' || kind === 'device');
-  const shared = keysOf(guess).filter(({ kind }) => kind === 'account' || kind === 'address');
+  const isShared = ({ kind }: Key): boolean => kind === 'account' || kind === 'address';
+  const own = keysOf(guess).filter((key) => !isShared(key));
+  const shared = keysOf(guess).filter(isShared);
   const hashes = (keys: Key[]) => keys.map(({ hash }) => hash);
   await context.database.platform.deleteFrom('guess_limits').where('key_hash', 'in', hashes(own)).execute();
   if (shared.length === 0) return;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 
 const flag = z.stringbool().default(false);
+/** `true` is one proxy, the usual case. */
+const proxies = z.union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(9)]).default(0);
 const optional = z.string().min(1).optional();
 
 /** Everything the environment may say, checked once; no other file reads it. */
@@ -59,12 +61,13 @@ const Environment = z.object({
   FILE_QUOTA_MB: z.coerce.number().int().min(1).default(5120),
   LOG: z.enum(['file', 'stdout']).default('file'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: proxies,
 });
 
 /** An app at a network. */
 export type ProviderApp = { clientId: string; clientSecret: string; url: string | undefined };
 
+/** What the environment says, read and checked once at the start; README.md lists the variables. */
 export type Config = {
   port: number;
   host: string;
@@ -124,7 +127,8 @@ export type Config = {
   fileQuota: number;
   log: 'file' | 'stdout';
   logLevel: string;
-  trustProxy: boolean;
+  /** How many proxies stand before the suite whose `X-Forwarded-*` is believed. */
+  trustedProxies: number;
 };
 
 const appOf = (
@@ -196,6 +200,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     fileQuota: value.FILE_QUOTA_MB * 1024 * 1024,
     log: value.LOG,
     logLevel: value.LOG_LEVEL,
-    trustProxy: value.TRUST_PROXY,
+    trustedProxies: value.TRUST_PROXY,
   };
 };

@@ -6,6 +6,8 @@ import { cookieAttributes } from '#server/identity/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+import { limitOpen } from '#server/kit/http/limits.ts';
 import { logOutFromAfar } from '#server/sso/backchannel.ts';
 import { connectionById, type ConnectionRow } from '#server/sso/connection-store.ts';
 import { enterBySso } from '#server/sso/enter.ts';
@@ -42,6 +44,7 @@ export const ssoWays = (app: Hono, context: Context): void => {
       try {
         const id = http.req.param('id') ?? '';
         const connection = /^[0-9a-f-]{36}$/.test(id) ? await connectionById(context, id) : undefined;
+        if (!machine) await limitOpen(`sso.${path}`, clientAddress(context.config, http));
         if (!connection) return machine ? http.json({}, 404) : http.redirect('/login?sso=unknown', 303);
         return await way(http, connection);
       } catch (failure) {
@@ -89,11 +92,9 @@ const callback = async (context: Context, http: HonoContext, row: ConnectionRow)
   return enter(context, http, { row, person, redirect: flow.redirect });
 };
 
-const formOf = async (http: HonoContext): Promise<URLSearchParams> => {
-  if (Number(http.req.header('content-length') ?? 0) > MOST_FORM_BYTES)
-    throw new Error('the form is too large');
-  return new URLSearchParams(await http.req.text());
-};
+/** @throws too_large, also where the form does not say how long it is */
+const formOf = async (http: HonoContext): Promise<URLSearchParams> =>
+  new URLSearchParams(new TextDecoder().decode(await readBytes(http.req.raw, MOST_FORM_BYTES)));
 
 /** The provider's form comes from another site, so no cookie is with it: what it proves waits for the browser at `finish`. */
 const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
@@ -150,7 +151,7 @@ const logout = async (context: Context, http: HonoContext, row: ConnectionRow): 
 };
 
 const backchannel = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
-  const token = new URLSearchParams(await http.req.text()).get('logout_token') ?? '';
+  const token = (await formOf(http)).get('logout_token') ?? '';
   await logOutFromAfar(context, row, token);
   return http.body(null, 200, { 'cache-control': 'no-store' });
 };

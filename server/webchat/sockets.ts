@@ -9,6 +9,7 @@ import { markReceived } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
+import { forwardedAddress } from '#server/kit/http/address.ts';
 import { greet, refusal, type Whence } from '#server/webchat/hello.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
@@ -21,7 +22,7 @@ export const openWebchatSockets = (io: Server, context: Context): Rooms => {
   const rooms = makeRooms(context.live, (seat) => {
     void ignoreFailure(context.log, 'webchat_push', pump(context, seat));
   });
-  namespace.on('connection', (socket) => connect(context, { io, rooms, socket }));
+  namespace.on('connection', (socket) => connect(context, { rooms, socket }));
   return rooms;
 };
 
@@ -36,9 +37,9 @@ const pump = async (context: Context, seat: Seat): Promise<void> => {
   }
 };
 
-type Parts = { io: Server; rooms: Rooms; socket: WidgetSocket };
+type Parts = { rooms: Rooms; socket: WidgetSocket };
 
-const connect = (context: Context, { io, rooms, socket }: Parts): void => {
+const connect = (context: Context, { rooms, socket }: Parts): void => {
   const whence = whenceOf(context, socket);
   let seat: Seat | null = null;
   const leave = (): void => {
@@ -81,7 +82,7 @@ const connect = (context: Context, { io, rooms, socket }: Parts): void => {
     if (seat) void ignoreFailure(context.log, 'webchat_receipt', takeReceipt(context, seat, given));
   });
   socket.on('typing', () => {
-    if (seat) void ignoreFailure(context.log, 'webchat_typing', tellAgents(context, io, seat));
+    if (seat) void ignoreFailure(context.log, 'webchat_typing', tellAgents(context, seat));
   });
   socket.on('disconnect', leave);
 };
@@ -106,12 +107,8 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
 
 const whenceOf = ({ config }: Context, socket: WidgetSocket): Whence => {
   const { headers, address } = socket.handshake;
-  const forwarded = config.trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : '';
+  const forwarded = forwardedAddress(config, headers['x-forwarded-for']?.toString());
   const own = [`http://${headers.host}`, `https://${headers.host}`];
   if (config.publicUrl) own.push(new URL(config.publicUrl).origin);
-  return { address: forwarded || address, origin: headers.origin, own };
+  return { address: forwarded ?? address, origin: headers.origin, own };
 };

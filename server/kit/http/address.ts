@@ -1,11 +1,30 @@
 import type { Context as HonoContext } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/kit/config.ts';
 
-/** The address that a call comes from: the peer's, or the first forwarded one behind a trusted proxy. */
-export const clientAddress = (config: Config, http: HonoContext): string => {
-  const forwarded = config.trustProxy ? http.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
-  return forwarded || getConnInfo(http).remote.address || '';
+/**
+ * The address that the outermost trusted proxy saw. Each proxy adds the one that it was called from behind what it was given, so what
+ * stands further in front is whatever the caller wrote there. Undefined where no proxy is trusted or none said anything.
+ */
+export const forwardedAddress = (
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  header: string | undefined,
+): string | undefined => {
+  if (trustedProxies === 0 || !header) return undefined;
+  const told = header.split(',').map((one) => one.trim());
+  return told.at(-Math.min(trustedProxies, told.length)) || undefined;
+};
+
+/** The address that a call comes from: the peer's, or what trusted proxies say. */
+export const clientAddress = (config: Config, http: HonoContext): string =>
+  forwardedAddress(config, http.req.header('x-forwarded-for')) ?? getConnInfo(http).remote.address ?? '';
+
+/** An address as one caller has it: whole, or the /64 that one IPv6 customer gets. */
+export const addressBlock = (ip: string): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join('.');
 };
 
 /** Whether an address is this machine's own. */

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { addressBlock } from '#server/kit/http/address.ts';
 
 /** Calls by address: generous for people behind one office address, tight enough to stop a flood. */
 const every = new RateLimiterMemory({ points: 3000, duration: 10 });
@@ -8,9 +9,14 @@ const every = new RateLimiterMemory({ points: 3000, duration: 10 });
 const open = new RateLimiterMemory({ points: 60, duration: 10 });
 
 /** Counts a call against its address. @throws too_many, saying when to come back */
-export const limitCall = async (endpoint: Endpoint, ip: string): Promise<void> => {
-  const limiter = endpoint.access.kind === 'public' ? open : every;
-  await consume(limiter, `${endpoint.access.kind === 'public' ? endpoint.name : 'any'}:${ip}`);
+export const limitCall = async (endpoint: Pick<Endpoint, 'name' | 'access'>, ip: string): Promise<void> => {
+  if (endpoint.access.kind === 'public') return limitOpen(endpoint.name, ip);
+  await consume(every, addressBlock(ip));
+};
+
+/** Counts what needs nobody signed in against its address, each by its name. @throws too_many, saying when to come back */
+export const limitOpen = async (name: string, ip: string): Promise<void> => {
+  await consume(open, `${name}:${addressBlock(ip)}`);
 };
 
 /** What is left of a limit: calls, and the seconds until all of them are back. */
