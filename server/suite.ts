@@ -116,7 +116,7 @@ const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Pro
 };
 
 /** The web application: health, API, webhooks, then screens. */
-export const makeApp = (context: Context): Hono => {
+const makeApp = (context: Context): Hono => {
   const app = new Hono();
   app.use(securityHeaders(context.config));
   mountHealth(app, context);

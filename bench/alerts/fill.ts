@@ -12,7 +12,7 @@ export const DAYS = 40;
  * A believable mix of rules, one a keyword: of twenty ten for spikes, three each for negative shares and reach, two for words, one each
  * for authors and silence.
  */
-export const KIND = `(array['spike','spike','spike','spike','spike','spike','spike','spike','spike','spike',
+const KIND = `(array['spike','spike','spike','spike','spike','spike','spike','spike','spike','spike',
   'negative','negative','negative','reach','reach','reach','words','words','author','silence'])[1 + n % 20]`;
 
 /** An account, and the number that its first keyword has in mentions; the others follow it. */

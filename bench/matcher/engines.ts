@@ -90,7 +90,7 @@ export const matchingAll = (
 });
 
 /** Runs an engine over all posts, one after the other. */
-export const counting = <T>(posts: readonly T[], count: (post: T) => number): Running => ({
+const counting = <T>(posts: readonly T[], count: (post: T) => number): Running => ({
   run: () => {
     const { value, milliseconds } = timed(() => {
       let pairs = 0;

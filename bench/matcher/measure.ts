@@ -11,7 +11,7 @@ export type Contestant = { build(): Running };
 export type Running = { build?: number; run(): { pairs: number; milliseconds: number } };
 
 /** Milliseconds of processor time that this process has used: steadier than the clock where a machine is shared. */
-export const processorTime = (): number => {
+const processorTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };

@@ -58,7 +58,7 @@ export async function composeMail(request: SendRequest, values: ConnectionValues
 }
 
 /** The subject of an answer: one `Re:`, whatever stands before it already in the languages that mail programs speak. */
-export function answerSubject(subject: string): string {
+function answerSubject(subject: string): string {
   const bare = subject
     .replace(/^(?:\s*(?:re|aw|antw|sv|vs|odp|rv|rif|ตอบกลับ|ตอบ)(?:\[\d+\])?\s*[:：]\s*)+/iu, '')
     .trim();

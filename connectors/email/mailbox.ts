@@ -13,7 +13,7 @@ export type Cursor = { validity: string; uid: number };
 export type MailboxRead = { mails: RawMail[]; cursor: Cursor; more: boolean; withheld: number[] };
 
 /** Days whose mails are taken when a mailbox is read for the first time: what came over a weekend is not lost, old years stay away. */
-export const FIRST_LOOK_DAYS = 2;
+const FIRST_LOOK_DAYS = 2;
 
 /** Mails of one reading, and the most bytes of one mail that are fetched. */
 const MOST_MAILS = 50;

@@ -14,7 +14,7 @@ import { ownerOf } from '#connectors/email/servers.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 
 /** Seconds between two looks at a mailbox, and the longest wait after failures. */
-export const LOOK_EVERY = 15;
+const LOOK_EVERY = 15;
 const LONGEST_WAIT = 1800;
 /** Failures in a row after which one mail that a server withholds no longer holds up those behind it. */
 const PATIENCE = 5;

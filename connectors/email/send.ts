@@ -9,7 +9,7 @@ import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { ownerOf, serverOf } from '#connectors/email/servers.ts';
 
 /** Seconds to wait after a mail server said "later" (grey lists let in what comes again after some minutes). */
-export const LATER_PAUSE = 120;
+const LATER_PAUSE = 120;
 
 /** What was found out before a mail's first byte left, or after. */
 class SendFailure extends Error {

@@ -22,7 +22,7 @@ function textOf({ type, text, flowed, delsp }: MailText): string {
 }
 
 /** RFC 3676: lines that end with a space go on in the next one of the same depth of quotation; a stuffed space goes. */
-export function unflowed(text: string, delsp: boolean): string {
+function unflowed(text: string, delsp: boolean): string {
   const lines: { depth: number; text: string; open: boolean }[] = [];
   for (const raw of text.split('\n')) {
     const depth = /^>*/.exec(raw)?.[0].length ?? 0;

@@ -3,7 +3,7 @@ import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/connect
 import { DEFAULT_TIMEOUT_MS, describeFailure, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Where LINE gives what people sent. */
-export const LINE_DATA = 'https://api-data.line.me';
+const LINE_DATA = 'https://api-data.line.me';
 
 /** The most bytes that are fetched of one medium. */
 const MOST_BYTES = 64 * 1024 * 1024;

@@ -6,10 +6,10 @@ import type { SendRoute } from '#connectors/kit/connector.ts';
 import { describeFailure, neverLeft, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Seconds to wait where LINE refuses for its rate limit and names no time. */
-export const RATE_LIMIT_PAUSE = 5;
+const RATE_LIMIT_PAUSE = 5;
 
 /** Seconds to wait before a push with the same key is tried again after nobody could tell what became of it. */
-export const PUSH_RETRY_PAUSE = 2;
+const PUSH_RETRY_PAUSE = 2;
 
 const ErrorBody = z.object({
   message: z.string().catch(''),

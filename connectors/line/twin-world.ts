@@ -32,7 +32,7 @@ export type Misbehaviour = {
 export type TwinPerson = { user: string; name: string; picture?: string };
 
 /** How long the twin takes a reply token, in seconds, as measured with LINE. */
-export const TOKEN_SECONDS = 30;
+const TOKEN_SECONDS = 30;
 
 /** All that the twin remembers: tokens, keys, messages, quota, and what it shall do wrong next. */
 export class TwinWorld {

@@ -10,7 +10,7 @@ import { itemOfEntry } from '#connectors/rss/item.ts';
 export const POLL_SECONDS = 300;
 
 /** The longest pause: a day. */
-export const LONGEST_PAUSE = 86_400;
+const LONGEST_PAUSE = 86_400;
 
 /** A feed above this size is refused before it fills the memory: 10 MiB. */
 export const MAX_FEED_BYTES = 10 * 1024 * 1024;

@@ -6,7 +6,7 @@ import type { Called } from '#connectors/kit/call.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Seconds to wait where X refuses for its rate limits and names no time: a quarter of its window of 15 minutes. */
-export const X_PAUSE = 225;
+const X_PAUSE = 225;
 
 const Problem = z.object({
   detail: z.string().optional(),

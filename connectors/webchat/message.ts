@@ -16,7 +16,7 @@ const Text = z
  * What the widget sends over its socket. `client_id` is made by the widget for each message and stays the same when it
  * sends again after a lost connection, so that a message sent twice is one.
  */
-export const WidgetMessage = z.object({
+const WidgetMessage = z.object({
   client_id: z.uuid(),
   text: Text,
   page_url: z
@@ -25,7 +25,7 @@ export const WidgetMessage = z.object({
     .optional()
     .catch(undefined),
 });
-export type WidgetMessage = z.infer<typeof WidgetMessage>;
+type WidgetMessage = z.infer<typeof WidgetMessage>;
 
 /** Who speaks: known from the visitor's token, which the server's socket has checked, never from the message itself. */
 export type Visitor = { visitor_id: string; conversation_id: string; name?: string };

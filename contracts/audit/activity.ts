@@ -10,7 +10,7 @@ const read = { kind: 'permitted' as const, need: ['center.activity_log.read'] as
  * Who may have done something: a person, an API key in its maker's name, an administrator of the platform, the machine's operator,
  * the suite itself, somebody outside.
  */
-export const ACTOR_KINDS = ['user', 'api_key', 'administrator', 'operator', 'system', 'outside'] as const;
+const ACTOR_KINDS = ['user', 'api_key', 'administrator', 'operator', 'system', 'outside'] as const;
 export const ActorKind = z.enum(ACTOR_KINDS);
 export type ActorKind = z.infer<typeof ActorKind>;
 

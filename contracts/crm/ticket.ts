@@ -13,7 +13,7 @@ export type TicketState = z.infer<typeof TicketState>;
 export const LIVE_STATES: readonly TicketState[] = ['new', 'open', 'pending', 'on_hold'];
 
 /** Which state may follow which. A reply moves by itself: new → open by us, pending → open by the customer. */
-export const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
+const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
   new: ['open', 'pending', 'on_hold', 'done', 'closed'],
   open: ['pending', 'on_hold', 'done', 'closed'],
   pending: ['open', 'on_hold', 'done', 'closed'],
@@ -52,7 +52,7 @@ export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 /** Where a message was said: in private, under a post, by mail, or by a bot of ours in private. */
-export const MESSAGE_KINDS = ['private', 'comment', 'mail', 'bot'] as const;
+const MESSAGE_KINDS = ['private', 'comment', 'mail', 'bot'] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;
 

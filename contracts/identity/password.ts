@@ -25,7 +25,7 @@ export const PASSWORDS_REMEMBERED = 5;
 export const PASSWORD_SYMBOLS = '!@#$%^&*()';
 
 /** The four kinds of character that every password needs, at every level (spec, section 5). */
-export const CHARACTER_RULES = [
+const CHARACTER_RULES = [
   { fault: 'no_lowercase', holds: (text: string) => /\p{Ll}/u.test(text) },
   { fault: 'no_uppercase', holds: (text: string) => /\p{Lu}/u.test(text) },
   { fault: 'no_number', holds: (text: string) => /\p{Nd}/u.test(text) },

@@ -56,7 +56,7 @@ export const FAULTS = {
 export type FaultCode = keyof typeof FAULTS;
 
 /** The networks that a fault may name, as they call themselves. */
-export const FAULT_NETWORKS = [
+const FAULT_NETWORKS = [
   'X',
   'Facebook',
   'Instagram',

@@ -38,7 +38,7 @@ export const Engagement = z.object({
 export type Engagement = z.infer<typeof Engagement>;
 
 /** A country by its two letters of ISO 3166-1. */
-export const Country = z.string().regex(/^[A-Z]{2}$/);
+const Country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Where a message was said: between the two of us, in public under a post, or by mail. */
 export const Place = z.enum(['private', 'comment', 'mail']);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** Most characters of one message on any channel; a channel's own limit (its capabilities) is looked at when it is sent. */
-export const OUTGOING_TEXT_MAX = 20_000;
+const OUTGOING_TEXT_MAX = 20_000;
 
 /** Most files of one message. */
-export const OUTGOING_FILES_MAX = 10;
+const OUTGOING_FILES_MAX = 10;
 
 /** Most addresses in one line of a mail's head. */
-export const MAIL_ADDRESSES_MAX = 20;
+const MAIL_ADDRESSES_MAX = 20;
 
 const Addresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
 

@@ -17,7 +17,7 @@ export const MentionStatus = z.enum(MENTION_STATUSES);
 export type MentionStatus = z.infer<typeof MentionStatus>;
 
 /** Who said what a mention's sentiment is. */
-export const SENTIMENT_ORIGINS = ['model', 'rule', 'person'] as const;
+const SENTIMENT_ORIGINS = ['model', 'rule', 'person'] as const;
 export const SentimentBy = z.enum(SENTIMENT_ORIGINS);
 
 /** Whether a mention is kept out of every list and number, and by whom. */

@@ -11,7 +11,7 @@ export const RANGES = {
 export type Range = keyof typeof RANGES;
 
 /** The names from the shortest. */
-export const RANGE_NAMES = ['24h', '7d', '30d', '90d', '12m'] as const satisfies readonly Range[];
+const RANGE_NAMES = ['24h', '7d', '30d', '90d', '12m'] as const satisfies readonly Range[];
 
 /** What is shown where nobody chose. */
 export const DEFAULT_RANGE: Range = '30d';

@@ -7,7 +7,7 @@ import { z } from 'zod';
  * platform, paid elsewhere · `trialing`, `active` as the provider says · `past_due` a payment failed, within the days of grace ·
  * `restricted` the grace is over · `ended` the subscription was cancelled.
  */
-export const STANDINGS = [
+const STANDINGS = [
   'off',
   'none',
   'free',
@@ -22,7 +22,7 @@ export const Standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof Standing>;
 
 /** Days after a failed payment in which everything goes on; afterwards only paying is open. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 
 /** The standings that count as paid. No payment info means not paid (spec, section 4). */
 const PAID: readonly Standing[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];

@@ -15,7 +15,7 @@ export const BLOCKED_CHANNELS = [
 ] as const;
 
 /** What a rule may be about: a private message, a public comment, a post that answers nothing. */
-export const BLOCKED_KINDS = ['message', 'comment', 'post'] as const;
+const BLOCKED_KINDS = ['message', 'comment', 'post'] as const;
 /** Set aside: kept to be looked through, nothing else. Listen only: no ticket, but a mention like any other. */
 export const BLOCKER_ACTIONS = ['set_aside', 'listen_only'] as const;
 

@@ -11,7 +11,7 @@ export type Tallied = { count: number; negative: number; reach: number };
 export type Window = Tallied & { from: number; to: number };
 
 /** The kinds of rules that are judged by tallies of a sliding window. */
-export const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Partial<
+const WINDOW_HOURS = { spike: 1, reach: 1, negative: 3 } as const satisfies Partial<
   Record<AlertKind, number>
 >;
 

@@ -20,7 +20,7 @@ export type Candidate = {
 };
 
 /** The parts of a rule that a message can meet. */
-export const BLOCKER_PARTS = ['channels', 'kinds', 'authors', 'words', 'patterns', 'media', 'rate'] as const;
+const BLOCKER_PARTS = ['channels', 'kinds', 'authors', 'words', 'patterns', 'media', 'rate'] as const;
 export type BlockerPart = (typeof BLOCKER_PARTS)[number];
 /** One thing that a message met: which list of the rule, and the entry. */
 export type Met = { part: BlockerPart; value: string };

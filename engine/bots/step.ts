@@ -41,7 +41,7 @@ export type Turn = { say: readonly string[]; talk: Talk; ends: Ending | null; an
 
 /** Most nodes of one turn, and how often an answer may not fit before a person comes. */
 export const STEPS_MAX = 30;
-export const MISSES_MAX = 2;
+const MISSES_MAX = 2;
 
 /** Answers that are kept; a talk that goes on and on leaves its oldest behind. */
 const GIVEN_KEPT = 50;

@@ -17,13 +17,15 @@ export type HolidayRule = { en: string; th: string; since?: number; until?: numb
  */
 export type InLieu = 'next_of_run' | 'next' | 'nearest';
 
+/** A country that has rules: its name in English, what it does with weekends, and its holidays. */
 export type Country = { name: string; inLieu: InLieu; rules: readonly HolidayRule[] };
 
 const weekdayOf = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
+/** Whether a day is a Saturday or Sunday. */
 export const isWeekend = (day: DayNumber): boolean => [0, 6].includes(weekdayOf(day));
 
 /** Easter Sunday of the Gregorian calendar (the anonymous algorithm, as in J. Meeus, Astronomical Algorithms, chapter 8). */
-export const easterOf = (year: number): DayNumber => {
+const easterOf = (year: number): DayNumber => {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;

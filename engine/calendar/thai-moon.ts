@@ -1,6 +1,7 @@
 /** A day counted from 1970-01-01. */
 export type DayNumber = number;
 
+/** The number of a day written as `2026-11-22`, and the day written again. */
 export const dayOf = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 export const dateOf = (day: DayNumber): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 

@@ -2,7 +2,7 @@ import { DAY, HOUR, monthIndexOf, startOfMonth } from './calendar.ts';
 import { between, pick, randomFrom } from './random.ts';
 
 /** What can happen to a brand, and what people then write about. */
-export const INCIDENT_KINDS = ['outage', 'viral', 'promo'] as const;
+const INCIDENT_KINDS = ['outage', 'viral', 'promo'] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
 /** One event: `strength` is how many times the ordinary volume it adds at its height; times in milliseconds. */

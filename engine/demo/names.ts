@@ -13,7 +13,7 @@ export function thaiName(random: Random, female: boolean): string {
 }
 
 /** A given and a family name, as on an order. */
-export function thaiFullName(random: Random, female: boolean): string {
+function thaiFullName(random: Random, female: boolean): string {
   const start = pick(random, female ? NAMES.femaleStart : NAMES.maleStart);
   return `${start}${pick(random, female ? NAMES.femaleEnd : NAMES.maleEnd)} ${thaiFamilyName(random)}`;
 }

@@ -70,6 +70,7 @@ ${lines.join('')}<rect x="184" y="284" width="112" height="20" rx="10" fill="${c
   },
 } as const satisfies Readonly<Record<string, (random: Random, color: string) => string>>;
 
+/** What a made-up picture shows. */
 export type Motif = keyof typeof MOTIFS;
 
 const DRINKS: readonly Motif[] = ['cup', 'glass', 'cake'];

@@ -3,11 +3,11 @@ import type { IncidentKind } from './incidents.ts';
 import { weighted, type Random } from './random.ts';
 
 /** How a post feels, as its writer meant it. */
-export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
+const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
 export type DemoSentiment = (typeof SENTIMENTS)[number];
 
 /** What a post is about; the last ones have forms of their own instead of sentences by sentiment. */
-export const TOPICS = [
+const TOPICS = [
   'taste',
   'menu',
   'delivery',

@@ -15,7 +15,7 @@ export const MEMORY_BYTES = 4 * (HEAD + TEXTS * FIELDS + PLACES);
 /** Days in which a text is known again, counted from when it, or one like it, was last seen. */
 export const WINDOW_DAYS = 14;
 /** How alike texts must be: about the share of their pieces that both have. */
-export const LEAST_LIKENESS = 0.6;
+const LEAST_LIKENESS = 0.6;
 
 /** Numbers are the same for this many days where nobody remembers: a text that is said again word by word finds its own. */
 const PERIOD = 28;

@@ -5,7 +5,7 @@ const RUN = 4;
 /** Minima that stand for a text. */
 const MINIMA = 128;
 /** Fewest pieces of a text that is compared: "thank you" is not a copy of another "thank you". */
-export const FEWEST_PIECES = 16;
+const FEWEST_PIECES = 16;
 
 /** How many groups of minima find candidates, and how many minima make one. */
 export const BANDS = 16;

@@ -25,7 +25,7 @@ export const CELL_BITS = 22;
 const THIRDS = 64;
 
 /** The row of the units at an index, as many as there are up to three. */
-export const rowAt = (text: string, at: number): number =>
+const rowAt = (text: string, at: number): number =>
   (rowOfTwo(text, at) + (text.charCodeAt(at + 2) & ROW_LOW)) & 0xffff;
 
 const rowOfTwo = (text: string, at: number): number =>

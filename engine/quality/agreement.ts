@@ -2,6 +2,7 @@
 export type Verdict = 'met' | 'not_met' | 'na';
 export type Pair = readonly [Verdict, Verdict];
 
+/** How far two judges agree over all questions that both judged. */
 export type Agreement = {
   pairs: number;
   /** Share of pairs in which both said the same, 0 to 1; null without any. */

@@ -1,7 +1,7 @@
 import type { Place } from '#engine/query/tree.ts';
 
 /** Everything that can be wrong with the text of a query. The words for people stand under these codes in the web's texts. */
-export const FAULT_CODES = [
+const FAULT_CODES = [
   /** Nothing to look for. */
   'empty',
   'unclosed_parenthesis',

@@ -19,7 +19,7 @@ export type Field = {
 };
 
 /** Every value of `has:`: what a post may have or not. */
-export const HAS = [
+const HAS = [
   'media',
   'link',
   'hashtag',
@@ -32,7 +32,7 @@ export const HAS = [
 ] as const;
 
 /** Every value of `is:`. */
-export const IS = ['post', 'message', 'reply', 'starred', 'assigned', 'ticket'] as const;
+const IS = ['post', 'message', 'reply', 'starred', 'assigned', 'ticket'] as const;
 
 /** Values of `is:` that come to hold later only. */
 export const LATER_IS: readonly string[] = ['starred', 'assigned', 'ticket'];

@@ -3,7 +3,7 @@ import type { QueryNames } from '#engine/query/test.ts';
 import type { Place } from '#engine/query/tree.ts';
 
 /** What can be said against a query. The words for people stand under these codes in the web's texts. */
-export const FINDING_CODES = [
+const FINDING_CODES = [
   /** It only says what to leave out. */
   'only_negative',
   /** Fields alone: no word leads to the posts. */

@@ -31,7 +31,7 @@ export const lintQuery = (query: Query, options: LintOptions = {}): Finding[] =>
 };
 
 /** Whether a query says what to find, and not only what to leave out: on every way through it. */
-export const isPositive = (query: Query): boolean => {
+const isPositive = (query: Query): boolean => {
   if (query.kind === 'and') return query.parts.some(isPositive);
   if (query.kind === 'or') return query.parts.every(isPositive);
   if (query.kind === 'not') return isNegative(query.part);

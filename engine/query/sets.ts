@@ -2,7 +2,7 @@ import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.
 import { groupOf, type Query } from '#engine/query/tree.ts';
 
 /** Why a tree cannot be written as keyword sets. */
-export const SETS_REASONS = [
+const SETS_REASONS = [
   /** A word whose capitals count, a wildcard, NEAR, a field: sets have none of these. */
   'exact',
   'wildcard',
@@ -17,6 +17,7 @@ export const SETS_REASONS = [
 ] as const;
 export type SetsReason = (typeof SETS_REASONS)[number];
 
+/** The sets that say the same as a tree; otherwise the part that no set can say, and why. */
 export type SetsOfTree =
   | { ok: true; sets: KeywordSet[]; match: KeywordMatch }
   | { ok: false; reason: SetsReason; part: Query };

@@ -16,7 +16,7 @@ export type Lesson = {
 };
 
 /** How the log-probabilities of a post change: the words' numbers levelled by how many of them are known. */
-export function adaptedLogits(
+function adaptedLogits(
   { bias, words: known }: Adaptation,
   { logits }: Pick<Reading, 'logits'>,
   words: readonly string[],

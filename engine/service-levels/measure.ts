@@ -11,7 +11,7 @@ export type Measure = { sum: number; count: number; open: number; since: number 
 export const UNSTARTED: Measure = { sum: 0, count: 0, open: 0, since: null, passed: 0 };
 
 /** The business time of the running stretch up to an instant; 0 while none runs. */
-export const stretchAt = ({ open, since }: Measure, at: number, clock: BusinessClock): number =>
+const stretchAt = ({ open, since }: Measure, at: number, clock: BusinessClock): number =>
   since === null ? 0 : open + clock.elapsed(since, Math.max(at, since));
 
 /** Begins a stretch. */

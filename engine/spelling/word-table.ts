@@ -2,7 +2,7 @@
 const LOOKS = 16;
 
 /** Bits for each word when a table is made. */
-export const BITS_A_WORD = 24;
+const BITS_A_WORD = 24;
 
 /**
  * Which words there are: a Bloom filter. A word that is in it is always found; about one in a hundred thousand others is too. It keeps

@@ -33,7 +33,7 @@ export const CLASS = {
 } as const;
 
 /** Added to a script's class for its combining marks. */
-export const MARK = 64;
+const MARK = 64;
 
 /** The class of a code point of folded text. */
 export const classOf = (point: number): number => {

@@ -31,6 +31,7 @@ const store =
   (...opcode: number[]) =>
   (address: Code, value: Code, offset = 0): Code => [...address, ...value, ...opcode, 0, ...unsigned(offset)];
 
+/** Reads and writes a variable by its name, and calls a function by its name with its operands. */
 export const get = (variable: string): Code => [0x20, `$${variable}`];
 export const set = (variable: string, value: Code): Code => [...value, 0x21, `$${variable}`];
 export const call = (name: string, ...operands: Code[]): Code => [...operands.flat(), 0x10, `@${name}`];
@@ -64,6 +65,7 @@ export const doWhile = (condition: Code, ...body: Code[]): Code => [
   0x0b,
 ];
 
+/** Runs the body once, where the condition holds. */
 export const when = (condition: Code, ...body: Code[]): Code => [
   ...condition,
   0x04,
@@ -82,6 +84,7 @@ export const clear = (address: Code, bytes: number): Code => [
   0,
 ];
 
+/** Instructions on numbers of 32 bits, by their names in the specification of WebAssembly (2.0, chapter 5.4). */
 export const i32 = {
   const: (value: number): Code => [0x41, ...signed(value)],
   load: load(0x28),
@@ -107,6 +110,7 @@ export const i32 = {
   wrap_i64: plain(0xa7),
 };
 
+/** The same on numbers of 64 bits. */
 export const i64 = {
   const: (value: number): Code => [0x42, ...signed(value)],
   load: load(0x29),
@@ -116,6 +120,7 @@ export const i64 = {
   and: plain(0x83),
 };
 
+/** Instructions on vectors of 16 bytes, whatever numbers they hold. */
 export const v128 = {
   load: load(0xfd, 0x00),
   /** Four units of 16 bits as numbers of 32. */
@@ -139,6 +144,7 @@ export const v128 = {
   any_true: simd(0x53),
 };
 
+/** Vectors as sixteen numbers of 8 bits. */
 export const i8x16 = {
   /** Takes bytes of two vectors by number, the second's from 16 on. */
   shuffle: (left: Code, right: Code, lanes: readonly number[]): Code => [
@@ -154,6 +160,7 @@ export const i8x16 = {
   narrow_i16x8_u: simd(0x66),
 };
 
+/** Vectors as eight numbers of 16 bits. */
 export const i16x8 = {
   extend_low_i8x16_s: simd(0x87),
   splat: simd(0x10),
@@ -163,6 +170,7 @@ export const i16x8 = {
   mul: simd(0x95),
 };
 
+/** Vectors as four numbers of 32 bits. */
 export const i32x4 = {
   splat: simd(0x11),
   eq: simd(0x37),

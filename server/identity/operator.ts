@@ -11,7 +11,7 @@ const FILE = 'operator.token';
 const ACCOUNT_HEADER = 'x-earshot-account';
 
 /** The token by which commands at the machine speak to the running suite: whoever can read the file owns the data anyway. */
-export const operatorToken = (dataDir: string): string => {
+const operatorToken = (dataDir: string): string => {
   const path = join(dataDir, FILE);
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(path, 'utf8').trim();

@@ -7,10 +7,10 @@ import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
 /** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
 const HOUR_MS = 3_600_000;
-export const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
+const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
 
 /** The tokens of a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
-export const tokensOf = (cookieHeader: string | null): readonly string[] =>
+const tokensOf = (cookieHeader: string | null): readonly string[] =>
   (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())

@@ -1,5 +1,5 @@
 export { isAnyWaiting } from '#server/inbound/batch-store.ts';
 export { fileSource, nameInFile } from '#server/inbound/import-source.ts';
 export { mentionIdOf } from '#server/inbound/item-key.ts';
-export { takeIn, type Intake, type Taken } from '#server/inbound/intake.ts';
+export { takeIn } from '#server/inbound/intake.ts';
 export { feltReaderOf, saidBy } from '#server/inbound/pipeline/felt-reader.ts';

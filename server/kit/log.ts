@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Config } from '#server/kit/config.ts';
 
+/** The log of a process: one JSON line a message. */
 export type Log = Logger;
 
 /** What must never stand in a log, wherever it appears in a logged object. */

@@ -47,10 +47,12 @@ export const counters = {
   }),
 };
 
+/** What stands at a value, in the words of Prometheus. */
 export const gauges = {
   sockets: new Gauge({ name: 'earshot_open_sockets', help: 'Open live connections', registers }),
 };
 
+/** What is measured each time and told as a distribution, in seconds. */
 export const histograms = {
   calls: new Histogram({
     name: 'earshot_call_seconds',

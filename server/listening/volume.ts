@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const LONGEST_DAYS = 36_525;
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
-export const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
+const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';

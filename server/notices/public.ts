@@ -1,3 +1,3 @@
 export { withdrawNotices } from '#server/notices/withdraw.ts';
-export { notify, type Telling } from '#server/notices/notify.ts';
+export { notify } from '#server/notices/notify.ts';
 export { tidyNotices } from '#server/notices/tidy.ts';

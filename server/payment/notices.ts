@@ -14,7 +14,7 @@ export const TRIAL_ENDS = 'customer.subscription.trial_will_end';
 type Kind = 'failed' | 'closed' | 'trial_ending' | 'ended' | 'paid_again';
 
 /** Which mail a change is worth; null where it is none. Read off the copy, so that a doubled event sends nothing twice. */
-export const noticeOf = ({ before, copy, event }: Change): Kind | null => {
+const noticeOf = ({ before, copy, event }: Change): Kind | null => {
   const now = copy.subscription?.status ?? null;
   if (event === TRIAL_ENDS && now === 'trialing') return 'trial_ending';
   if (before.status === now) return null;

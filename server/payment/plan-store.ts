@@ -9,7 +9,7 @@ type Row = Selectable<Tables['plans']>;
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 /** A row of the table as everybody sees it. */
-export const planOfRow = (row: Row): Plan => Plan.parse({ ...row, limits: Limits.parse(row.limits) });
+const planOfRow = (row: Row): Plan => Plan.parse({ ...row, limits: Limits.parse(row.limits) });
 
 /** The plans, cheapest first; archived ones only where asked for. */
 export const listPlans = async (db: Reader, { archived = false } = {}): Promise<Plan[]> => {

@@ -6,7 +6,7 @@ import { invoiceCalls } from '#server/payment/stripe-invoices.ts';
 import { priceFor } from '#server/payment/stripe-prices.ts';
 
 /** How old a signed delivery may be, in seconds, as Stripe advises. */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 type Made = { kind: 'stripe' | 'twin'; stripe: Stripe; webhookSecret: string | undefined };
 

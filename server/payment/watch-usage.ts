@@ -26,7 +26,7 @@ export const watchUsage = async (context: Context): Promise<void> => {
 };
 
 /** Writes to those who pay when a limit is near or reached: once a month for what is counted monthly, once for the rest. */
-export const tellOfLimits = async (context: Context, unit: Unit): Promise<void> => {
+const tellOfLimits = async (context: Context, unit: Unit): Promise<void> => {
   const limits = await limitsOf(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
   for (const meter of METERS) {

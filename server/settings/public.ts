@@ -4,5 +4,4 @@ export {
   listSetting,
   readSetting,
   type SettingItemOf,
-  type SettingOf,
 } from '#server/settings/read-setting.ts';

@@ -36,7 +36,7 @@ export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntrie
 );
 
 /** The part of an address that narrows; values that say nothing we know are left out. */
-export const filterOf = (query: AddressQuery): WireTicketFilter =>
+const filterOf = (query: AddressQuery): WireTicketFilter =>
   Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = query[name]?.trim();
@@ -57,7 +57,6 @@ export const listQueryOf = ({ view, sort, filter }: Pick<InboxPlace, 'view' | 's
   view,
   ...(sort === 'newest' ? {} : { sort }),
 });
-export type ListQuery = ReturnType<typeof listQueryOf>;
 
 /** Whether the list shows less than its view holds. */
 export const isFiltered = ({ filter }: Pick<InboxPlace, 'filter'>): boolean => Object.keys(filter).length > 0;

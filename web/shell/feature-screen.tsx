@@ -16,7 +16,7 @@ export const withFeature = (feature: Feature, Screen: ComponentType): ComponentT
   };
 
 /** What a part of the suite does that the plan does not have, and who can change it. */
-export function NotInPlan({ feature }: { feature: Feature }) {
+function NotInPlan({ feature }: { feature: Feature }) {
   const { t } = useTranslation();
   const { account } = useSession();
   const mayChange = useMay(['center.user_management.write']);

@@ -1,7 +1,7 @@
 import { useAddressQuery } from '#web/kit/router/address.ts';
 
 /** Set by tests that want to meet the apology page; nobody else's browser has it. */
-export const TEST_CRASH_KEY = 'earshot-test-crash';
+const TEST_CRASH_KEY = 'earshot-test-crash';
 
 /** Throws at `?crash=1` where a test has allowed it, so that the apology page can be looked at. */
 export function TestCrash() {

@@ -24,7 +24,7 @@ export const make = <K extends keyof HTMLElementTagNameMap>(
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A decorative sign drawn as lines on a field of 24 by 24. */
-export const sign = (...paths: string[]): SVGElement => {
+const sign = (...paths: string[]): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'sign' }))
     svg.setAttribute(name, value);

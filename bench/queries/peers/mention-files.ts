@@ -13,7 +13,7 @@ const TEXT = 'folded as text';
 const QUOTED = String.raw`concat('"', replaceRegexpAll(toString(word), '(["\\\\])', '\\\\\\1'), '"')`;
 
 /** How a peer reads mentions: ClickHouse's name of the format, and the columns written so. */
-export const FORMATS = {
+const FORMATS = {
   parquet: {
     format: 'Parquet',
     columns: `toString(account_id) as account_id, toString(_id) as _id, ${COLUMNS.replace('account_id, _id, ', '')},

@@ -35,7 +35,7 @@ export function fromBase64(body: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Quoted-printable of RFC 2045: soft line ends go, a `=` that begins no code stays as it is. */
-export const fromQuotedPrintable = (body: string): string =>
+const fromQuotedPrintable = (body: string): string =>
   body
     .replaceAll(/[ \t]+(?=\r?\n|$)/g, '')
     .replaceAll(/=\r?\n|=$/g, '')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** When a rule is at work, by the business hours of the SLA settings. */
-export const RULE_HOURS = ['always', 'business_hours', 'outside_business_hours'] as const;
+const RULE_HOURS = ['always', 'business_hours', 'outside_business_hours'] as const;
 export const RuleHours = z.enum(RULE_HOURS);
 export type RuleHours = z.infer<typeof RuleHours>;
 

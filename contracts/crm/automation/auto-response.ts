@@ -5,7 +5,7 @@ import { RuleHours, saidFields } from '#contracts/crm/automation/answering.ts';
 import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
 
 /** When an auto response speaks: to the message that begins a ticket, to every message, or when a ticket is done. */
-export const RESPONSE_MOMENTS = ['first_message', 'every_message', 'ticket_done'] as const;
+const RESPONSE_MOMENTS = ['first_message', 'every_message', 'ticket_done'] as const;
 
 /**
  * Answers that go out by themselves, in words of their own: "we are closed, we write tomorrow". The first in the order whose

@@ -5,7 +5,7 @@ import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
 
 /** What sets an automation off. The last two are about time: so long has a customer waited, so long has nothing been said. */
-export const TRIGGERS = [
+const TRIGGERS = [
   'ticket_created',
   'message_received',
   'ticket_replied',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** A place in a flow, as its editor names it. */
-export const NodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/);
+const NodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 const Next = NodeId.nullable().default(null);
 const Said = z.string().trim().min(1).max(2000);
 const Words = z.array(z.string().trim().min(1).max(100)).max(50).default([]);
@@ -15,11 +15,11 @@ export const EXPECTED = ['text', 'number', 'phone', 'email'] as const;
 const Key = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
 
 /** Where a conversation comes in: at its words, or at whatever is said first where it names none. */
-export const StartNode = z.strictObject({ ...at, kind: z.literal('start'), words: Words, next: Next });
+const StartNode = z.strictObject({ ...at, kind: z.literal('start'), words: Words, next: Next });
 /** Says something and goes on. */
-export const SayNode = z.strictObject({ ...at, kind: z.literal('say'), text: Said, next: Next });
+const SayNode = z.strictObject({ ...at, kind: z.literal('say'), text: Said, next: Next });
 /** Offers choices and waits. What fits none goes to `other`; without it, it is asked again and then a person comes. */
-export const ChooseNode = z.strictObject({
+const ChooseNode = z.strictObject({
   ...at,
   kind: z.literal('choose'),
   text: Said,
@@ -30,7 +30,7 @@ export const ChooseNode = z.strictObject({
   other: Next,
 });
 /** Asks for something and waits until the answer is of its kind. */
-export const AskNode = z.strictObject({
+const AskNode = z.strictObject({
   ...at,
   kind: z.literal('ask'),
   text: Said,
@@ -41,7 +41,7 @@ export const AskNode = z.strictObject({
   next: Next,
 });
 /** Goes one way or the other: whether the team works now, or what the customer told. */
-export const BranchNode = z.strictObject({
+const BranchNode = z.strictObject({
   ...at,
   kind: z.literal('branch'),
   on: z.enum(['hours', 'told']),
@@ -51,7 +51,7 @@ export const BranchNode = z.strictObject({
   no: Next,
 });
 /** Gives the conversation to people: to one of them where they are at work, else to their group or to whoever the rules choose. */
-export const HandOverNode = z.strictObject({
+const HandOverNode = z.strictObject({
   ...at,
   kind: z.literal('hand_over'),
   text: z.string().trim().max(2000).default(''),
@@ -59,7 +59,7 @@ export const HandOverNode = z.strictObject({
   person_id: Id.nullable().default(null),
 });
 /** The matter is settled; the ticket is done where it says so. */
-export const EndNode = z.strictObject({
+const EndNode = z.strictObject({
   ...at,
   kind: z.literal('end'),
   text: z.string().trim().max(2000).default(''),
@@ -112,7 +112,7 @@ export const waysOf = (node: BotNode): readonly Way[] => {
 export const waits = ({ kind }: Pick<BotNode, 'kind'>): boolean => kind === 'choose' || kind === 'ask';
 
 /** What keeps a flow from being used. `id`: the node at fault, where there is one. */
-export const GRAPH_FAULTS = ['no_start', 'same_id', 'leads_nowhere', 'endless', 'needs_key'] as const;
+const GRAPH_FAULTS = ['no_start', 'same_id', 'leads_nowhere', 'endless', 'needs_key'] as const;
 export type GraphFault = { code: (typeof GRAPH_FAULTS)[number]; id: string | null };
 
 /** What is wrong with a flow; nothing where it can be used. An empty one can: the bot then knows its answers by words alone. */

@@ -49,7 +49,7 @@ export const QualityCase = z.object({
 export type QualityCase = z.infer<typeof QualityCase>;
 
 /** The agent's objection, and what became of it. */
-export const QualityAppeal = z.object({
+const QualityAppeal = z.object({
   by: Named,
   text: z.string(),
   at: Instant,
@@ -58,7 +58,7 @@ export const QualityAppeal = z.object({
   decided_by: Named.nullable(),
   decided_at: Instant.nullable(),
 });
-export type QualityAppeal = z.infer<typeof QualityAppeal>;
+type QualityAppeal = z.infer<typeof QualityAppeal>;
 
 /** A case with what the caller may see of it and do with it. */
 export const QualityDetail = QualityCase.extend({

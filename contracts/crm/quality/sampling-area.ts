@@ -8,7 +8,7 @@ import { Id } from '#contracts/kit/ids.ts';
  * What a rule may be after, beside chance: an unhappy answer to the survey, a ticket that was done before and was opened again,
  * one whose service level was broken.
  */
-export const SAMPLED_ONLY = ['unhappy', 'reopened', 'breached'] as const;
+const SAMPLED_ONLY = ['unhappy', 'reopened', 'breached'] as const;
 export const SampledOnly = z.enum(SAMPLED_ONLY);
 export type SampledOnly = z.infer<typeof SampledOnly>;
 

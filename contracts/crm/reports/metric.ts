@@ -26,6 +26,7 @@ export type ReportMetric = z.infer<typeof ReportMetric>;
  */
 export type MetricKind = 'count' | 'sum' | 'seconds' | 'csat' | 'nps';
 
+/** How the tickets of a metric become one value. */
 export const metricKind = (metric: ReportMetric): MetricKind => {
   if (metric === 'csat' || metric === 'nps') return metric;
   if (metric === 'worked' || metric === 'replies' || metric === 'received') return 'sum';
@@ -57,7 +58,7 @@ export const ReportDimension = z.enum(REPORT_DIMENSIONS);
 export type ReportDimension = z.infer<typeof ReportDimension>;
 
 /** Dimensions of time: their rows stand in order, and by which instant of a ticket they count is chosen. */
-export const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday', 'hour'] as const;
+const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday', 'hour'] as const;
 export const isTimeDimension = (dimension: ReportDimension): boolean =>
   TIME_DIMENSIONS.some((one) => one === dimension);
 

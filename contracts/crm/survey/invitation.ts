@@ -11,7 +11,7 @@ export const SKIP_REASONS = ['paused', 'window_closed', 'connection_inactive', '
 export const SkipReason = z.enum(SKIP_REASONS);
 export type SkipReason = z.infer<typeof SkipReason>;
 
-export const INVITATION_STATES = ['sent', 'answered', 'expired', 'skipped'] as const;
+const INVITATION_STATES = ['sent', 'answered', 'expired', 'skipped'] as const;
 export const InvitationState = z.enum(INVITATION_STATES);
 export type InvitationState = z.infer<typeof InvitationState>;
 

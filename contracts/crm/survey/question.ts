@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** What a customer may be asked: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
 export const SURVEY_KINDS = ['csat', 'nps', 'yes_no', 'choice', 'text'] as const;
-export const SurveyKind = z.enum(SURVEY_KINDS);
-export type SurveyKind = z.infer<typeof SurveyKind>;
+const SurveyKind = z.enum(SURVEY_KINDS);
+type SurveyKind = z.infer<typeof SurveyKind>;
 
 /** One question of a survey. `choices` belong to the kind `choice` alone. */
 export const SurveyQuestion = z.strictObject({

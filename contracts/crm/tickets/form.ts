@@ -7,7 +7,7 @@ export type FieldKind = z.infer<typeof FieldKind>;
 
 /** Most fields of a form, and most choices of one field. */
 export const FORM_FIELDS_MAX = 40;
-export const FIELD_OPTIONS_MAX = 100;
+const FIELD_OPTIONS_MAX = 100;
 /** Longest texts, in UTF-16 units. */
 export const TEXT_MAX = 500;
 export const LONG_TEXT_MAX = 5000;

@@ -93,7 +93,7 @@ const dimensions = {
 } satisfies Record<TicketDimension | `not_${TicketDimension}`, z.ZodType>;
 
 /** What is asked with yes or no. */
-export const TICKET_FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'blocked'] as const;
+const TICKET_FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'blocked'] as const;
 export type TicketFlag = (typeof TICKET_FLAGS)[number];
 
 const flags = {

@@ -2,7 +2,7 @@ import type { Owned, Share, Shared, Viewer } from '#contracts/kit/sharing.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /** What showing a view to others needs: to the own group whoever works on tickets, to everybody whoever sets up the CRM. */
-export const VIEW_SHARE_NEEDS: Readonly<Record<Share, Requirement>> = {
+const VIEW_SHARE_NEEDS: Readonly<Record<Share, Requirement>> = {
   private: [],
   group: ['crm.ticket.write'],
   all: ['crm.ui_settings.write'],

@@ -75,7 +75,7 @@ export const areaPages = (areas: readonly Area[]): Page[] =>
 export const areaPageName = (area: Area): string => `settings-${area.page.replaceAll('/', '-')}`;
 
 /** The settings page of an area. */
-export const areaPage = (area: Area): Page => ({
+const areaPage = (area: Area): Page => ({
   name: areaPageName(area),
   path: area.page.startsWith('account/') ? `/settings/${area.page}` : `/settings/${area.page}/{product}`,
   guards: SETTINGS_GUARDS,

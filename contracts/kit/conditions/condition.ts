@@ -26,7 +26,6 @@ export const OPERATORS = {
   hours: ['within', 'outside'],
   query: ['matches', 'matches_not'],
 } as const;
-export type Operator = (typeof OPERATORS)[keyof typeof OPERATORS][number];
 
 /** A span of the day as minutes since midnight, on weekdays counted from Sunday 0; one that ends before it begins passes midnight. */
 export const Hours = z.strictObject({
@@ -92,7 +91,7 @@ const valueOf = (field: ConditionField): z.ZodType => {
 };
 
 /** The schema of one condition over declared fields: a known field, an operator of its type, a value that fits. */
-export const conditionOf = (fields: ConditionFields) =>
+const conditionOf = (fields: ConditionFields) =>
   z
     .strictObject({ field: z.string().max(60), operator: z.string().max(60), value: z.unknown() })
     .superRefine((given, context) => {

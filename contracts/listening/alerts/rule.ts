@@ -25,7 +25,7 @@ export const MOST_AUTHORS = 200;
 /** How many rules an account may have. */
 export const MOST_RULES = 10_000;
 
-export const ruleShape = {
+const ruleShape = {
   name: z.string().trim().min(1).max(80),
   kind: AlertKind,
   /** Which mentions it looks at; times in it mean nothing here. */

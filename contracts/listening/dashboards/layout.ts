@@ -34,7 +34,7 @@ const lifted = (spot: Spot, others: readonly Placed[]): Spot => {
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** A spot that lies on the grid and is not too small to be read. */
-export const onGrid = (spot: Spot, least: { w: number; h: number }): Spot => {
+const onGrid = (spot: Spot, least: { w: number; h: number }): Spot => {
   const w = clamp(spot.w, least.w, COLUMNS);
   return { w, h: clamp(spot.h, least.h, 24), x: clamp(spot.x, 0, COLUMNS - w), y: Math.max(0, spot.y) };
 };

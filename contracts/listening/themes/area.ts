@@ -14,7 +14,7 @@ export type ThemeKind = z.infer<typeof ThemeKind>;
  * What is done with a theme where themes are listed: `hide` leaves it out, `merge` counts it under another, `stop` leaves a word
  * out and every phrase that holds it; `whole` tells the segmenter that it is one word, in posts that come from then on.
  */
-export const THEME_ACTIONS = ['hide', 'merge', 'stop', 'whole'] as const;
+const THEME_ACTIONS = ['hide', 'merge', 'stop', 'whole'] as const;
 export const ThemeAction = z.enum(THEME_ACTIONS);
 export type ThemeAction = z.infer<typeof ThemeAction>;
 

@@ -3,7 +3,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { Strategy } from '#contracts/settings/auto-assign/entities.ts';
 
 /** Why an agent was passed over, in the order in which it is asked: the first that is so is told. */
-export const SKIPS = [
+const SKIPS = [
   'inactive',
   'gone',
   'had_it',
@@ -20,18 +20,18 @@ export type Skip = z.infer<typeof Skip>;
  * How a decision ended: somebody was found, it went back to who had the customer before, nobody was free, no rule took it, or it is
  * outside the hours in which rules give tickets away.
  */
-export const DECISION_REASONS = [
+const DECISION_REASONS = [
   'assigned',
   'last_agent',
   'nobody_free',
   'no_rule',
   'outside_hours',
 ] as const;
-export const DecisionReason = z.enum(DECISION_REASONS);
-export type DecisionReason = z.infer<typeof DecisionReason>;
+const DecisionReason = z.enum(DECISION_REASONS);
+type DecisionReason = z.infer<typeof DecisionReason>;
 
 /** Why a rule was left: it is off, a condition of it does not hold (the first that does not), or it had nobody free. */
-export const PASSES = ['inactive', 'condition', 'nobody_free'] as const;
+const PASSES = ['inactive', 'condition', 'nobody_free'] as const;
 
 /** What the rules decide and why, so that it can be shown and kept: why this rule, why this agent, why not the others. */
 export const Decision = z.object({

@@ -4,8 +4,8 @@ import { Place } from '#contracts/inbound/incoming.ts';
 import { conditionSetOf, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
 /** Languages that a message is told to be in, as conditions offer them. */
-export const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
-export const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as const;
+const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
+const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as const;
 /** Priorities in the order of their numbers: a ticket's `priority` is the place in this list. */
 export const CONDITION_PRIORITIES = ['none', 'low', 'normal', 'high', 'urgent'] as const;
 /** What may come with a message; `none`: nothing but text. */

@@ -1,5 +1,5 @@
 /** Why a pattern is refused. */
-export const PATTERN_CODES = [
+const PATTERN_CODES = [
   /** It cannot be read, or says something that not every engine reads alike. */
   'pattern_invalid',
   /** A look around or a reference back: no engine finds these in a time that only grows with the text. */
@@ -15,7 +15,7 @@ export type PatternCode = (typeof PATTERN_CODES)[number];
 export type PatternVerdict = { ok: true; size: number } | { ok: false; code: PatternCode; at: number };
 
 /** Most characters and classes of one pattern, and the highest count: those of RE2. */
-export const PATTERN_SIZE_MAX = 1000;
+const PATTERN_SIZE_MAX = 1000;
 
 /**
  * Checks a regular expression: it must be of the part of the syntax that RE2 and JavaScript share. What passes can be searched for in

@@ -9,7 +9,7 @@ const base = '/crm/auto_canned_response';
 const common = { envelope: 'crm', unique: ['name'], sort: 'name' } as const;
 
 /** How the words of a keyword meet a message: found anywhere in it, being all of it, or beginning it. */
-export const WordMatch = z.enum(['anywhere', 'whole', 'beginning']);
+const WordMatch = z.enum(['anywhere', 'whole', 'beginning']);
 
 /**
  * Canned responses that are sent by themselves: a tab of the canned responses. A setting says which response, when every condition

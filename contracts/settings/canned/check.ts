@@ -18,7 +18,7 @@ export type CannedPlace = {
 };
 
 /** The reasons a canned response may be refused for, each with words in every language. */
-export const CANNED_FAULTS = [
+const CANNED_FAULTS = [
   'text_needed',
   'media_needed',
   'media_unwanted',

@@ -20,7 +20,7 @@ export const FolderOwner = z.union([z.literal(SHARED_USER), Id]);
 export const DEFAULT_FOLDER = 'Default';
 /** Most media of one response: what LINE sends in one go. */
 export const MEDIA_MAX = 5;
-export const TEXT_MAX = 10_000;
+const TEXT_MAX = 10_000;
 
 /** A shortcut as it is typed behind a slash: letters, marks and digits of any script, no spaces. */
 export const Shortcut = z
@@ -31,7 +31,7 @@ export const Shortcut = z
   .regex(/^[\p{L}\p{M}\p{N}_-]*$/u);
 
 /** Texts by language; an empty one is not kept. */
-export const CannedTexts = z
+const CannedTexts = z
   .record(CannedLanguage, z.string().max(TEXT_MAX))
   .refine((texts) => Object.keys(texts).length <= VARIANTS_MAX, {
     message: `has a text for more than ${VARIANTS_MAX} languages`,

@@ -78,7 +78,7 @@ export const refusedTagSearch = (rules: Pick<TicketRules, 'tag_search_option'>):
   rules.tag_search_option ? null : 'tag_search_option';
 
 /** Whether the account uses a state. */
-export const isInUse = ({ ticket_states }: Pick<TicketRules, 'ticket_states'>, state: TicketState): boolean =>
+const isInUse = ({ ticket_states }: Pick<TicketRules, 'ticket_states'>, state: TicketState): boolean =>
   ticket_states.some((one) => one.state === state && one.in_use);
 
 const isAnothers = (rules: TicketRules, { ticket, actor }: Act): boolean =>

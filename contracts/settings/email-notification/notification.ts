@@ -7,7 +7,7 @@ import { Sentiment } from '#contracts/listening/mention.ts';
 import { Schedule } from '#contracts/settings/email-notification/schedule.ts';
 
 /** Most receivers of one kind. */
-export const MOST_PEOPLE = 200;
+const MOST_PEOPLE = 200;
 export const MOST_ADDRESSES = 50;
 
 /** What a person edits of a notification by mail. */
@@ -48,7 +48,7 @@ export const faultsOfNotification = ({
 };
 
 /** Where a receiver stands: gets it, has yet to say yes, said no, ended it, or may not see mentions (any more). */
-export const RECEIVER_STATES = ['receives', 'waiting', 'refused', 'stopped', 'may_not'] as const;
+const RECEIVER_STATES = ['receives', 'waiting', 'refused', 'stopped', 'may_not'] as const;
 export const Receiver = z.object({
   kind: z.enum(['person', 'address']),
   email: z.string(),
@@ -71,7 +71,7 @@ export const Notification = NotificationInput.extend({
 export type Notification = z.infer<typeof Notification>;
 
 /** What became of a period: mailed, too few mentions for a mail, or nobody to send it to. */
-export const OUTCOMES = ['sent', 'quiet', 'nobody'] as const;
+const OUTCOMES = ['sent', 'quiet', 'nobody'] as const;
 
 /** One period of a notification's past. */
 export const Run = z.object({

@@ -25,6 +25,7 @@ const byProduct = (need: Partial<Record<Product, Requirement>>) => ({
   need,
 });
 
+/** Who may see, change and apply keywords: the right of the product that the call names. */
 export const readByProduct = byProduct(needs('read'));
 export const writeByProduct = byProduct(needs('write'));
 export const applyByProduct = byProduct(needs('write', [APPLY_TO_ALL]));

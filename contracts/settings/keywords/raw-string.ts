@@ -6,7 +6,7 @@ export const KEYWORD_SEPARATORS = { include: '*', bar: '|', exclude: ':', set: '
 const { include: STAR, bar: BAR, exclude: COLON, set: COMMA } = KEYWORD_SEPARATORS;
 
 /** Why a raw keyword string cannot be read, or a list of sets cannot be written as one. */
-export const RAW_KEYWORD_CODES = [
+const RAW_KEYWORD_CODES = [
   /** Nothing between two separators, or nothing at all. */
   'raw_part_empty',
   /** A second `|` in one set. */

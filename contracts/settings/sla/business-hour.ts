@@ -10,8 +10,8 @@ import {
 } from '#contracts/settings/sla/week.ts';
 
 /** When everybody works until somebody says otherwise (spec, section 9). */
-export const DEFAULT_START = '08:00';
-export const DEFAULT_END = '17:00';
+const DEFAULT_START = '08:00';
+const DEFAULT_END = '17:00';
 /** Most breaks in a day. */
 const BREAKS_MAX = 6;
 

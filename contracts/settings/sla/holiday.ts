@@ -5,8 +5,8 @@ import { ClockEnd, ClockTime, minuteOf } from '#contracts/settings/sla/week.ts';
 export const HOLIDAYS_MAX = 1000;
 
 /** Where a holiday came from: typed in, a calendar file, or the list of a country. */
-export const HolidaySource = z.enum(['own', 'file', 'country']);
-export type HolidaySource = z.infer<typeof HolidaySource>;
+const HolidaySource = z.enum(['own', 'file', 'country']);
+type HolidaySource = z.infer<typeof HolidaySource>;
 
 /**
  * A day on which the clocks stand still, by the calendar of the policy's time zone: wholly (`00:00` to `24:00`) or for a part of

@@ -15,8 +15,8 @@ const AnyChange = z.object({
 });
 
 /** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a while. */
-export const Removed = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
-export type Removed = z.infer<typeof Removed>;
+const Removed = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
+type Removed = z.infer<typeof Removed>;
 
 type Mount<P extends z.ZodRawShape> = { name: string; path: string; access: Access; params: P };
 

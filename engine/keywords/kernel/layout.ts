@@ -90,6 +90,7 @@ export const KINDS = 0x90000;
 /** For each hash whether a word of one or two units has it (with a table of its own only). */
 export const TINY = 0xa0000;
 
+/** Where the tables begin whose size differs from matcher to matcher, and the bytes of a page of WebAssembly memory. */
 export const FREE = 0xb0000;
 export const PAGE = 0x10000;
 

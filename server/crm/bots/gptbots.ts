@@ -8,7 +8,7 @@ const Conversation = z.object({ conversation_id: z.string().min(1).max(200) });
 type Place = { outbound: Outbound; url: string; key: string };
 
 /** What GPTBots said when it was asked, where that was no yes. */
-export class OutsideBotError extends Error {}
+class OutsideBotError extends Error {}
 
 /** Begins a conversation at GPTBots for a customer. @returns GPTBots' id of it. @throws OutsideBotError */
 export const beginAtGptbots = async (place: Place, userId: string): Promise<string> => {

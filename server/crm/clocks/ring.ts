@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 const ACCOUNTS_AT_ONCE = 200;
 
 /** The clocks act by themselves. */
-export const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
+const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
 
 /**
  * Rings every clock that has come to a mark. Several processes may do so at once: a ticket that one of them holds is left alone by the

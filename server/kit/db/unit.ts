@@ -22,9 +22,11 @@ export type Actor = {
   through?: string;
 };
 
+/** Who acts where no person does: the suite itself, and whoever writes from outside through a channel. */
 export const SYSTEM: Actor = { kind: 'system', id: null };
 export const OUTSIDE: Actor = { kind: 'outside', id: null };
 
+/** The transaction of a unit, which knows the tables. */
 export type Db = Transaction<Tables>;
 
 /**

@@ -17,7 +17,7 @@ import type { PostgresPlace } from './postgres-place.ts';
 import { messageOf, StartFailure } from './start-failure.ts';
 
 /** The line of PostgreSQL whose files we write and read. */
-export const MAJOR_VERSION = '18';
+const MAJOR_VERSION = '18';
 
 /** The superuser of the embedded cluster, and the name of its database. */
 export const OWNER = 'earshot';

@@ -8,8 +8,8 @@ import { messageOf, StartFailure } from './start-failure.ts';
 export const SHARED_HOME = '/var/lib/earshot';
 
 /** Paths of the two programs of PostgreSQL that are needed. */
-export const PostgresPrograms = z.object({ initdb: z.string(), postgres: z.string() });
-export type PostgresPrograms = z.infer<typeof PostgresPrograms>;
+const PostgresPrograms = z.object({ initdb: z.string(), postgres: z.string() });
+type PostgresPrograms = z.infer<typeof PostgresPrograms>;
 
 /**
  * Finds PostgreSQL's programs in the npm package of this platform, or copies them where `user` can run them.

@@ -4,6 +4,7 @@ import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
+/** What is kept of an upload beside its bytes: what it is for, and whose it is. */
 export type NewFile = Omit<StoredFile, 'created_at'> & {
   purpose: PurposeName;
   user_id: string | null;

@@ -7,6 +7,7 @@ const QUALITY = 78;
 /** Kinds of pictures that the library reads. A GIF moves: it stands for itself. */
 const READ = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
+/** The size of a picture in pixels; null where it cannot be read. */
 export type Measured = { width: number | null; height: number | null; has_thumbnail: boolean };
 
 /**

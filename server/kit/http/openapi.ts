@@ -84,7 +84,7 @@ const securityOf = (endpoint: Endpoint): JsonSchema[] => {
 };
 
 /** The OpenAPI 3.1 document, made from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
-export const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
+const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {

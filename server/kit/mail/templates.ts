@@ -30,6 +30,7 @@ export const TEMPLATES = {
   'notice-digest': noticeDigest,
 };
 
+/** The kinds of mail there are. */
 export type TemplateName = keyof typeof TEMPLATES;
 
 /** The values that a kind of mail needs. */

@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map((event) => [event.name, event.need]));
 /** A browser further behind than this loads afresh instead of catching up. */
-export const CATCH_UP_LIMIT = 2000;
+const CATCH_UP_LIMIT = 2000;
 
 /** An event as the log holds it, before it is cut to what a session may know. */
 export type LoggedEvent = LiveEvent & { kind: string };

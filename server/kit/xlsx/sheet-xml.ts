@@ -2,7 +2,7 @@
 export type SheetCell = string | number | null | { at: number };
 
 /** Looks of cells, by their place in the workbook's list of styles. */
-export const STYLES = { plain: 0, head: 1, time: 2, count: 3 } as const;
+const STYLES = { plain: 0, head: 1, time: 2, count: 3 } as const;
 
 /** Characters that XML 1.0 cannot hold at all, written as workbooks do (ECMA-376, 22.9.2.19), and what looks like such a sign. */
 // oxlint-disable-next-line no-control-regex
@@ -17,7 +17,7 @@ export const sheetText = (text: string): string =>
     .replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** The name of a column by its number from 0: A … Z, AA … */
-export const columnName = (index: number): string =>
+const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** The days between the beginning of 1970 and that of a workbook's calendar. */
@@ -30,6 +30,7 @@ export const sheetHead = (widths: readonly number[]): string =>
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
+/** What ends a sheet that was begun with its head and rows. */
 export const SHEET_END = '</sheetData></worksheet>';
 
 /**

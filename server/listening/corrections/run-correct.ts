@@ -15,7 +15,7 @@ const STEP = 2000;
 const Input = z.object({ filter: z.unknown(), sentiment: Sentiment.nullable(), total: z.number() });
 
 /** Those that are not so yet, so that a step that runs twice changes nothing more. */
-export const notYet = (sentiment: Sentiment | null): Sql =>
+const notYet = (sentiment: Sentiment | null): Sql =>
   sentiment === null
     ? sql`sentiment_by = 'person'`
     : sql`not (sentiment_by = 'person' and sentiment = ${bound('String', sentiment)})`;

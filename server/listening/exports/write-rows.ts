@@ -20,7 +20,7 @@ export type Written = { text: string; cut: number };
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-11-21 14:05:33`, as every spreadsheet reads a time. */
-export const timeText = (at: number): string => {
+const timeText = (at: number): string => {
   const wall = new Date(at);
   return `${wall.toISOString().slice(0, 10)} ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())}`;
 };

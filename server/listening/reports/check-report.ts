@@ -8,7 +8,7 @@ import { seen } from '#server/listening/dashboards/access.ts';
 import { arePeople } from '#server/settings/notifications/public.ts';
 
 /** Who gets mail is for those to say who may set up mails. */
-export const MAILS = ['listening.email_notification.write'] as const;
+const MAILS = ['listening.email_notification.write'] as const;
 
 /** @throws not_permitted */
 export const refuseMailing = ({ user }: Session): void => {

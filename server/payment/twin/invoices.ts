@@ -7,7 +7,7 @@ import { newId, type TwinInvoice, type TwinLine, type TwinSubscription, type Twi
 
 const DAY = 86_400;
 /** Days until the next try after each failed one; after the last the subscription is `unpaid`. */
-export const RETRY_DAYS = [3, 5, 7] as const;
+const RETRY_DAYS = [3, 5, 7] as const;
 
 type Draft = {
   subscription: Pick<TwinSubscription, 'id' | 'customer'>;

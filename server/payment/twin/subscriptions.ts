@@ -54,7 +54,7 @@ export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscri
 };
 
 /** Refuses before anything is written where the bank would. @throws card_error, invalid_request_error */
-export const assertPayable = (world: TwinWorld, customerId: string, amount: number): void => {
+const assertPayable = (world: TwinWorld, customerId: string, amount: number): void => {
   const customer = customerOf(world, customerId);
   if (amount + customer.balance <= 0) return;
   const card = world.state.cards.find((one) => one.id === customer.default_payment_method);

@@ -60,7 +60,7 @@ export const assign = async (unit: Unit, ticket: Assignable): Promise<Decision |
 };
 
 /** What the rules say of a ticket; nothing is changed. */
-export const decideFor = (
+const decideFor = (
   standing: Standing,
   { last_agent_id, not_to, tone, ...known }: Omit<Assignable, 'ticket_id'>,
   now: number,

@@ -6,8 +6,7 @@ export {
   stopWaiting,
   waitingTickets,
 } from '#server/settings/auto-assign/decision-store.ts';
-export { factsOf, soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.ts';
-export { checkConditions } from '#server/settings/auto-assign/named-things.ts';
+export { soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.ts';
 export { countEarlierTickets, statesOf } from '#server/settings/auto-assign/load-store.ts';
 export {
   hoursOfChannel,

@@ -55,7 +55,7 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Stand
 };
 
 /** The time zone of the account. */
-export const zoneOf = async ({ db, accountId }: Unit): Promise<string> =>
+const zoneOf = async ({ db, accountId }: Unit): Promise<string> =>
   (await db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow())
     .time_zone;
 

@@ -4,7 +4,7 @@ import { nameAgain, namedIn } from '#server/settings/keywords/named-in.ts';
 import { KEYWORD_COLUMNS, tellChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** How long a deleted keyword can be brought back, in days. */
-export const BIN_DAYS = 30;
+const BIN_DAYS = 30;
 
 /**
  * Takes keywords away and keeps them whole for a while. What stood below one moves up to the nearest keyword above it that stays.

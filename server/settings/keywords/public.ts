@@ -1,7 +1,7 @@
 export { forgetGroup, ownedKeywords } from '#server/settings/keywords/holding.ts';
 export { hitsInText } from '#server/settings/keywords/hits.ts';
 export { wantedWhere } from '#server/settings/keywords/condition.ts';
-export { readKeywordQuery, sentenceOf, type QueryFault } from '#server/settings/keywords/query-text.ts';
+export { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 export {
   keywordById,
   insertKeyword,
@@ -19,5 +19,5 @@ export {
   wholeKeywords,
   type WholeKeyword,
 } from '#server/settings/keywords/bulk-store.ts';
-export { isReadable, readWanted, storedSets, type Wanted } from '#server/settings/keywords/sets.ts';
+export { isReadable, storedSets, type Wanted } from '#server/settings/keywords/sets.ts';
 export { watchKeywords, type KeywordChange, type LiveKeyword } from '#server/settings/keywords/watch.ts';

@@ -13,7 +13,7 @@ export type OptionRow = {
 };
 
 /** What a group has whose options nobody saved: it sees everything. */
-export const NO_OPTIONS: OptionRow = {
+const NO_OPTIONS: OptionRow = {
   keywords_enable: false,
   keywords: [],
   tags: [],

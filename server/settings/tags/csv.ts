@@ -6,7 +6,7 @@ import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 import type { NewTag } from '#server/settings/tags/tag-store.ts';
 
 /** The columns of the file: where an item stands, level by level, and its colour. */
-export const TAG_COLUMNS = ['group', 'category', 'tag', 'color'] as const;
+const TAG_COLUMNS = ['group', 'category', 'tag', 'color'] as const;
 type Column = (typeof TAG_COLUMNS)[number];
 const LEVELS = ['group', 'category', 'tag'] as const satisfies readonly TagType[];
 

@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
 export { handMentionTags } from '#server/settings/tags/mention-tags.ts';
-export { numberedTags, type NumberedTag } from '#server/settings/tags/tag-store.ts';
+export { numberedTags } from '#server/settings/tags/tag-store.ts';
 import { putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
 
 /** The tree of a product from the top down: what the rest of the suite reads of tags. */

@@ -11,7 +11,7 @@ export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
 type Props = { place: InboxPlace; change: ChangeFilter };
 
 /** Lengths of time that are offered, by name, in seconds. */
-export const SPANS = { hour: '3600', day: '86400', week: '604800', month: '2592000' } as const;
+const SPANS = { hour: '3600', day: '86400', week: '604800', month: '2592000' } as const;
 const SPAN_NAMES = ['hour', 'day', 'week', 'month'] as const;
 const TIMES = ['created_within', 'done_within', 'waited'] as const satisfies FilterName[];
 const FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue'] as const satisfies FilterName[];

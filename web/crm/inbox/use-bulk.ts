@@ -13,7 +13,7 @@ import { actWithUndo } from '#web/kit/ui/undo.tsx';
 type Refused = Extract<BulkOutcome, { ok: false }>;
 
 /** What kept most of those that stayed as they were; undefined where none did. */
-export const commonest = (items: readonly BulkOutcome[]): Refused | undefined => {
+const commonest = (items: readonly BulkOutcome[]): Refused | undefined => {
   const refused = items.flatMap((one) => (one.ok ? [] : [one]));
   const count = ({ reason, code }: Refused): number =>
     refused.filter((one) => one.reason === reason && one.code === code).length;

@@ -13,6 +13,7 @@ const HistoryDrawer = lazy(() =>
 
 export type { Restore } from './history.ts';
 
+/** What a button needs to show the history of one thing and lead back to a state of it. */
 export type HistoryProps = {
   /** The first part of the events' names (`working_status`). */
   noun: string;

@@ -30,7 +30,7 @@ const SILENT = new Set([
 const Known = z.record(z.string(), z.unknown()).catch({});
 
 /** Values without what the kit adds to them. */
-export const plainValues = (values: unknown): Values =>
+const plainValues = (values: unknown): Values =>
   Object.fromEntries(Object.entries(Known.parse(values ?? {})).filter(([name]) => !SILENT.has(name)));
 
 /** The fields in which two states differ, those of the later state first. */

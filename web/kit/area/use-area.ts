@@ -107,4 +107,5 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
   };
 };
 
+/** What {@link useArea} gives. */
 export type AreaData = ReturnType<typeof useArea>;

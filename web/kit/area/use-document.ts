@@ -58,4 +58,5 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
   };
 };
 
+/** What {@link useDocument} gives. */
 export type DocumentData = ReturnType<typeof useDocument>;

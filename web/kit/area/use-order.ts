@@ -38,7 +38,7 @@ export const useOrder = (
 };
 
 /** The items as wanted; one that came meanwhile stands at the end, one that went is gone. */
-export const inOrder = (items: readonly Item[], wanted: readonly string[] | null): readonly Item[] => {
+const inOrder = (items: readonly Item[], wanted: readonly string[] | null): readonly Item[] => {
   if (!wanted) return items;
   const places = new Map(wanted.map((id, place) => [id, place]));
   return items.toSorted((a, b) => (places.get(a._id) ?? Infinity) - (places.get(b._id) ?? Infinity) || 0);

@@ -43,4 +43,5 @@ export const useAreaWords = (noun: string) => {
   };
 };
 
+/** What {@link useAreaWords} gives. */
 export type AreaWords = ReturnType<typeof useAreaWords>;

@@ -19,8 +19,8 @@ export const CONTROLS = [
   'time',
   'date',
 ] as const;
-export const Control = z.enum(CONTROLS);
-export type Control = z.infer<typeof Control>;
+const Control = z.enum(CONTROLS);
+type Control = z.infer<typeof Control>;
 
 type ShownWhen = (values: Readonly<Record<string, unknown>>) => boolean;
 

@@ -13,6 +13,7 @@ import { differencesOf, sameValue } from './three-way.ts';
 /** The values of a form while they are being edited. */
 export type Values = Record<string, unknown>;
 
+/** What a form hands to {@link useDraft}. */
 export type DraftOptions<S extends z.ZodType> = {
   schema: S;
   /** What is stored now (or a new thing begins with). With `version` it may change while the form is open. */
@@ -122,6 +123,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   return { form, dirty, busy, sending, conflict, moved, review };
 };
 
+/** What {@link useDraft} gives. */
 export type Draft = ReturnType<typeof useDraft>;
 
 const pick = (values: Values, names: readonly string[]): Values =>

@@ -8,7 +8,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 const POLL_MS = 1000;
 
 /** Whether a work moves by itself just now. */
-export const isMoving = ({ state }: LongWork): boolean => isOpenWork(state) && state !== 'paused';
+const isMoving = ({ state }: LongWork): boolean => isOpenWork(state) && state !== 'paused';
 
 type Asked = { kind?: string; aboutId?: string; open?: boolean };
 

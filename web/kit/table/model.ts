@@ -62,4 +62,5 @@ export const useTableModel = <T extends RowData>({ id, rows, rowId, columns, mor
   });
 };
 
+/** What {@link useTableModel} gives. */
 export type TableModel<T extends RowData> = ReturnType<typeof useTableModel<T>>;

@@ -21,7 +21,7 @@ const LOADERS: Record<Language, () => Promise<Record<string, unknown>>> = {
 };
 
 /** The language this person chose here, or else the browser's. */
-export const preferredLanguage = (): Language => {
+const preferredLanguage = (): Language => {
   const stored = Language.safeParse(localStorage.getItem(STORED));
   if (stored.success) return stored.data;
   return navigator.language.startsWith('th') ? 'th' : 'en';

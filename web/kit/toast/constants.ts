@@ -8,7 +8,7 @@ export const FADE_OUT_MS = 300;
 export const TOAST_POSITION = 'bottom-right';
 
 /** The four titles of the suite (decisions, section 8): keywords and CRM store, success, SLA, canned responses. */
-export const TOAST_TITLES = ['ERROR', 'SUCCESS', 'Error', 'API ERROR'] as const;
+const TOAST_TITLES = ['ERROR', 'SUCCESS', 'Error', 'API ERROR'] as const;
 export type ToastTitle = (typeof TOAST_TITLES)[number];
 
 /** The word of a refused permission (spec, section 8). */

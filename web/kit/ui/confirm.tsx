@@ -14,6 +14,7 @@ export type Question = {
   danger?: boolean;
 };
 
+/** A question that stands on the screen, and what takes its answer. */
 export type OpenQuestion = Question & { answer: (yes: boolean) => void };
 
 let open: OpenQuestion | null = null;

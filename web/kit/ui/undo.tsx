@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './undo.module.css';
 
 /** How long an act can be taken back, in milliseconds. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 type Pending = { id: number; text: string; act: () => void; undo: () => void };
 

@@ -6,7 +6,7 @@ import classes from './engagement.module.css';
 type Reason = keyof typeof en.engagement.reasons;
 
 /** How a channel stands: it runs, it runs and its token was refused, or it does not run. */
-export const standingOf = ({ active, token }: Pick<EngagementItem, 'active' | 'token'>) => {
+const standingOf = ({ active, token }: Pick<EngagementItem, 'active' | 'token'>) => {
   if (!active) return 'inactive' as const;
   return token?.state === 'refused' ? ('refused' as const) : ('active' as const);
 };

@@ -4,7 +4,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import classes from './engagement.module.css';
 
 /** The line that puts a web chat on a page. */
-export const scriptTagOf = (origin: string, connectionId: string): string =>
+const scriptTagOf = (origin: string, connectionId: string): string =>
   `<script src="${origin}${WIDGET_PATH}" data-connection="${connectionId}" async></script>`;
 
 /** The script tag to copy, and where it goes. */

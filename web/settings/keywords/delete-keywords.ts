@@ -21,7 +21,7 @@ const MOST_NAMED = 5;
 const KINDS = ['keyword', 'group', 'template'] as const;
 
 /** What uses keywords, a line a kind: how many, and the first by name. */
-export const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
+const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
   [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, some]) => {
     const names = [...new Set(some.map(({ name }) => name))];
     const more = names.length > MOST_NAMED ? ', …' : '';

@@ -27,7 +27,7 @@ export type IndexedTree = {
 };
 
 /** A text as names are searched: letter case and width do not count. */
-export const foldName = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
+const foldName = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
 /** Indexes the items once; opening branches then costs what they show. Names are folded when somebody searches. */
 export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({

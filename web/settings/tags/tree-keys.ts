@@ -15,7 +15,7 @@ export type TreeActs = {
 type Given = { tags: Tags; view: TreeView; acts: TreeActs; mayWrite: boolean };
 
 /** The ids an act is for: the selected ones, else the one in focus. */
-export const actedOn = ({ selected, focus }: TreeView): string[] =>
+const actedOn = ({ selected, focus }: TreeView): string[] =>
   selected.size > 0 ? [...selected] : focus ? [focus] : [];
 
 /**

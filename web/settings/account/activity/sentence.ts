@@ -166,8 +166,6 @@ export const FIELDS = [
   'product',
   'config',
 ] as const;
-export type Field = (typeof FIELDS)[number];
-
 type Verb = (typeof VERBS)[number];
 export type SentenceKey =
   | Verb

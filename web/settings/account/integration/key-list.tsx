@@ -47,7 +47,7 @@ export function KeyList({ items, onOpen }: { items: readonly ApiKey[]; onOpen: (
 }
 
 /** Whether a key works, in colour and word. */
-export function KeyState({ item }: { item: ApiKey }) {
+function KeyState({ item }: { item: ApiKey }) {
   const { t } = useTranslation();
   return (
     <span className={classes.state} data-state={item.ended === null ? 'good' : 'off'}>
