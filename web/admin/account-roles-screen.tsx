@@ -38,20 +38,20 @@ export function AccountRolesScreen() {
         id: 'name',
         header: t('admin.roles.name'),
         always: true,
-        width: 'minmax(160px, 1fr)',
+        width: 'minmax(10rem, 1fr)',
         value: (row) => row.name,
         cell: (row) => roleName(row.name),
       },
       {
         id: 'about',
         header: t('admin.roles.what_for'),
-        width: 'minmax(160px, 2fr)',
+        width: 'minmax(10rem, 2fr)',
         cell: (row) => <span className={classes.dim}>{row.about}</span>,
       },
       {
         id: 'permissions',
         header: t('admin.roles.permissions'),
-        width: '110px',
+        width: '6.875rem',
         align: 'right',
         value: (row) => row.permissions.length,
         cell: (row) => (
@@ -63,7 +63,7 @@ export function AccountRolesScreen() {
       {
         id: 'users',
         header: t('admin.roles.users'),
-        width: '90px',
+        width: '5.625rem',
         align: 'right',
         value: (row) => row.users,
         cell: (row) => (
@@ -75,7 +75,7 @@ export function AccountRolesScreen() {
       {
         id: 'updated',
         header: t('admin.accounts.columns.created'),
-        width: '150px',
+        width: '9.375rem',
         cell: (row) => <TimeText value={row.created_at} />,
       },
     ],

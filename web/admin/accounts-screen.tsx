@@ -124,7 +124,7 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
     ): Column<AdminAccount> => ({
       id,
       header: t(`admin.accounts.columns.${id}`),
-      width: '88px',
+      width: '5.5rem',
       align: 'right',
       cell: (row) => (
         <TextLink
@@ -140,7 +140,7 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
         id: 'name',
         header: t('admin.accounts.columns.name'),
         always: true,
-        width: 'minmax(220px, 2fr)',
+        width: 'minmax(13.75rem, 2fr)',
         cell: (row) => (
           <>
             {row.name} {row.state !== 'active' && <StateBadge state={row.state} />}{' '}
@@ -155,7 +155,7 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
       {
         id: 'plan',
         header: t('admin.accounts.columns.plan'),
-        width: 'minmax(100px, 1fr)',
+        width: 'minmax(6.25rem, 1fr)',
         cell: ({ plan }) =>
           plan ? (
             <TextLink to={`/admin/plan_manage/${plan._id}`}>{plan.name}</TextLink>
@@ -169,14 +169,14 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
       ...(['keywords', 'channels'] as const).map((id) => ({
         id,
         header: t(`admin.accounts.columns.${id}`),
-        width: '96px',
+        width: '6rem',
         align: 'right' as const,
         cell: ({ counts }: AdminAccount) => <NumberText value={counts[id]} />,
       })),
       {
         id: 'created',
         header: t('admin.accounts.columns.created'),
-        width: '140px',
+        width: '8.75rem',
         cell: ({ created_at }) => <TimeText value={created_at} />,
       },
     ];

@@ -103,7 +103,7 @@ const useColumns = (): readonly Column<BrandProfile>[] => {
         id: 'brand',
         header: t('admin.brands.columns.brand'),
         always: true,
-        width: 'minmax(180px, 1.2fr)',
+        width: 'minmax(11.25rem, 1.2fr)',
         value: (row) => row.site_name,
         cell: (row) => (
           <span className={classes.name}>
@@ -117,20 +117,20 @@ const useColumns = (): readonly Column<BrandProfile>[] => {
       {
         id: 'origin',
         header: t('admin.brands.columns.origin'),
-        width: 'minmax(200px, 1.5fr)',
+        width: 'minmax(12.5rem, 1.5fr)',
         value: (row) => row.origin,
         cell: (row) => row.origin,
       },
       {
         id: 'account',
         header: t('admin.brands.columns.account'),
-        width: 'minmax(130px, 1fr)',
+        width: 'minmax(8.125rem, 1fr)',
         cell: (row) => <AccountLink accountId={row.account_id} />,
       },
       {
         id: 'after',
         header: t('admin.brands.columns.after'),
-        width: 'minmax(110px, 1fr)',
+        width: 'minmax(6.875rem, 1fr)',
         cell: (row) => row.after_login_page?.title ?? '',
       },
     ],

@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
         id: 'name',
         header: t('admin.plans.name'),
         always: true,
-        width: 'minmax(170px, 1.5fr)',
+        width: 'minmax(10.625rem, 1.5fr)',
         value: (row) => row.name,
         cell: (row) => (
           <>
@@ -74,7 +74,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       {
         id: 'price',
         header: t('admin.plans.price'),
-        width: '140px',
+        width: '8.75rem',
         align: 'right',
         value: (row) => row.price,
         cell: (row) =>
@@ -85,7 +85,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       ...METERS.map((meter): Column<AdminPlan> => ({
         id: meter,
         header: t(`admin.plans.meters.${meter}`),
-        width: '140px',
+        width: '8.75rem',
         align: 'right',
         cell: ({ limits }) => {
           const limit = limits[meter];
@@ -95,7 +95,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       {
         id: 'accounts',
         header: t('admin.plans.accounts'),
-        width: '112px',
+        width: '7rem',
         align: 'right',
         value: (row) => row.accounts,
         cell: (row) => <NumberText value={row.accounts} />,

@@ -34,13 +34,13 @@ export function ProductPermissionScreen() {
         id: 'name',
         header: t('admin.organisation'),
         always: true,
-        width: 'minmax(180px, 2fr)',
+        width: 'minmax(11.25rem, 2fr)',
         cell: ({ name }) => name,
       },
       ...PRODUCTS.map((one) => ({
         id: one,
         header: t(`products.${one}.name`),
-        width: 'minmax(104px, 1fr)',
+        width: 'minmax(6.5rem, 1fr)',
         cell: (row: Row) => (
           <Switch
             size="sm"

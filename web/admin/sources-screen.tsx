@@ -67,21 +67,21 @@ const useColumns = (): readonly Column<PublicSource>[] => {
         id: 'name',
         header: t('settings.social_custom.fields.name'),
         always: true,
-        width: 'minmax(160px, 1.4fr)',
+        width: 'minmax(10rem, 1.4fr)',
         value: ({ name }) => name,
         cell: ({ name, url }) => <span title={url}>{name}</span>,
       },
       {
         id: 'kind',
         header: t('settings.social_custom.fields.kind'),
-        width: '110px',
+        width: '6.875rem',
         value: ({ kind }) => kind,
         cell: ({ kind }) => t(`settings.social_custom.choices.kind.${kind}`),
       },
       {
         id: 'state',
         header: t('settings.social_custom.fields.state'),
-        width: 'minmax(180px, 1fr)',
+        width: 'minmax(11.25rem, 1fr)',
         value: ({ state }) => state,
         cell: ({ state, waits_for, last_error }) => (
           <Badge
@@ -100,7 +100,7 @@ const useColumns = (): readonly Column<PublicSource>[] => {
       {
         id: 'last_success_at',
         header: t('settings.social_custom.fields.last_success_at'),
-        width: '150px',
+        width: '9.375rem',
         value: ({ last_success_at }) => last_success_at,
         cell: ({ last_success_at }) =>
           last_success_at === null ? t('admin.never') : <TimeText value={last_success_at} />,
@@ -108,14 +108,14 @@ const useColumns = (): readonly Column<PublicSource>[] => {
       {
         id: 'next_poll_at',
         header: t('settings.social_custom.fields.next_poll_at'),
-        width: '150px',
+        width: '9.375rem',
         value: ({ next_poll_at }) => next_poll_at,
         cell: ({ state, next_poll_at }) => (state === 'paused' ? '–' : <TimeText value={next_poll_at} />),
       },
       {
         id: 'found',
         header: t('settings.social_custom.fields.found'),
-        width: '100px',
+        width: '6.25rem',
         align: 'right',
         value: ({ found }) => found,
         cell: ({ found }) => <NumberText value={found} />,

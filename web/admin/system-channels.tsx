@@ -22,7 +22,7 @@ export function SystemChannels({ channels }: { channels: readonly Row[] }) {
         id: 'channel',
         header: t('admin.system.channel'),
         always: true,
-        width: '150px',
+        width: '9.375rem',
         cell: ({ channel }) => {
           const known = Channel.safeParse(channel);
           return known.success ? <ChannelName channel={known.data} /> : channel;
@@ -31,25 +31,25 @@ export function SystemChannels({ channels }: { channels: readonly Row[] }) {
       {
         id: 'name',
         header: t('admin.users.name'),
-        width: 'minmax(140px, 1fr)',
+        width: 'minmax(8.75rem, 1fr)',
         cell: ({ name }) => name,
       },
       {
         id: 'account',
         header: t('admin.system.account'),
-        width: 'minmax(130px, 1fr)',
+        width: 'minmax(8.125rem, 1fr)',
         cell: ({ account, account_id }) => <TextLink to={`/admin?account=${account_id}`}>{account}</TextLink>,
       },
       {
         id: 'health',
         header: t('admin.system.health'),
-        width: 'minmax(160px, 1.5fr)',
+        width: 'minmax(10rem, 1.5fr)',
         cell: (row) => <Health row={row} />,
       },
       {
         id: 'received',
         header: t('admin.system.last_received'),
-        width: '140px',
+        width: '8.75rem',
         cell: ({ last_received_at }) =>
           last_received_at ? <TimeText value={last_received_at} /> : t('admin.never'),
       },

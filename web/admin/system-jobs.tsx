@@ -111,32 +111,32 @@ const useColumns = (): readonly Column<QueuedJob>[] => {
         id: 'job',
         header: t('admin.system.queue'),
         always: true,
-        width: 'minmax(200px, 1fr)',
+        width: 'minmax(12.5rem, 1fr)',
         cell: ({ job }) => job,
       },
       {
         id: 'state',
         header: t('admin.users.state'),
-        width: '120px',
+        width: '7.5rem',
         cell: ({ state }) => t(`admin.system.job_states.${state}`),
       },
       {
         id: 'attempts',
         header: t('admin.system.attempts'),
-        width: '80px',
+        width: '5rem',
         align: 'right',
         cell: ({ attempts, max_attempts }) => `${attempts}/${max_attempts}`,
       },
       {
         id: 'run_at',
         header: t('admin.system.due'),
-        width: '140px',
+        width: '8.75rem',
         cell: ({ run_at }) => <TimeText value={run_at} />,
       },
       {
         id: 'error',
         header: t('admin.system.error'),
-        width: 'minmax(240px, 2fr)',
+        width: 'minmax(15rem, 2fr)',
         cell: ({ last_error }) => (
           <Text span size="sm" c="var(--es-dim)" title={last_error ?? ''}>
             {last_error?.split('\n')[0] ?? ''}

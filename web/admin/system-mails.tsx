@@ -24,32 +24,32 @@ export function SystemMails({ delivers }: { delivers: boolean }) {
         id: 'to',
         header: t('admin.system.mail_to'),
         always: true,
-        width: 'minmax(180px, 1.5fr)',
+        width: 'minmax(11.25rem, 1.5fr)',
         cell: ({ to }) => to,
       },
       {
         id: 'kind',
         header: t('admin.system.mail_kind'),
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(7.5rem, 1fr)',
         cell: ({ template }) => template,
       },
       {
         id: 'state',
         header: t('admin.system.mail_state'),
-        width: '110px',
+        width: '6.875rem',
         cell: ({ state, error }) => <span title={error ?? ''}>{t(`admin.system.mail_states.${state}`)}</span>,
       },
       {
         id: 'at',
         header: t('admin.system.at'),
-        width: '140px',
+        width: '8.75rem',
         cell: ({ created_at }) => <TimeText value={created_at} />,
       },
       {
         id: 'read',
         header: t('admin.system.mail_read'),
         always: true,
-        width: '90px',
+        width: '5.625rem',
         cell: ({ _id, state, to }) =>
           state !== 'sent' && (
             <Button

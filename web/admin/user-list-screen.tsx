@@ -125,25 +125,25 @@ const useColumns = (manages: boolean): readonly Column<ManagedUser>[] => {
         id: 'name',
         header: t('admin.users.name'),
         always: true,
-        width: 'minmax(140px, 1fr)',
+        width: 'minmax(8.75rem, 1fr)',
         cell: (row) => row.name,
       },
       {
         id: 'email',
         header: t('admin.account.person_email'),
-        width: 'minmax(180px, 1.4fr)',
+        width: 'minmax(11.25rem, 1.4fr)',
         cell: (row) => row.email,
       },
       {
         id: 'role',
         header: t('admin.users.role'),
-        width: 'minmax(110px, 1fr)',
+        width: 'minmax(6.875rem, 1fr)',
         cell: (row) => roleName(row.role.name),
       },
       {
         id: 'state',
         header: t('admin.users.state'),
-        width: '110px',
+        width: '6.875rem',
         cell: ({ state }) => (
           <Badge size="sm" variant="default" c={COLORS[state]}>
             {t(`admin.users.states.${state}`)}
@@ -153,14 +153,14 @@ const useColumns = (manages: boolean): readonly Column<ManagedUser>[] => {
       {
         id: 'signed_in',
         header: t('admin.users.signed_in'),
-        width: '140px',
+        width: '8.75rem',
         cell: ({ signed_in_at }) => (signed_in_at ? <TimeText value={signed_in_at} /> : t('admin.never')),
       },
       {
         id: 'acts',
         header: t('admin.users.remote_short'),
         always: true,
-        width: manages ? '250px' : '110px',
+        width: manages ? '15.625rem' : '6.875rem',
         cell: (row) => <UserActs user={row} manages={manages} />,
       },
     ],

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { RowCheck } from './inbox/row-check.tsx';
 import type { Selection } from './inbox/use-selection.ts';
@@ -41,10 +42,11 @@ export function TicketList(props: Props) {
   const drafted = new Set(useDrafts().map(({ ticket_id }) => ticket_id));
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, fresh, release, hold, letGo } = useHeld(rows, scroller);
+  const rowHeight = useGrown(ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     getItemKey: (index) => shown[index]?._id ?? index,
   });

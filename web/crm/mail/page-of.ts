@@ -9,7 +9,7 @@ export const pageOf = (html: string, { pictures, dark }: { pictures: boolean; da
   const paper = dark ? 'background: #fff; border-radius: 6px;' : '';
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="referrer" content="no-referrer"><style>
-html { ${paper} color: #1b1f24; font: 14px/1.5 system-ui, "Noto Sans Thai", sans-serif; }
+html { ${paper} color: #1b1f24; font: 0.875rem/1.5 system-ui, "Noto Sans Thai", sans-serif; }
 body { margin: 0; padding: 12px; overflow-wrap: anywhere; }
 img { max-width: 100%; height: auto; } table { max-width: 100%; }
 blockquote { margin: 0 0 0 8px; padding-left: 10px; border-left: 3px solid #d0d7de; color: #57606a; }

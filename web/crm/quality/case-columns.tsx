@@ -11,7 +11,7 @@ export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
     id: 'ticket',
     header: t('quality.ticket'),
     always: true,
-    width: 'minmax(200px, 2fr)',
+    width: 'minmax(12.5rem, 2fr)',
     cell: ({ ticket }) => (
       <>
         <ChannelName channel={ticket.channel} bare /> #{ticket.number} {ticket.subject}
@@ -32,14 +32,14 @@ export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
   {
     id: 'score',
     header: t('quality.score'),
-    width: '150px',
+    width: '9.375rem',
     cell: ({ score, passed }) =>
       score === null || passed === null ? '–' : <ScoreBadge score={score} passed={passed} />,
   },
   {
     id: 'at',
     header: t('quality.at'),
-    width: '160px',
+    width: '10rem',
     cell: ({ judged_at, created_at }) => <TimeText value={judged_at ?? created_at} />,
   },
 ];

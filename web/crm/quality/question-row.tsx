@@ -75,7 +75,7 @@ export function QuestionRow({ question, answer, fault, onAnswer }: Props) {
         />
       </div>
       {fault && (
-        <span role="alert" style={{ color: 'var(--es-bad)', fontSize: 12 }}>
+        <span role="alert" style={{ color: 'var(--es-bad)', fontSize: 'var(--es-size-12)' }}>
           {fault}
         </span>
       )}

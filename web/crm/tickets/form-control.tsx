@@ -132,7 +132,7 @@ function YesNo({
   const flag = Flag.parse(value ?? null);
   return (
     <div role="group" aria-label={field.label}>
-      <p className={classes.label} style={{ fontSize: 12 }}>
+      <p className={classes.label} style={{ fontSize: 'var(--es-size-12)' }}>
         <Label field={field} missing={missing} />
       </p>
       <SegmentedControl

@@ -84,7 +84,7 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
         ),
       ...(isNumber(resource.shown?.[name] ?? resource.fields[name]) ? { align: 'right' as const } : {}),
       value: (item) => (hasUse(item) ? sortable(item[name]) : null),
-      ...(index === 0 ? { always: true, width: 'minmax(150px, 2fr)' } : {}),
+      ...(index === 0 ? { always: true, width: 'minmax(9.375rem, 2fr)' } : {}),
     };
   });
 };

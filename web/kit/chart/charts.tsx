@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { useTextScale } from '#web/kit/theme/text-size.ts';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TakePicture } from './canvas.tsx';
 import { useChartColors } from './colors.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { barOption, timeOption } from './options.ts';
+import { timeOption } from './options.ts';
 import type { Bar, Series } from './series.ts';
 
 const ChartCanvas = lazy(() => import('./canvas.tsx').then(({ ChartCanvas }) => ({ default: ChartCanvas })));
@@ -26,9 +27,10 @@ type Shared = {
 const useDrawing = ({ bars, series }: Shared) => {
   const colors = useChartColors();
   const language = useLanguage();
+  const scale = useTextScale();
   return useMemo(
-    () => ({ bars, series, colors, number: (value: number) => shortNumber(value, language) }),
-    [bars, series, colors, language],
+    () => ({ bars, series, colors, scale, number: (value: number) => shortNumber(value, language) }),
+    [bars, series, colors, scale, language],
   );
 };
 
@@ -71,37 +73,6 @@ export function TimeChart(props: Shared & { height?: number; onBrush?: (first: B
             const [from, to] = [bars[Math.max(0, first)], bars[Math.min(bars.length - 1, last)]];
             if (from && to) onBrush?.(from, to);
           }}
-        />
-      </Suspense>
-    </ChartFrame>
-  );
-}
-
-const BAR_HEIGHT = 30;
-
-/** Rows by size, stacked by series, each with its total; `first` says what a row is ("Channel"). */
-export function BarChart(props: Shared & { first: string }) {
-  const { title, bars, series, first, onOpen } = props;
-  const drawing = useDrawing(props);
-  const option = useMemo(() => barOption(drawing), [drawing]);
-  const picture = usePicture();
-  const height = bars.length * BAR_HEIGHT + 8;
-  return (
-    <ChartFrame
-      title={title}
-      first={first}
-      bars={bars}
-      series={series}
-      aside={props.aside}
-      onPicture={picture.take}
-    >
-      <Suspense fallback={<BlockSkeleton height={height} />}>
-        <ChartCanvas
-          option={option}
-          label={title}
-          height={height}
-          onReady={picture.keep}
-          onOpen={(index) => bars[index] && onOpen?.(bars[index])}
         />
       </Suspense>
     </ChartFrame>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { useTextScale } from '#web/kit/theme/text-size.ts';
 import { Skeleton } from '@mantine/core';
 import type { TakePicture } from './canvas.tsx';
 import { useChartColors } from './colors.ts';
@@ -33,19 +34,21 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
   const { t } = useTranslation();
   const colors = useChartColors();
   const language = useLanguage();
+  const scale = useTextScale();
   const brushes = onBrush !== undefined;
   const option = useMemo(() => {
     const drawing = {
       bars,
       series,
       colors,
+      scale,
       number: (value: number) => shortNumber(value, language),
       gap: t('kit.chart.gap'),
     };
     if (shape === 'columns') return timeOption(drawing, brushes);
     if (shape === 'lines') return lineOption(drawing, brushes);
     return shape === 'rows' ? barOption(drawing) : donutOption(drawing, PALETTE);
-  }, [shape, bars, series, colors, language, brushes, t]);
+  }, [shape, bars, series, colors, scale, language, brushes, t]);
   return (
     <Suspense fallback={<Skeleton height="100%" radius="md" />}>
       <ChartCanvas

@@ -1,6 +1,6 @@
 import type { EChartsOption } from './engine.ts';
 import { gapSeries } from './gap-series.ts';
-import { shared, timeAxes, type Drawing } from './options.ts';
+import { LETTERS, shared, timeAxes, type Drawing } from './options.ts';
 import { totalOf } from './series.ts';
 
 /** Bars in which points are drawn: more of them would run into each other. */
@@ -39,7 +39,7 @@ export const donutOption = (drawing: Drawing, tokens: readonly string[]): EChart
     trigger: 'item',
     backgroundColor: drawing.colors.raised,
     borderColor: drawing.colors.line,
-    textStyle: { color: drawing.colors.text, fontSize: 12 },
+    textStyle: { color: drawing.colors.text, fontSize: LETTERS * drawing.scale },
     confine: true,
   },
   series: [

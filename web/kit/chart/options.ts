@@ -9,15 +9,21 @@ export type Drawing = {
   series: readonly Series[];
   colors: ChartColors;
   number: (value: number) => string;
+  /** How much larger than usual the reader's browser writes. */
+  scale: number;
   /** What a bar's gap is called under the pointer; absent where bars have none. */
   gap?: string;
 };
 
+/** Letters at the usual size, in pixels. */
+export const LETTERS = 12;
+/** What the names of rows may take, likewise. */
+const NAMES = 132;
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
 
 /** What all charts have: type, motion, and the numbers under the pointer. */
-export const shared = ({ colors, number }: Drawing): EChartsOption => ({
-  textStyle: { fontFamily: FONT, fontSize: 12, color: colors.dim },
+export const shared = ({ colors, number, scale }: Drawing): EChartsOption => ({
+  textStyle: { fontFamily: FONT, fontSize: LETTERS * scale, color: colors.dim },
   animationDuration: 160,
   animationDurationUpdate: 160,
   animation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -26,7 +32,7 @@ export const shared = ({ colors, number }: Drawing): EChartsOption => ({
     axisPointer: { type: 'shadow', shadowStyle: { color: colors.dim, opacity: 0.08 } },
     backgroundColor: colors.raised,
     borderColor: colors.line,
-    textStyle: { color: colors.text, fontSize: 12 },
+    textStyle: { color: colors.text, fontSize: LETTERS * scale },
     valueFormatter: (value) => number(Number(value)),
     confine: true,
   },
@@ -60,14 +66,18 @@ export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
     data: drawing.bars.map(({ label }) => label),
     axisTick: { show: false },
     axisLine: { lineStyle: { color: drawing.colors.line } },
-    axisLabel: { color: drawing.colors.dim, hideOverlap: true },
+    axisLabel: { color: drawing.colors.dim, fontSize: LETTERS * drawing.scale, hideOverlap: true },
   },
   yAxis: {
     type: 'value',
     minInterval: 1,
     splitNumber: 4,
     splitLine: { lineStyle: { color: drawing.colors.line } },
-    axisLabel: { color: drawing.colors.dim, formatter: drawing.number },
+    axisLabel: {
+      color: drawing.colors.dim,
+      fontSize: LETTERS * drawing.scale,
+      formatter: drawing.number,
+    },
   },
   ...(brush
     ? {
@@ -86,7 +96,14 @@ export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
 /** Rows by size, stacked, the largest on top. */
 export const barOption = (drawing: Drawing): EChartsOption => ({
   ...shared(drawing),
-  grid: { left: 4, right: 48, top: 4, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  grid: {
+    left: 4,
+    right: 48 * drawing.scale,
+    top: 4,
+    bottom: 4,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
+  },
   xAxis: { type: 'value', show: false, minInterval: 1 },
   yAxis: {
     type: 'category',
@@ -94,7 +111,12 @@ export const barOption = (drawing: Drawing): EChartsOption => ({
     data: drawing.bars.map(({ label }) => label),
     axisTick: { show: false },
     axisLine: { show: false },
-    axisLabel: { color: drawing.colors.text, width: 132, overflow: 'truncate' },
+    axisLabel: {
+      color: drawing.colors.text,
+      fontSize: LETTERS * drawing.scale,
+      width: NAMES * drawing.scale,
+      overflow: 'truncate',
+    },
   },
   series: [
     ...[stacked(drawing, [2, 2, 2, 2]) ?? []].flat(),
@@ -108,6 +130,7 @@ export const barOption = (drawing: Drawing): EChartsOption => ({
         show: true,
         position: 'right',
         color: drawing.colors.dim,
+        fontSize: LETTERS * drawing.scale,
         formatter: ({ dataIndex }) => {
           const bar = drawing.bars[dataIndex];
           return bar ? drawing.number(totalOf(bar, drawing.series)) : '';

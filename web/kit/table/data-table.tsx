@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -21,7 +22,8 @@ const OVERSCAN = 12;
  * Keys: up and down (or j, k) go, Enter opens, Space or x selects, Alt with up and down moves a row of an ordered list.
  */
 export function DataTable<T extends RowData>(props: TableProps<T>) {
-  const { columns, more, bulk, rowHeight = ROW_HEIGHT } = props;
+  const { columns, more, bulk } = props;
+  const rowHeight = useGrown(props.rowHeight ?? ROW_HEIGHT);
   const model = useTableModel(props);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = model.getRowModel().rows;
@@ -43,9 +45,9 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
     sorted: model.state.sorting.length > 0,
   });
   const tracks = [
-    ...(moving ? ['28px'] : []),
-    ...(bulk ? ['40px'] : []),
-    ...shown.map(({ width }) => width ?? 'minmax(120px, 1fr)'),
+    ...(moving ? ['1.75rem'] : []),
+    ...(bulk ? ['2.5rem'] : []),
+    ...shown.map(({ width }) => width ?? 'minmax(7.5rem, 1fr)'),
   ];
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table-columns': tracks.join(' '),
@@ -92,7 +94,7 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
               })}
             </div>
           </div>
-          {more?.loading && <RowsSkeleton rows={2} height={rowHeight} />}
+          {more?.loading && <RowsSkeleton rows={2} height={props.rowHeight ?? ROW_HEIGHT} />}
         </div>
       )}
       {props.onMove && <VisuallyHidden role="status">{spoken}</VisuallyHidden>}

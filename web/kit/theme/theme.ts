@@ -42,7 +42,13 @@ export const themeOf = (accent: string) =>
     defaultRadius: 8,
     cursorType: 'pointer',
     respectReducedMotion: true,
-    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    fontSizes: {
+      xs: 'var(--es-size-12)',
+      sm: 'var(--es-size-13)',
+      md: 'var(--es-size-14)',
+      lg: 'var(--es-size-16)',
+      xl: 'var(--es-size-20)',
+    },
     spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
     colors: {
       brand: shadesOf(isHex(accent) ? accent : OWN_BRAND.theme_color),

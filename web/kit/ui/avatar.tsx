@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core';
 import { useState } from 'react';
 import classes from './badges.module.css';
 
@@ -14,7 +15,7 @@ const COLORS = [
 ] as const;
 
 /** One or two signs for a name. Thai names begin with a consonant, not with a vowel sign that is written before it. */
-export const initialsOf = (name: string): string => {
+const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = (word: string): string =>
     /[\p{Letter}\p{Number}]/u.exec(word.replace(/^[เ-ไ]+/u, ''))?.[0] ?? '';
@@ -42,7 +43,7 @@ export function PersonPicture({
     <span
       className={classes.avatar}
       aria-hidden
-      style={{ width: size, height: size, fontSize: size * 0.4, background: colorOf(name) }}
+      style={{ width: rem(size), height: rem(size), fontSize: rem(size * 0.4), background: colorOf(name) }}
     >
       {url && !broken ? (
         <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(true)} />

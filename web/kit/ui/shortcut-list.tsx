@@ -30,7 +30,7 @@ export function ShortcutList({ page, onClose }: Props) {
 function Keys({ title, rows }: { title: string; rows: readonly { key: string; text: string }[] }) {
   return (
     <section>
-      <h3 style={{ margin: '16px 0 8px', fontSize: 13, color: 'var(--es-dim)' }}>{title}</h3>
+      <h3 style={{ margin: '16px 0 8px', fontSize: 'var(--es-size-13)', color: 'var(--es-dim)' }}>{title}</h3>
       {rows.map(({ key, text }) => (
         <div key={key + text} style={{ display: 'flex', justifyContent: 'space-between', padding: '5px 0' }}>
           <span>{text}</span>

@@ -72,7 +72,7 @@ const useColumns = (): readonly Column<AlertRule>[] => {
         id: 'name',
         header: t('alerts.rules.name'),
         always: true,
-        width: 'minmax(180px, 1.6fr)',
+        width: 'minmax(11.25rem, 1.6fr)',
         value: ({ name }) => name,
         cell: ({ name }) => name,
       },

@@ -18,7 +18,7 @@ import { useNames } from './use-names.ts';
 import { useNoIndex } from './use-no-index.ts';
 
 const REFRESH_MS = 60_000;
-const FOOT = { margin: 0, fontSize: 12, color: 'var(--es-dim)' } as const;
+const FOOT = { margin: 0, fontSize: 'var(--es-size-12)', color: 'var(--es-dim)' } as const;
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
 

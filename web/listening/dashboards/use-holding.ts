@@ -8,11 +8,12 @@ import {
   type RefObject,
 } from 'react';
 import { withSpot } from '#contracts/listening/dashboards/layout.ts';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import { COLUMNS, SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
 
-/** Height of a row of the grid and the space between cells, in pixels; as in grid.module.css. */
-export const ROW = 56;
-export const GAP = 12;
+/** Height of a row of the grid at the usual text size and the space between cells, in pixels; as in grid.module.css. */
+const ROW = 56;
+const GAP = 12;
 
 type How = 'move' | 'size';
 type Hold = { id: string; how: How; spot: Spot; x: number; y: number };
@@ -39,6 +40,7 @@ export const useHolding = (props: {
   const [hold, setHold] = useState<Hold | null>(null);
   const [preview, setPreview] = useState<Widget[] | null>(null);
   const last = useRef<Spot | null>(null);
+  const row = useGrown(ROW);
 
   useEffect(() => {
     if (!hold) return;
@@ -46,7 +48,7 @@ export const useHolding = (props: {
     const move = (event: globalThis.PointerEvent) => {
       const width = place.current?.getBoundingClientRect().width ?? 1;
       const columns = Math.round((event.clientX - hold.x) / ((width + GAP) / COLUMNS));
-      const rows = Math.round((event.clientY - hold.y) / (ROW + GAP));
+      const rows = Math.round((event.clientY - hold.y) / (row + GAP));
       const spot = shifted(hold.spot, hold.how, [columns, rows]);
       if (!widget || JSON.stringify(spot) === JSON.stringify(last.current)) return;
       last.current = spot;
@@ -68,7 +70,7 @@ export const useHolding = (props: {
       window.removeEventListener('pointerup', up);
       window.removeEventListener('keydown', key);
     };
-  }, [hold, widgets, place, change]);
+  }, [hold, widgets, place, change, row]);
 
   const begin = useCallback((event: PointerEvent, widget: Widget, how: How) => {
     event.preventDefault();

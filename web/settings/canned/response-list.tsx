@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
 import { Shown } from '#web/kit/files/media-field.tsx';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import classes from './canned.module.css';
 
 /** What a dragged response is known by while it is on its way. */
@@ -23,10 +24,11 @@ type Props = {
 export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useGrown(ROW);
   const virtual = useVirtualizer({
     count: responses.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 5,
     getItemKey: (index) => responses[index]?._id ?? index,
   });
@@ -42,7 +44,7 @@ export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
               <li
                 key={key}
                 className={classes.place}
-                style={{ height: ROW, transform: `translateY(${start}px)` }}
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
                 aria-setsize={responses.length}
                 aria-posinset={index + 1}
                 draggable={mayWrite}

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import classes from './import.module.css';
 
 const LINE_HEIGHT = 34;
@@ -17,10 +18,11 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
     () => outcome.lines.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused')),
     [outcome],
   );
+  const rowHeight = useGrown(LINE_HEIGHT);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 10,
   });
   return (
@@ -53,7 +55,7 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
                 role="row"
                 className={classes.line}
                 data-outcome={line.outcome}
-                style={{ transform: `translateY(${start}px)`, height: LINE_HEIGHT }}
+                style={{ transform: `translateY(${start}px)`, height: rowHeight }}
               >
                 <span role="cell" className={classes.number}>
                   {line.line}

@@ -3,6 +3,7 @@ import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import { RowBox } from '#web/kit/ui/row-controls.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { ListRow } from './list-order.ts';
@@ -25,10 +26,11 @@ type Props = {
 export function ListRows({ rows, open, chosen, onChoose }: Props) {
   const scroller = useRef<HTMLUListElement>(null);
   const last = useRef(0);
+  const rowHeight = useGrown(ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     getItemKey: (index) => rows[index]?.keyword._id ?? index,
   });
@@ -62,7 +64,7 @@ export function ListRows({ rows, open, chosen, onChoose }: Props) {
       <li aria-hidden style={{ height: virtual.getTotalSize() }} />
       {virtual.getVirtualItems().map(({ index, start }) => {
         const row = rows[index];
-        const style: CSSProperties = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
+        const style: CSSProperties = { transform: `translateY(${start}px)`, height: rowHeight };
         return (
           row && (
             <li

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import { matching, sidesOf, type Choice } from './choices.ts';
 import classes from './chooser.module.css';
 
@@ -104,10 +105,11 @@ type LinesProps = Pick<SideProps, 'side' | 'choices' | 'disabled'> & { onTake: (
 function Lines({ side, choices, disabled, onTake }: LinesProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLUListElement>(null);
+  const rowHeight = useGrown(ROW);
   const virtual = useVirtualizer({
     count: choices.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => rowHeight,
     overscan: 10,
     getItemKey: (index) => choices[index]?._id ?? index,
   });
@@ -120,7 +122,11 @@ function Lines({ side, choices, disabled, onTake }: LinesProps) {
         if (!choice) return null;
         const { _id, name, path } = choice;
         return (
-          <li key={_id} className={classes.line} style={{ transform: `translateY(${start}px)`, height: ROW }}>
+          <li
+            key={_id}
+            className={classes.line}
+            style={{ transform: `translateY(${start}px)`, height: rowHeight }}
+          >
             <button
               type="button"
               className={classes.take}

@@ -26,7 +26,7 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
         id: 'name',
         header: t('notifications.columns.name'),
         always: true,
-        width: 'minmax(180px, 1.4fr)',
+        width: 'minmax(11.25rem, 1.4fr)',
         value: ({ name }) => name,
         cell: ({ name, active }) => (
           <span className={active ? undefined : classes.resting}>
@@ -43,7 +43,7 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
       {
         id: 'receivers',
         header: t('notifications.columns.receivers'),
-        width: 'minmax(210px, 1.3fr)',
+        width: 'minmax(13.125rem, 1.3fr)',
         value: ({ receivers }) => receivers.length,
         cell: ({ receivers }) => {
           const count = receivers.filter(({ state }) => state !== 'receives').length;
@@ -60,7 +60,7 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
       {
         id: 'about',
         header: t('notifications.columns.about'),
-        width: 'minmax(160px, 1.2fr)',
+        width: 'minmax(10rem, 1.2fr)',
         cell: about,
         value: about,
       },

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGrown } from '#web/kit/theme/text-size.ts';
 import { NewRow, TagRow } from './tag-row.tsx';
 import classes from './tree.module.css';
 import { treeKeys, type TreeActs } from './tree-keys.ts';
@@ -8,7 +9,7 @@ import { useTagDrag } from './use-tag-drag.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
-export const ROW_HEIGHT = 38;
+const ROW_HEIGHT = 38;
 const OVERSCAN = 5;
 
 type Props = {
@@ -34,10 +35,11 @@ export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
   const { t } = useTranslation();
   const { rows, focus, adding } = view;
   const drag = useTagDrag(tags, view);
+  const rowHeight = useGrown(ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => place.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     getItemKey: (index) => rows[index]?.key ?? index,
   });
@@ -80,7 +82,7 @@ export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const style = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
+          const style = { transform: `translateY(${start}px)`, height: rowHeight };
           return row.kind === 'new' ? (
             <NewRow key={row.key} row={row} tags={tags} view={view} style={style} tree={place} />
           ) : (

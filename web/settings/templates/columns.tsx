@@ -27,7 +27,7 @@ export const useTemplateColumns = (): readonly Column<Template>[] => {
         id: 'name',
         header: t('templates.columns.name'),
         always: true,
-        width: 'minmax(200px, 2fr)',
+        width: 'minmax(12.5rem, 2fr)',
         value: ({ name }) => name,
         cell: ({ name, about, is_default }) => (
           <span className={classes.name}>
@@ -47,7 +47,7 @@ export const useTemplateColumns = (): readonly Column<Template>[] => {
       {
         id: 'narrows',
         header: t('templates.columns.narrows'),
-        width: 'minmax(180px, 1.5fr)',
+        width: 'minmax(11.25rem, 1.5fr)',
         cell: narrows,
         value: narrows,
       },

@@ -40,7 +40,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
       {
         id: 'act',
         header: t('transfer.outcome.act'),
-        width: '110px',
+        width: '6.875rem',
         always: true,
         value: ({ act }) => act,
         cell: ({ act }) => <Act act={act} />,
@@ -48,14 +48,14 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
       {
         id: 'part',
         header: t('transfer.outcome.part'),
-        width: '180px',
+        width: '11.25rem',
         value: ({ part }) => nameOf(part),
         cell: ({ part }) => nameOf(part),
       },
       {
         id: 'label',
         header: t('transfer.outcome.name'),
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(7.5rem, 1fr)',
         always: true,
         value: ({ label }) => label,
         cell: ({ label, product }) => (product ? `${label} · ${t(`products.${product}.name`)}` : label),
@@ -63,7 +63,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
       {
         id: 'change',
         header: t('transfer.outcome.change'),
-        width: 'minmax(160px, 2fr)',
+        width: 'minmax(10rem, 2fr)',
         cell: (line) => <InOneLine text={changeOf(line)} />,
       },
     ];

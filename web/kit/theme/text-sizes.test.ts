@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The chat on customers' own pages is not among them: the root of such a page is not ours. */
+const SOURCES = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$|^widget\//.test(name))
+  .map((name) => ({ name, text: readFileSync(join('web', name), 'utf8') }));
+
+/** Text that stays as it is when its reader asks the browser for larger letters. */
+const FIXED = /font(?:-size)?:[^;}\n]*\dpx|fontSizes?: (?:\d|[^,}\n]*\dpx)|\b(?:fz|size)="\d+px"/g;
+/** Lines and controls that would cut such letters. */
+const CUTTING = /(?:line-height|(?:^|[^-\w])(?:min-)?height): (?:1[6-9]|[2-9]\d|\d{3,})px/g;
+
+test('sizes of text, and the heights around it, follow the text size of the browser', () => {
+  const fixed = SOURCES.flatMap(({ name, text }) =>
+    [...text.matchAll(FIXED), ...(name.endsWith('.css') ? text.matchAll(CUTTING) : [])].map(
+      ([found]) => `${name}: ${found}`,
+    ),
+  );
+  expect(fixed).toEqual([]);
+  expect(SOURCES.length).toBeGreaterThan(500);
+});
