@@ -9,7 +9,8 @@ import { narrowedWhere } from '#server/listening/mention-filter.ts';
 import { Count } from '#server/listening/sentiment-counts.ts';
 import { isByAuthor } from '#server/listening/sums/covered.ts';
 import { DAY } from '#server/listening/sums/spans.ts';
-import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
+import type { Subject, TopRow } from '#server/listening/ranked-store.ts';
+import { readTop } from '#server/listening/top-store.ts';
 
 /** The numbers are larger than those that JavaScript counts exactly. */
 const listed = (keys: readonly string[]): Sql => bound('Array(UInt64)', keys.map(BigInt));

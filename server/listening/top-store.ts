@@ -1,36 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
-import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/asked.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
-import { Count, sentimentColumns } from '#server/listening/sentiment-counts.ts';
-import { ALL, MENTION_COUNTS, summedCounts, together, TOTALS } from '#server/listening/sums/covered.ts';
-import { cutSpan, DAY, daysOf, onDaysIn, publishedIn, type Cut } from '#server/listening/sums/spans.ts';
-
-/** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
-export type Subject = {
-  table: SumsTable;
-  /** Which rows of the sums, where the table holds others as well. */
-  only?: Sql;
-  key: Sql;
-  keyOfMention: Sql;
-  /** Which mentions have one at all. */
-  having: Sql;
-  /** The part of a day's mentions that each of the first has, at the least: rows that hold as much are read first. */
-  share: number;
-  /** Some keys as ClickHouse reads them. */
-  listed: (keys: readonly string[]) => Sql;
-  /** Whether rows of the sums have a number for the key in `code` as well, by which those of some keys are found at less cost. */
-  coded: boolean;
-};
-
-/** A key with the mentions that it is in. */
-export const TopRow = z.object({ key: z.string(), code: z.string(), count: Count, ...sentimentColumns });
-export type TopRow = z.infer<typeof TopRow>;
-/** What a key is found by again. */
-type Named = Pick<TopRow, 'key' | 'code'>;
+import { askedBefore, spanOf, type Asked } from '#server/listening/asked.ts';
+import { readRanked, TopRow, TrendRow, type Ranking, type Subject } from '#server/listening/ranked-store.ts';
+import { cutSpan, DAY, daysOf, type Cut } from '#server/listening/sums/spans.ts';
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;
@@ -47,102 +19,60 @@ type Top = { subject: Subject; asked: Asked; told: boolean; limit: number };
 export const readTop = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { subject, asked, told, limit }: Top,
+  top: Top,
 ): Promise<TopRow[]> => {
-  const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
-  const days = daysOf(cut.summed);
-  const read = (least: number, most: number, among?: readonly Named[]): Promise<TopRow[]> =>
-    readRanked(clickhouse, accountId, { subject, asked, cut, least, among, most });
-  for (let power = firstPower(cut, days, subject.share); power > 0; power -= COARSER) {
-    const unseen = days * (2 ** power - 1);
-    const found = candidates(await read(power, MOST_CANDIDATES), limit, unseen);
-    if (found) return read(0, limit, found);
+  const among = await findCandidates(clickhouse, accountId, top);
+  return readRanked(clickhouse, accountId, TopRow, { ...rankingOf(top), among });
+};
+
+/** The same, each with how many mentions it was in as long a time before: of candidates both are told by one reading. */
+export const readTrends = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  top: Top,
+): Promise<TrendRow[]> => {
+  const before = { ...top, asked: askedBefore(top.asked) };
+  const among = await findCandidates(clickhouse, accountId, top);
+  if (among) {
+    const earlier = rankingOf(before).cut;
+    return readRanked(clickhouse, accountId, TrendRow, { ...rankingOf(top), earlier, among });
   }
-  return read(0, limit);
+  const rows = await readRanked(clickhouse, accountId, TopRow, rankingOf(top));
+  if (rows.length === 0) return [];
+  const known = await readRanked(clickhouse, accountId, TopRow, { ...rankingOf(before), among: rows });
+  const counts = new Map(known.map(({ key, count }) => [key, count]));
+  return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
 };
 
-/** Exactly how many mentions some keys are in, the most first; those in none are left out. */
-export const readSome = (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  { subject, asked, told }: Omit<Top, 'limit'>,
-  among: readonly Named[],
-): Promise<TopRow[]> => {
-  if (among.length === 0) return Promise.resolve([]);
+const rankingOf = ({ subject, asked, told, limit }: Top): Ranking => {
   const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
-  return readRanked(clickhouse, accountId, { subject, asked, cut, least: 0, among, most: among.length });
+  return { subject, asked, cut, least: 0, most: limit };
 };
 
-const readRanked = (
+/** Keys that may be among the first, by the larger rows of each day; undefined where those do not show it. */
+const findCandidates = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { most, ...parts }: Parts & { most: number },
-): Promise<TopRow[]> => {
-  const { subject, among } = parts;
-  const { listed, coded } = subject;
-  const key =
-    coded && among
-      ? sql`transform(item, ${codesOf(among)}, ${listed(among.map((one) => one.key))}, '')`
-      : sql`toString(item)`;
-  const code = coded && !among ? sql`toString(cityHash64(item))` : sql`toString(item)`;
-  return readRows(
-    clickhouse,
-    TopRow,
-    sql`select ${key} as key, ${code} as code, sum(${ALL}) as count, ${TOTALS}
-      from (${together(partsOf(accountId, parts))})
-      group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bound('UInt32', most)}`,
-  );
+  top: Top,
+): Promise<TopRow[] | undefined> => {
+  const ranking = rankingOf(top);
+  const days = daysOf(ranking.cut.summed);
+  for (let power = firstPower(ranking.cut, days, top.subject.share); power > 0; power -= COARSER) {
+    const unseen = days * (2 ** power - 1);
+    const looked = { ...ranking, least: power, most: MOST_CANDIDATES };
+    const found = candidates(await readRanked(clickhouse, accountId, TopRow, looked), top.limit, unseen);
+    if (found) return found;
+  }
+  return undefined;
 };
 
-/** Their numbers, which ClickHouse reckoned: out of the condition it would reckon them again for each row. */
-const codesOf = (among: readonly Named[]): Sql =>
-  bound(
-    'Array(UInt64)',
-    among.map(({ code }) => BigInt(code)),
-  );
-
-/** Rows that may be among the first; null where one that was not seen may be as well. */
-const candidates = (found: readonly TopRow[], limit: number, unseen: number): TopRow[] | null => {
+/** Rows that may be among the first; undefined where one that was not seen may be as well. */
+const candidates = (found: readonly TopRow[], limit: number, unseen: number): TopRow[] | undefined => {
   const last = found[limit - 1]?.count ?? 0;
-  if (last <= unseen) return null;
+  if (last <= unseen) return undefined;
   const may = found.filter((row) => row.count + unseen >= last);
-  return may.length === MOST_CANDIDATES ? null : may;
+  return may.length === MOST_CANDIDATES ? undefined : may;
 };
 
 const firstPower = ({ mentions }: Cut, days: number, share: number): number =>
   days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, (mentions / days) * share)));
-
-type Parts = {
-  subject: Subject;
-  asked: Asked;
-  cut: Cut;
-  /** Only rows that hold this power of two and more; 0 for all. */
-  least: number;
-  among?: readonly Named[] | undefined;
-};
-
-const partsOf = (accountId: AccountId, { subject, asked, cut, least, among }: Parts): Sql[] => {
-  const { filter, names } = asked;
-  const { table, only, key, keyOfMention, having, listed, coded } = subject;
-  const byCode = coded && among !== undefined;
-  const keys = among && listed(among.map((one) => one.key));
-  const sums = partOf(table, accountId, {
-    select: sql`${byCode ? sql`code` : key} as item, ${summedCounts(filter)}`,
-    where: every([
-      ...(only ? [only] : []),
-      onDaysIn(cut.summed),
-      sql`rarity <= ${bound('UInt8', 31 - least)}`,
-      ...placedWhere(filter),
-      ...(among && keys ? [sql`item in ${byCode ? codesOf(among) : keys}`] : []),
-    ]),
-  });
-  const rest = partOf('mentions', accountId, {
-    select: sql`${keyOfMention} as ${keys ? sql`found` : sql`item`}, ${MENTION_COUNTS}`,
-    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and ${having}`,
-  });
-  const chosen = keys
-    ? sql`select ${byCode ? sql`cityHash64(found)` : sql`found`} as item, n0, n1, n2, n3 from (${rest})
-      where found in ${keys}`
-    : rest;
-  return [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [chosen] : [])];
-};

@@ -3,7 +3,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Asked } from '#server/listening/asked.ts';
 import { isByWord } from '#server/listening/sums/covered.ts';
-import { readTop, type Subject, type TopRow } from '#server/listening/top-store.ts';
+import type { Subject, TopRow } from '#server/listening/ranked-store.ts';
+import { readTop } from '#server/listening/top-store.ts';
 
 /** Lists of words. */
 export const WORDS: Subject = {

@@ -13,7 +13,8 @@ import { bySentiment, SENTIMENT_COUNTS } from '#server/listening/sentiment-count
 import { isByTheme } from '#server/listening/sums/covered.ts';
 import { cutSpan, DAY } from '#server/listening/sums/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subjects.ts';
-import { readTop, TopRow, type Subject } from '#server/listening/top-store.ts';
+import { TopRow, type Subject } from '#server/listening/ranked-store.ts';
+import { readTop } from '#server/listening/top-store.ts';
 
 type Summed = 'hashtag' | 'mentioned' | 'domain' | 'emoji' | 'country' | 'tag' | 'audience';
 type ByValue = Summed | 'status' | 'assigned';

@@ -22,7 +22,7 @@ import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
-import { readTop } from '#server/listening/top-store.ts';
+import { readTop, readTrends } from '#server/listening/top-store.ts';
 import { readTopWords, WORDS } from '#server/listening/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -245,7 +245,7 @@ const answers = async (asked: Asked, zone: string) => {
     }),
     values: isByTheme(asked.filter) ? await values(asked) : [],
     // Begins with large rows, which so few mentions alone would not make it do.
-    largest: await readTop(clickhouse, accountId, {
+    largest: await oneOf([readTop, readTrends])(clickhouse, accountId, {
       subject: { ...WORDS, share: 2 },
       asked,
       told: isByWord(asked.filter),

@@ -1,8 +1,8 @@
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { askedBefore } from '#server/listening/asked.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
-import { readSome, readTop, type TopRow } from '#server/listening/top-store.ts';
+import type { TopRow } from '#server/listening/ranked-store.ts';
+import { readTop, readTrends } from '#server/listening/top-store.ts';
 import { chooseListed } from './choose-listed.ts';
 import { countedThemes, type Counted, type Looking } from './counted.ts';
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
@@ -17,29 +17,25 @@ export const findListed = async (looking: Looking, kind: ListedKind): Promise<Co
     subject: SUBJECTS[kind],
     told: kind === 'word' ? isByWord(asked.filter) : isByTheme(asked.filter),
   };
-  const rows = await readTop(clickhouse, accountId, { ...of, asked, limit: most + ruled.size });
+  const top = { ...of, asked, limit: most + ruled.size };
+  const rows: (TopRow & { before?: number })[] = await (looking.present === true ? readTop : readTrends)(
+    clickhouse,
+    accountId,
+    top,
+  );
   const { groups, single, hidden } = chooseListed(rows, ruled, most);
-  const [before, together] = await Promise.all([
-    looking.present === true
-      ? []
-      : readSome(clickhouse, accountId, { ...of, asked: askedBefore(asked) }, single),
-    countedThemes(
-      looking,
-      groups.map((value) => {
-        const members = ruled.membersOf(value);
-        const condition = sql`hasAny(${COLUMN[kind]}, ${bound('Array(String)', members)})`;
-        return { value, members, query: null, condition };
-      }),
-    ),
-  ]);
-  const earlier = new Map(before.map(({ key, count }) => [key, count]));
-  return {
-    hidden,
-    themes: [...together, ...single.map((row) => alone(row, earlier.get(row.key) ?? 0))],
-  };
+  const together = await countedThemes(
+    looking,
+    groups.map((value) => {
+      const members = ruled.membersOf(value);
+      const condition = sql`hasAny(${COLUMN[kind]}, ${bound('Array(String)', members)})`;
+      return { value, members, query: null, condition };
+    }),
+  );
+  return { hidden, themes: [...together, ...single.map(alone)] };
 };
 
-const alone = ({ key, count, ...counts }: TopRow, before: number) => ({
+const alone = ({ key, count, before = 0, ...counts }: TopRow & { before?: number }) => ({
   value: key,
   members: [key],
   query: null,

@@ -1,5 +1,5 @@
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Subject } from '#server/listening/top-store.ts';
+import type { Subject } from '#server/listening/ranked-store.ts';
 import { WORDS } from '#server/listening/word-store.ts';
 
 /** Kinds of themes that mentions carry as a list of values. */
