@@ -45,7 +45,7 @@ export const updateRole = endpoint({
   summary: 'Change what a role of an organisation allows; whoever has it hears of it at once',
   input: { params: oneRole, body: changesOf(RoleFields).extend(version) },
   answer: Role,
-  errors: ['not_found', 'name_taken', 'last_administrator', 'stale_version'],
+  errors: ['not_found', 'name_taken', 'last_administrator', 'last_break_glass', 'stale_version'],
   event: 'role.updated',
   transaction: false,
 });
@@ -58,7 +58,7 @@ export const deleteRole = endpoint({
   summary: 'Delete a role of an organisation; whoever has it gets the role `move_to`',
   input: { params: oneRole, query: z.strictObject({ move_to: Id.optional() }) },
   answer: z.object({ _id: Id }),
-  errors: ['not_found', 'role_in_use', 'last_administrator'],
+  errors: ['not_found', 'role_in_use', 'last_administrator', 'last_break_glass'],
   event: 'role.deleted',
   transaction: false,
 });
@@ -115,7 +115,7 @@ export const updateUser = endpoint({
     body: changesOf(UserFields).extend({ disabled: z.boolean().optional(), ...version }),
   },
   answer: ManagedUser,
-  errors: ['not_found', 'email_taken', 'last_administrator', 'stale_version'],
+  errors: ['not_found', 'email_taken', 'last_administrator', 'last_break_glass', 'stale_version'],
   event: 'user.updated',
   transaction: false,
 });

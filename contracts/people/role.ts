@@ -88,7 +88,7 @@ export const createOrReplaceRole = endpoint({
   summary: 'The same as without an id; where the id names a role, it is changed instead',
   input: { params: one, query: OwnAccount, body: NewRole },
   answer: Role,
-  errors: ['name_taken', 'beyond_own_rights', 'last_administrator', 'not_yourself'],
+  errors: ['name_taken', 'beyond_own_rights', 'last_administrator', 'last_break_glass', 'not_yourself'],
 });
 
 export const getRole = endpoint({
@@ -119,6 +119,7 @@ export const updateRole = endpoint({
     'name_taken',
     'beyond_own_rights',
     'last_administrator',
+    'last_break_glass',
     'not_yourself',
     'stale_version',
   ],
@@ -133,7 +134,14 @@ export const deleteRole = endpoint({
   summary: 'Delete a role; whoever has it gets the role `move_to`',
   input: { params: one, query: OwnAccount.extend({ move_to: Id.optional() }) },
   answer: z.object({ _id: Id }),
-  errors: ['not_found', 'role_in_use', 'beyond_own_rights', 'last_administrator', 'not_yourself'],
+  errors: [
+    'not_found',
+    'role_in_use',
+    'beyond_own_rights',
+    'last_administrator',
+    'last_break_glass',
+    'not_yourself',
+  ],
   event: 'role.deleted',
 });
 

@@ -76,7 +76,14 @@ export const inviteOrReplaceUser = endpoint({
   path: '/accounts/users/{_id}',
   summary: 'The same as without an id; where the id names somebody of the account, they are changed instead',
   input: { params: one, query: OwnAccount, body: NewUser },
-  errors: ['email_taken', 'beyond_own_rights', 'limit_reached', 'last_administrator', 'not_yourself'],
+  errors: [
+    'email_taken',
+    'beyond_own_rights',
+    'limit_reached',
+    'last_administrator',
+    'last_break_glass',
+    'not_yourself',
+  ],
 });
 
 export const getUser = endpoint({
@@ -111,6 +118,7 @@ export const updateUser = endpoint({
     'email_taken',
     'beyond_own_rights',
     'last_administrator',
+    'last_break_glass',
     'not_yourself',
     'limit_reached',
     'stale_version',
@@ -138,7 +146,14 @@ export const deleteUser = endpoint({
     'Remove a person; `transfer_to` takes over their tickets, keywords and posts, else these are nobody’s',
   input: { params: one, query: OwnAccount.extend({ transfer_to: Id.optional() }) },
   answer: z.object({ _id: Id }),
-  errors: ['not_found', 'beyond_own_rights', 'last_administrator', 'not_yourself', 'invalid_request'],
+  errors: [
+    'not_found',
+    'beyond_own_rights',
+    'last_administrator',
+    'last_break_glass',
+    'not_yourself',
+    'invalid_request',
+  ],
   event: 'user.deleted',
 });
 

@@ -109,7 +109,7 @@ export const erasePerson = endpoint({
   summary: 'Erase a person for good: names and contents go, counts stay. `confirm` repeats the name',
   input: { body: PersonRef.extend({ confirm: z.string().max(300) }) },
   answer: z.object({ _id: Id, counts: PersonCounts }),
-  errors: ['not_found', 'beyond_own_rights', 'not_yourself', 'last_administrator'],
+  errors: ['not_found', 'beyond_own_rights', 'not_yourself', 'last_administrator', 'last_break_glass'],
   event: 'person.erased',
   idempotent: false,
   locked_in_remote: true,

@@ -1,7 +1,6 @@
 import { tokenCookie } from '#server/identity/cookie.ts';
-import { giveBackTurn, takeTurn } from '#server/identity/guess-limits.ts';
 import { acceptPassword, passwordOwner, storePassword } from '#server/identity/new-password.ts';
-import { checkPassword } from '#server/identity/password.ts';
+import { isOwnPassword } from '#server/identity/own-password.ts';
 import { rotateSession, tokenHashOf } from '#server/identity/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -20,13 +19,9 @@ export const changeOwnPassword = async (
   { current, password }: { current: string; password: string },
 ): Promise<string> => {
   const userId = session.user._id;
-  // Whoever found an open browser shall not find the password with it: the person is the limit, not the address.
-  const guess = { name: `change:${userId}`, ip: '', device: tokenHashOf(request) };
-  if ((await takeTurn(context, guess)) === 'wait') refuse('too_many', { retryAfter: 60 });
   const owner = await passwordOwner(context.database.platform, accountId, userId);
-  if (!(await checkPassword(owner.present ?? undefined, current)))
+  if (!(await isOwnPassword(context, { userId, stored: owner.present, request }, current)))
     refuse('password_wrong', { fields: { current: 'is not right' } });
-  await giveBackTurn(context, guess);
   const hash = await acceptPassword(owner, password);
   const rotated = await inUnit(async (unit) => {
     const own = await rotateSession(unit.db, tokenHashOf(request));

@@ -41,7 +41,7 @@ export const finishSignIn = async (context: Context, proved: Proved): Promise<Ou
     context,
     { accountId, actor: { kind: 'user', id: userId } },
     async (unit): Promise<FactorAsked | null> => {
-      if (way === 'password' && (await mustUseSso(unit, userId))) return refuse('sso_required');
+      if (!needsNoFactor && (await mustUseSso(unit, userId))) return refuse('sso_required');
       const methods = needsNoFactor ? [] : await methodsOf(unit, userId);
       if (methods.length === 0 || (await comesFromTrusted(unit, userId, request))) return null;
       return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };

@@ -33,7 +33,8 @@ export const handlers = [
     const origin = ssoOrigin(context, request);
     const logout_url = await leaveAddress(context, { unit, tokenHash, origin });
     const home = await deleteSession(unit.db, tokenHash);
-    if (home) await endHome(context, home);
+    // Once this is durable: the one in somebody's place hangs on the other.
+    if (home) unit.afterCommit(() => endHome(context, home));
     unit.record({ kind: 'user.signed_out', entityId: session.user._id });
     setCookie(clearedCookie(context.config, request));
     return { logout_url };

@@ -10,6 +10,7 @@ import {
 import { estimatePassword } from '#engine/password/estimate.ts';
 import { checkPassword, hashPassword } from '#server/identity/password.ts';
 import { endSessionsOf } from '#server/identity/people-sessions.ts';
+import { endResets } from '#server/identity/reset-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -98,11 +99,7 @@ export const storePassword = async (unit: Unit, { userId, hash, link, keep }: St
     .where('account_id', '=', accountId)
     .where('_id', '=', userId)
     .execute();
-  await db
-    .deleteFrom('password_resets')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .execute();
+  await endResets(unit, userId);
   await endSessionsOf(unit, userId, keep);
   unit.record({ kind: 'user.password_changed', entityId: userId });
   await queueMail(unit, {

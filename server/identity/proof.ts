@@ -1,19 +1,18 @@
-import type { Session } from '#contracts/identity/session.ts';
-import { checkPassword } from '#server/identity/password.ts';
+import { isOwnPassword } from '#server/identity/own-password.ts';
 import { tokenHashOf } from '#server/identity/session-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
 
 /** How long a proof of presence holds. */
 const FRESH_MS = 10 * 60_000;
 
-type Given = { session: Session; request: Request; password?: string | undefined };
+type Given = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { password?: string | undefined };
 
 /**
  * Asks whoever changes how they sign in to be there in person: signed in or proved within ten minutes, or with the password now.
- * @throws proof_needed, credentials_wrong
+ * @throws proof_needed, credentials_wrong, too_many
  */
-export const demandProof = async (unit: Unit, { session, request, password }: Given): Promise<void> => {
+export const demandProof = async ({ context, unit, session, request, password }: Given): Promise<void> => {
   const tokenHash = tokenHashOf(request);
   const row = await unit.db
     .selectFrom('sessions')
@@ -27,7 +26,8 @@ export const demandProof = async (unit: Unit, { session, request, password }: Gi
     .select('password_hash')
     .where('_id', '=', session.user._id)
     .executeTakeFirst();
-  if (!(await checkPassword(user?.password_hash ?? undefined, password))) refuse('credentials_wrong');
+  const asked = { userId: session.user._id, stored: user?.password_hash ?? null, request };
+  if (!(await isOwnPassword(context, asked, password))) refuse('credentials_wrong');
   await unit.db
     .updateTable('sessions')
     .set({ proved_at: unit.now })

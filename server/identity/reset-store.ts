@@ -57,6 +57,15 @@ export const findReset = async (
   return row ? { accountId: AccountId.parse(row.account_id), userId: row.user_id } : null;
 };
 
+/** Ends a person's open links: their password is another one now, or the mailbox that they were sent to is not theirs. */
+export const endResets = async ({ db, accountId }: Unit, userId: string): Promise<void> => {
+  await db
+    .deleteFrom('password_resets')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
 /** Uses a link up. @returns false when it was used in the meantime */
 export const takeReset = async ({ db, accountId }: Unit, token: string): Promise<boolean> =>
   (await db

@@ -7,10 +7,15 @@ import { providerOfRow } from '#server/payment/public.ts';
 
 /** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
 const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
-  and sessions.way = 'password'
+  and sessions.way in ('password', 'provider')
   and not exists (select from one_time_code_keys k
     where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
   and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
+
+/** The account's rules hold for sessions from before them too; an administrator in somebody's place has the rules of that. */
+const endsAt = sql<string>`least(sessions.expires_at, case when sessions.way <> 'remote' then
+  sessions.created_at + make_interval(hours => accounts.session_hours) end)`;
+const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_idle_minutes)`;
 
 /**
  * The session of a token with its person, in one statement that the database plans once. Every table it reads from has to tell of
@@ -23,8 +28,8 @@ export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<type
     )
     .select([
       'sessions.last_seen_at',
-      'sessions.expires_at',
-      'sessions.idle_minutes',
+      endsAt.as('expires_at'),
+      idleMinutes.as('idle_minutes'),
       'sessions.remote_by',
       'sessions.brand_id',
     ])
@@ -38,9 +43,9 @@ export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<type
         is.and([is('accounts.suspended_at', 'is', null), is('accounts.delete_at', 'is', null)]),
       ]),
     )
-    .where('sessions.expires_at', '>', slot('now'))
+    .where(sql<boolean>`${endsAt} > ${slot('now')}::timestamptz`)
     .where(
-      sql<boolean>`sessions.last_seen_at > ${slot('now')}::timestamptz - make_interval(mins => sessions.idle_minutes)`,
+      sql<boolean>`sessions.last_seen_at > ${slot('now')}::timestamptz - make_interval(mins => ${idleMinutes})`,
     );
 
 export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];

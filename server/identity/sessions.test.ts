@@ -3,6 +3,7 @@ import { getSession, signIn, signOut } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { findSession } from '#server/identity/find-session.ts';
 import { sessionQuery } from '#server/identity/session-query.ts';
+import { rotateSession } from '#server/identity/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { LISTENER } from '#server/kit/db/listen.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
@@ -88,6 +89,26 @@ test('a session that lay idle for longer than the account allows, or grew too ol
   expect((await idle.attempt(getSession, {})).status).toBe(401);
 });
 
+test('a rule that the account makes holds for who came in before it, too', async () => {
+  const start = now;
+  for (const [rule, minutes] of [
+    [{ session_hours: 2 }, 121],
+    [{ session_idle_minutes: 30 }, 31],
+  ] as const) {
+    const accountId = await world.account();
+    const person = await world.person(accountId);
+    await world.suite.context.database.platform
+      .updateTable('accounts')
+      .set(rule)
+      .where('_id', '=', accountId)
+      .execute();
+    expect((await person.attempt(getSession, {})).status).toBe(200);
+    now = new Date(start.getTime() + minutes * 60_000);
+    expect((await person.attempt(getSession, {})).status).toBe(401);
+    now = start;
+  }
+});
+
 test('S7-006: an administrator acts in a person’s place, is seen to, may not touch their keys, and goes back', async () => {
   const root = await world.administrator();
   const target = await world.person(nok.accountId);
@@ -142,6 +163,28 @@ test('nobody else acts in somebody’s place, never as an administrator, and sig
   expect((await as(cookie, signOut.path, { method: 'POST' })).status).toBe(200);
   expect((await as(cookie, getSession.path)).status).toBe(401);
   expect((await chief.attempt(getSession, {})).status).toBe(401);
+});
+
+test('acting in somebody’s place ends with the administrator’s own session, and follows it to a new token', async () => {
+  const root = await world.administrator();
+  const body = { user_id: nok.userId };
+  const { platform } = world.suite.context.database;
+  const tokenOf = (cookie: string): Buffer => hashToken(cookie.slice(cookie.indexOf('=') + 1));
+  const first = cookieOf(await root.attempt(contract.signInRemote, { body }));
+  const renewed = await rotateSession(platform, tokenOf(root.cookie));
+  const home = await as(first, contract.signOutRemote.path, { method: 'DELETE' });
+  expect([renewed !== null, home.body]).toEqual([
+    true,
+    expect.objectContaining({ user: expect.objectContaining({ _id: root.userId }) }),
+  ]);
+  const again = await as(cookieOf(home), contract.signInRemote.path, {
+    ...initOf(contract.signInRemote, { body }),
+  });
+  const second = cookieOf(again);
+  expect((await as(second, getSession.path)).status).toBe(200);
+  // Whatever ends the administrator's sessions: a new password, being disabled, another of their browsers.
+  await platform.deleteFrom('sessions').where('user_id', '=', root.userId).execute();
+  expect((await as(second, getSession.path)).status).toBe(401);
 });
 
 /** Sessions that a process keeps, while it and another one change what they were read from. */

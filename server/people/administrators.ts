@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { lacksBreakGlass } from '#server/sso/public.ts';
 
 /** How many people can run the account: active, in the administrator's role, which holds what that takes. */
 const countAdministrators = async (unit: Unit): Promise<number> =>
@@ -23,12 +24,15 @@ const countAdministrators = async (unit: Unit): Promise<number> =>
   ).n;
 
 /**
- * Makes a change that must not take the account's last administrator. An account that had none before may still be changed.
- * @throws last_administrator
+ * Makes a change that must not take the account's last administrator, nor the last who may come in without single sign-on where that is
+ * enforced. An account that had none before may still be changed.
+ * @throws last_administrator, last_break_glass
  */
 export const keepingAdministrator = async <T>(unit: Unit, change: () => Promise<T>): Promise<T> => {
   const before = await countAdministrators(unit);
+  const lacked = await lacksBreakGlass(unit);
   const value = await change();
   if (before > 0 && (await countAdministrators(unit)) === 0) refuse('last_administrator');
+  if (!lacked && (await lacksBreakGlass(unit))) refuse('last_break_glass');
   return value;
 };

@@ -7,7 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { isStillNamed, orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
-import { demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
+import { demandOver, demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
 import * as store from '#server/people/role-store.ts';
 
 export type NewRole = z.output<typeof creation.input.body>;
@@ -122,7 +122,7 @@ type Moving = { row: store.RoleRow; target: store.RoleRow | null };
 
 const moveAway = async (unit: Unit, manager: Manager, { row, target }: Moving): Promise<void> => {
   if (!target) return refuse('role_in_use', { data: { users: row.users } });
-  demandWithin(manager, target.permissions);
+  demandOver(manager, target);
   await touchHolders(unit, row._id);
   await store.moveHolders(unit, row._id, target._id);
 };

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
 import { endSessionsOf, touchPeople } from '#server/identity/people-sessions.ts';
+import { endResets } from '#server/identity/reset-store.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { checkGiven } from '#server/people/given-place.ts';
-import type { Managing } from '#server/people/invite-user.ts';
-import { demandWithin, lockPeople } from '#server/people/reach.ts';
+import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
+import { demandOver, lockPeople } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { findUser, updateUser, type UserRow } from '#server/people/user-store.ts';
 
@@ -16,7 +17,8 @@ export type UserChange = z.output<typeof contract.input.body>;
 
 /**
  * Changes a person. Nobody changes somebody who may do more than they, takes their own role or disables themselves, or takes
- * the last administrator. Open browsers of the person hear of it at once; a disabled person's sessions end.
+ * the last administrator. Open browsers of the person hear of it at once; a disabled person's sessions end. At another address what was
+ * mailed to the one before opens nothing any more; who is invited is written to anew.
  * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request
  */
 export const changeUser = async (
@@ -27,7 +29,7 @@ export const changeUser = async (
   const { context, unit, manager } = managing;
   await lockPeople(unit);
   const before = orNotFound(await findUser(unit, manager, id));
-  demandWithin(manager, before.permissions);
+  demandOver(manager, { name: before.role_name, permissions: before.permissions });
   const { version, disabled, ...fields } = change;
   if (version !== undefined && version !== before.version)
     refuse('stale_version', { data: presentUser(context, manager, before) });
@@ -41,6 +43,11 @@ export const changeUser = async (
   // Who is disabled takes no place in the plan; coming back they need one.
   if (disabled === false && before.state === 'disabled') await checkLimit(unit, 'users');
   await keepingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
+  if (fields.email !== undefined && fields.email !== before.email) {
+    await endResets(unit, id);
+    if (before.sent_at !== null)
+      await sendInvitation(managing, { _id: id, name: fields.name ?? before.name, email: fields.email });
+  }
   const after = orNotFound(await findUser(unit, { ...manager, groups: null }, id));
   unit.record({ kind: 'user.updated', entityId: id, before: loggedUser(before), after: loggedUser(after) });
   if (disabled === true) await endSessionsOf(unit, id);

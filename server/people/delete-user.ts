@@ -5,7 +5,7 @@ import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { Managing } from '#server/people/invite-user.ts';
-import { demandWithin, lockPeople } from '#server/people/reach.ts';
+import { demandOver, lockPeople } from '#server/people/reach.ts';
 import { loggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 
@@ -20,7 +20,7 @@ export const deleteUser = async (
 ): Promise<{ _id: string }> => {
   await lockPeople(unit);
   const row = orNotFound(await findUser(unit, manager, id));
-  demandWithin(manager, row.permissions);
+  demandOver(manager, { name: row.role_name, permissions: row.permissions });
   if (id === manager.userId) refuse('not_yourself');
   if (transferTo !== undefined) {
     const receiver = await findUser(unit, { ...manager, groups: null }, transferTo);

@@ -1,6 +1,6 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { demandWithin, type Manager } from '#server/people/reach.ts';
+import { demandOver, type Manager } from '#server/people/reach.ts';
 
 /** The role and group that a person is put into; absent ones are not touched. */
 type Given = { role_id?: string | undefined; group_id?: string | null | undefined };
@@ -15,7 +15,7 @@ export const checkGiven = async (
   manager: Manager,
   { role_id, group_id }: Given,
 ): Promise<void> => {
-  if (role_id !== undefined) demandWithin(manager, await permissionsOf(unit, role_id));
+  if (role_id !== undefined) demandOver(manager, await roleOf(unit, role_id));
   if (group_id === undefined) return;
   const reach = manager.groups;
   const outside = reach !== null && (group_id === null || !reach.includes(group_id));
@@ -23,16 +23,14 @@ export const checkGiven = async (
     refuse('invalid_request', { fields: { group_id: 'is no group whose people you manage' } });
 };
 
-const permissionsOf = async (unit: Unit, roleId: string): Promise<string[]> => {
+const roleOf = async (unit: Unit, roleId: string): Promise<{ name: string; permissions: string[] }> => {
   const role = await unit.db
     .selectFrom('roles')
-    .select('permissions')
+    .select(['name', 'permissions'])
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', roleId)
     .executeTakeFirst();
-  return (
-    role?.permissions ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } })
-  );
+  return role ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } });
 };
 
 const isGroup = async (unit: Unit, groupId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Email } from '#contracts/accounts/user.ts';
 import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
-import { beyondRights } from '#contracts/people/rights.ts';
+import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
@@ -11,7 +11,7 @@ import { insertUser } from '#server/people/user-store.ts';
 
 type Report = { dry_run: boolean; rows: ImportedRow[]; invited: number; refused: number };
 type Places = {
-  roles: Map<string, { _id: string; permissions: string[] }>;
+  roles: Map<string, { _id: string; name: string; permissions: string[] }>;
   groups: Map<string, string>;
 };
 
@@ -72,7 +72,7 @@ const faultsOf = (row: PeopleRow, { roles, groups }: Places, { manager, seen }: 
   else seen.add(email.data);
   const role = roles.get(key(row.role));
   if (!role) faults.push('role_unknown');
-  else if (beyondRights(manager.held, role.permissions).length > 0) faults.push('role_beyond');
+  else if (beyondGiver(manager, role).length > 0) faults.push('role_beyond');
   const group = row.group === '' ? null : groups.get(key(row.group));
   const reachable = manager.groups === null || (typeof group === 'string' && manager.groups.includes(group));
   if (group === undefined || !reachable) faults.push('group_unknown');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import { acceptInvitation, INVITATION_DAYS, readInvitation } from '#contracts/people/invitation.ts';
-import { listRoles } from '#contracts/people/role.ts';
+import { createApiKey } from '#contracts/integrations/api-key.ts';
+import { createRole, listRoles } from '#contracts/people/role.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import {
@@ -254,4 +255,33 @@ test('the places of the plan: taken by invitations, freed by disabling, refused 
   expect((await bring()).status).toBe(201);
   const back = await boss.attempt(updateUser, { params, query: mine, body: { disabled: false } });
   expect(codeOf(back)).toBe('limit_reached');
+});
+
+test('an address that is put right ends the link at the wrong one, and gets a link of its own', async () => {
+  const user = await invite({ name: 'Nok' });
+  const wrong = await tokenFor(user.email);
+  const email = `nok-right-${made}@example.com`;
+  const changed = await admin.call(updateUser, { params: { _id: user._id }, query, body: { email } });
+  expect(changed).toMatchObject({ email, state: 'invited' });
+  expect(codeOf(await accept(wrong))).toBe('invitation_invalid');
+  expect((await accept(await tokenFor(email))).body).toMatchObject({ user: { _id: user._id, email } });
+});
+
+test('the link leads here, whatever a caller with a key says it comes from', async () => {
+  const scopes = ['center.user_management.write', 'center.group_management.write'] as const;
+  const { key } = await admin.call(createApiKey, { body: { scopes: [...scopes] } });
+  const { _id: role_id } = await admin.call(createRole, { query, body: { name: 'Guest', permissions: [] } });
+  const email = `by-key-${(made += 1)}@example.com`;
+  const input = { query, body: { name: 'By key', email, role_id } };
+  const { headers, ...init } = initOf(inviteUser, input);
+  const answered = await request(world.url, pathOf(inviteUser, input), {
+    ...init,
+    headers: {
+      ...(headers as Record<string, string>),
+      authorization: `Bearer ${key}`,
+      origin: 'https://evil.example',
+    },
+  });
+  expect(answered.status).toBe(201);
+  expect((await mailsTo(email)).map(({ url }) => new URL(url).origin)).toEqual([world.url]);
 });

@@ -8,7 +8,7 @@ import { queueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { checkGiven } from '#server/people/given-place.ts';
 import { endInvitation, openInvitation } from '#server/people/invitation-store.ts';
-import { demandWithin, lockPeople, type Manager } from '#server/people/reach.ts';
+import { demandOver, lockPeople, type Manager } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { findUser, insertUser, type UserRow } from '#server/people/user-store.ts';
 
@@ -91,7 +91,7 @@ const presented = async ({ context, unit, manager }: Managing, id: string): Prom
 const invited = async ({ unit, manager }: Managing, id: string): Promise<UserRow> => {
   await lockPeople(unit);
   const row = orNotFound(await findUser(unit, manager, id));
-  demandWithin(manager, row.permissions);
+  demandOver(manager, { name: row.role_name, permissions: row.permissions });
   if (row.state !== 'invited') refuse('illegal_transition', { data: { from: row.state } });
   return row;
 };

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#contracts/people/user.ts';
-import { beyondRights } from '#contracts/people/rights.ts';
+import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Manager } from '#server/people/reach.ts';
 import type { UserRow } from '#server/people/user-store.ts';
@@ -17,7 +17,7 @@ export const presentUser = (context: Context, manager: Manager, row: UserRow): M
   signed_in_at: row.signed_in_at,
   online:
     context.presence.isOnline(row.account_id, row._id) && !row.permissions.includes('center.invisible.read'),
-  manageable: beyondRights(manager.held, row.permissions).length === 0,
+  manageable: beyondGiver(manager, { name: row.role_name, permissions: row.permissions }).length === 0,
   created_at: row.created_at,
   version: row.version,
 });

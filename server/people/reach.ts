@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
-import { beyondRights } from '#contracts/people/rights.ts';
+import { ADMINISTRATOR_ROLE, beyondGiver, beyondRights, type Giver } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -11,7 +11,7 @@ import { refuse } from '#server/kit/errors.ts';
  * Who manages people, and how far that reaches: `held` is what they may do themselves (nobody gives more), `groups` the groups
  * whose people they manage, null for everybody of the account.
  */
-export type Manager = { userId: string | null; held: readonly string[]; groups: readonly string[] | null };
+export type Manager = Giver & { userId: string | null; groups: readonly string[] | null };
 
 type Asked = { session: Session; query: OwnAccount; unit: Unit };
 
@@ -26,13 +26,24 @@ export const managerOf = async (asked: Asked, mode: 'read' | 'write'): Promise<M
   const { user } = asked.session;
   const held = user.role.permissions;
   const everybody = allows(held, [`center.group_management.${mode}`]);
-  return { userId: user._id, held, groups: everybody ? null : await ownedGroups(asked.unit, user._id) };
+  return {
+    userId: user._id,
+    ...giverOf(asked.session),
+    groups: everybody ? null : await ownedGroups(asked.unit, user._id),
+  };
 };
+
+/** Whoever calls, as one who gives and takes rights. */
+export const giverOf = ({ user: { role } }: Session): Giver => ({
+  held: role.permissions,
+  administers: role.name === ADMINISTRATOR_ROLE,
+});
 
 /** Somebody who runs the installation, in any account. */
 export const platformManager = (userId: string | null): Manager => ({
   userId,
   held: ACCOUNT_PERMISSIONS,
+  administers: true,
   groups: null,
 });
 
@@ -48,7 +59,15 @@ const ownedGroups = async (unit: Unit, userId: string): Promise<string[]> =>
 
 /** @throws beyond_own_rights when any of the permissions is not the manager's to give, naming them */
 export const demandWithin = (manager: Manager, permissions: readonly string[]): void => {
-  const beyond = beyondRights(manager.held, permissions);
+  refuseBeyond(beyondRights(manager.held, permissions));
+};
+
+/** @throws beyond_own_rights when a role, or somebody in it, may do more than the manager */
+export const demandOver = (manager: Giver, role: { name: string; permissions: readonly string[] }): void => {
+  refuseBeyond(beyondGiver(manager, role));
+};
+
+const refuseBeyond = (beyond: readonly string[]): void => {
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as contract from '#contracts/people/users.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
-import { beyondRights } from '#contracts/people/rights.ts';
+import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
@@ -57,7 +57,7 @@ export const handlers = [
       roles: roles.map(({ _id, name, permissions }) => ({
         _id,
         name,
-        assignable: beyondRights(manager.held, permissions).length === 0,
+        assignable: beyondGiver(manager, { name, permissions }).length === 0,
       })),
       groups: groups.map(({ _id, name }) => ({ _id, name })),
       beyond_groups: manager.groups === null,

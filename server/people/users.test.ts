@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import { getAccount, updateAccount } from '#contracts/people/account.ts';
 import { createGroup } from '#contracts/people/group.ts';
+import { resetSecondFactor } from '#contracts/identity/two-factor.ts';
 import { createRole, listRoles } from '#contracts/people/role.ts';
 import {
   countHoldings,
@@ -13,6 +14,7 @@ import {
   listUsers,
   updateUser,
 } from '#contracts/people/users.ts';
+import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -205,7 +207,7 @@ describe('nobody locks themselves or the account out', () => {
     expect(known.length).toBe(3);
   });
 
-  test('somebody else with every right still cannot remove the last administrator', async () => {
+  test('somebody else with every right cannot remove an administrator, the last one least of all', async () => {
     const account = await world.account();
     const boss = await world.person(account);
     const mine = { accountID: account };
@@ -213,7 +215,7 @@ describe('nobody locks themselves or the account out', () => {
     const all = items.find(({ name }) => name === 'account_admin')?.permissions ?? [];
     const twin = await world.person(account, { can: all as Permission[] });
     const removed = await twin.attempt(deleteUser, { params: { _id: boss.userId }, query: mine });
-    expect([removed.status, codeOf(removed)]).toEqual([409, 'last_administrator']);
+    expect([removed.status, codeOf(removed)]).toEqual([403, 'beyond_own_rights']);
     expect((await boss.attempt(getSession, {})).status).toBe(200);
   });
 });
@@ -266,4 +268,27 @@ test('what a person holds is counted before they leave', async () => {
     keywords: 0,
     posts: 0,
   });
+});
+
+test('who holds every right is no administrator: neither is one changed, reset or made by them', async () => {
+  const deputy = await world.person(admin.accountId, { can: ACCOUNT_PERMISSIONS });
+  const other = await world.person(admin.accountId);
+  const params = { _id: other.userId };
+  const tries = [
+    deputy.attempt(updateUser, { params, query, body: { email: `taken-over-${made}@example.com` } }),
+    deputy.attempt(updateUser, { params, query, body: { disabled: true } }),
+    deputy.attempt(deleteUser, { params, query }),
+    deputy.attempt(resetSecondFactor, { params }),
+    deputy.attempt(inviteUser, { query, body: newcomer({ role_id: roles.account_admin }) }),
+  ];
+  for (const answered of await Promise.all(tries)) expect(codeOf(answered)).toBe('beyond_own_rights');
+  const seen = await deputy.call(getUser, { params, query });
+  expect(seen.manageable).toBe(false);
+  const options = await deputy.call(listUserOptions, { query });
+  expect(options.roles.filter(({ assignable }) => !assignable).map(({ name }) => name)).toEqual([
+    'account_admin',
+  ]);
+  expect((await admin.attempt(updateUser, { params, query, body: { name: 'Still changed' } })).status).toBe(
+    200,
+  );
 });

@@ -3,8 +3,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The administrators of an account, and which of them may use a password though single sign-on is enforced. */
-export const listBreakGlass = async (unit: Unit) => {
-  const rows = await unit.db
+export const listBreakGlass = (unit: Unit) => administrators(unit).execute();
+
+const administrators = (unit: Unit) =>
+  unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
       join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
@@ -14,19 +16,17 @@ export const listBreakGlass = async (unit: Unit) => {
     .where('roles.name', '=', ADMINISTRATOR_ROLE)
     .where('users.disabled_at', 'is', null)
     .where('users.password_hash', 'is not', null)
-    .orderBy('users.name')
-    .execute();
-  return rows;
-};
+    .orderBy('users.name');
 
 /**
  * Says whether an administrator may always use a password. While single sign-on is enforced one of them must be left.
  * @throws not_found, last_break_glass
  */
 export const setBreakGlass = async (unit: Unit, userId: string, allowed: boolean): Promise<void> => {
-  const administrators = await listBreakGlass(unit);
-  if (!administrators.some(({ user_id }) => user_id === userId)) refuse('not_found');
-  const left = administrators.some((one) => one.allowed && one.user_id !== userId);
+  // Locked, so that two who take the right from each other at once find out.
+  const known = await administrators(unit).forUpdate('users').execute();
+  if (!known.some(({ user_id }) => user_id === userId)) refuse('not_found');
+  const left = known.some((one) => one.allowed && one.user_id !== userId);
   if (!allowed && !left && (await isEnforced(unit))) refuse('last_break_glass');
   await unit.db
     .updateTable('users')
@@ -35,6 +35,10 @@ export const setBreakGlass = async (unit: Unit, userId: string, allowed: boolean
     .where('_id', '=', userId)
     .execute();
 };
+
+/** Whether single sign-on is enforced and nobody is left who could come in without it, should its provider fail. */
+export const lacksBreakGlass = async (unit: Unit): Promise<boolean> =>
+  (await isEnforced(unit)) && !(await listBreakGlass(unit)).some(({ allowed }) => allowed);
 
 const isEnforced = async (unit: Unit): Promise<boolean> =>
   (await unit.db
@@ -47,14 +51,17 @@ const isEnforced = async (unit: Unit): Promise<boolean> =>
 
 /**
  * Whether a person must come in by single sign-on: their account enforces it for the domain of their address, which it has
- * proved, and they are not one of those who may always use a password.
+ * proved, and they are not one of those who may always use a password: administrators only, for as long as they are.
  */
 export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> => {
   const person = await unit.db
     .selectFrom('users')
-    .select(['email', 'break_glass'])
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', userId)
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users.email', 'users.break_glass', 'roles.name as role'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', '=', userId)
     .executeTakeFirst();
   if (!person || !(await isEnforced(unit))) return false;
   const domain = person.email.slice(person.email.lastIndexOf('@') + 1);
@@ -66,6 +73,7 @@ export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> =
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
   if (!proved) return false;
-  if (person.break_glass) unit.record({ kind: 'sso.break_glass_used', entityId: userId });
-  return !person.break_glass;
+  const mayPass = person.break_glass && person.role === ADMINISTRATOR_ROLE;
+  if (mayPass) unit.record({ kind: 'sso.break_glass_used', entityId: userId });
+  return !mayPass;
 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { listRoles } from '#contracts/people/role.ts';
+import { updateUser } from '#contracts/people/users.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
+import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
 import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
@@ -211,4 +213,30 @@ test('enforced: passwords of the domain end, save for an administrator who may a
     body: { allowed: false },
   });
   expect(kept.body).toMatchObject({ code: 'last_break_glass' });
+  const query = { accountID: admin.accountId };
+  const demote = (role_id: string | undefined) =>
+    colleague.attempt(updateUser, { params: { _id: admin.userId }, query, body: { role_id } });
+  expect((await demote(roles.agent)).body).toMatchObject({ code: 'last_break_glass' });
+  await admin.call(contract.setBreakGlass, { params: { _id: colleague.userId }, body: { allowed: true } });
+  expect((await demote(roles.agent)).status).toBe(200);
+  // The right was an administrator's: nobody could take it from an agent any more.
+  expect((await login(`root@${DOMAIN}`, admin.password)).body).toMatchObject({ code: 'sso_required' });
+  const outlook = { accountId: admin.accountId, userId: admin.userId, way: 'provider' as const };
+  const from = { request: new Request(world.url), ip: '', remember: false };
+  await expect(finishSignIn(world.suite.context, { ...outlook, ...from })).rejects.toMatchObject({
+    code: 'sso_required',
+  });
+});
+
+test('what a provider sends is read no further than a form is long, however it is sent', async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(97)),
+  });
+  const answered = await fetch(`${world.url}${contract.SSO_BASE}/${connection._id}/backchannel-logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: endless,
+    duplex: 'half',
+  } as RequestInit);
+  expect(answered.status).toBe(400);
 });

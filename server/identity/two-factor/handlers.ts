@@ -1,5 +1,4 @@
 import * as contract from '#contracts/identity/two-factor.ts';
-import { beyondRights } from '#contracts/people/rights.ts';
 import { tokenCookie } from '#server/identity/cookie.ts';
 import { endSessionsOf } from '#server/identity/people-sessions.ts';
 import { demandProof } from '#server/identity/proof.ts';
@@ -16,6 +15,7 @@ import { registrationOf } from './wire.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { demandOver, giverOf } from '#server/people/public.ts';
 
 const QUESTION_LIFE_MS = 5 * 60_000;
 /** The first factor brings recovery codes with it. */
@@ -69,8 +69,8 @@ const signingIn = [
 ];
 
 const codes = [
-  bind(contract.startCode, async ({ unit, session, request, body }) => {
-    await demandProof(unit, { session, request, password: body.password });
+  bind(contract.startCode, async ({ context, unit, session, request, body }) => {
+    await demandProof({ context, unit, session, request, password: body.password });
     return startOneTimeCodes(unit, session.user, session.brand.site_name);
   }),
   bind(contract.confirmCode, async (call) => {
@@ -82,8 +82,8 @@ const codes = [
     await renewToken(call);
     return { recovery_codes: await firstCodes(call) };
   }),
-  bind(contract.removeCode, async ({ unit, session, request, body }) => {
-    await demandProof(unit, { session, request, password: body.password });
+  bind(contract.removeCode, async ({ context, unit, session, request, body }) => {
+    await demandProof({ context, unit, session, request, password: body.password });
     if (!(await removeOneTimeCodes(unit, session.user._id))) return refuse('not_found');
     await tidyFactors(unit, session.user._id);
     unit.record({ kind: 'second_factor.removed', entityId: session.user._id, data: { factor: 'code' } });
@@ -92,8 +92,8 @@ const codes = [
 ];
 
 const passkeys = [
-  bind(contract.startPasskey, async ({ unit, session, request, body }) => {
-    await demandProof(unit, { session, request, password: body.password });
+  bind(contract.startPasskey, async ({ context, unit, session, request, body }) => {
+    await demandProof({ context, unit, session, request, password: body.password });
     const options = await passkeyToMake(unit, siteOf(request, session.brand.site_name), session.user);
     await openChallenge(unit, {
       userId: session.user._id,
@@ -115,8 +115,8 @@ const passkeys = [
     await renewToken(call);
     return { passkey, recovery_codes: await firstCodes(call) };
   }),
-  bind(contract.removePasskey, async ({ unit, session, request, params, body }) => {
-    await demandProof(unit, { session, request, password: body.password });
+  bind(contract.removePasskey, async ({ context, unit, session, request, params, body }) => {
+    await demandProof({ context, unit, session, request, password: body.password });
     if (!(await deletePasskey(unit, session.user._id, params._id))) return refuse('not_found');
     await tidyFactors(unit, session.user._id);
     unit.record({ kind: 'second_factor.removed', entityId: session.user._id, data: { factor: 'passkey' } });
@@ -143,8 +143,8 @@ const around = [
       trusted_browsers: await countTrusted(unit, userId),
     };
   }),
-  bind(contract.renewRecoveryCodes, async ({ unit, session, request, body }) => {
-    await demandProof(unit, { session, request, password: body.password });
+  bind(contract.renewRecoveryCodes, async ({ context, unit, session, request, body }) => {
+    await demandProof({ context, unit, session, request, password: body.password });
     if ((await methodsOf(unit, session.user._id)).length === 0) return refuse('illegal_transition');
     unit.record({ kind: 'second_factor.recovery_renewed', entityId: session.user._id });
     return { recovery_codes: await makeRecoveryCodes(unit, session.user._id) };
@@ -155,19 +155,18 @@ const around = [
     return {};
   }),
   bind(contract.resetSecondFactor, async ({ unit, session, params }) => {
-    const { permissions } = orNotFound(
+    const role = orNotFound(
       await unit.db
         .selectFrom('users')
         .innerJoin('roles', (join) =>
           join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
         )
-        .select('roles.permissions')
+        .select(['roles.name', 'roles.permissions'])
         .where('users._id', '=', params._id)
         .executeTakeFirst(),
     );
     // Taking the factors of somebody who may do more would be a step towards becoming them.
-    const beyond = beyondRights(session.user.role.permissions, permissions);
-    if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
+    demandOver(giverOf(session), role);
     await dropFactors(unit, params._id);
     await endSessionsOf(unit, params._id);
     unit.record({ kind: 'second_factor.reset', entityId: params._id });

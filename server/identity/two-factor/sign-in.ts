@@ -3,6 +3,7 @@ import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-fa
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
+import { giveBackTurn, takeTurn } from '#server/identity/guess-limits.ts';
 import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
 import { useOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
 import { checkPasskey, siteOf } from '#server/identity/two-factor/passkeys.ts';
@@ -17,10 +18,16 @@ type From = { request: Request; ip: string };
 type SignedIn = { session: Session; cookies: string[] };
 type Given = z.output<typeof answerFactor.input.body>;
 
+/** When somebody who has to wait may look again, in seconds. */
+const RETRY_S = 60;
+
 /** Finishes a sign-in with its second factor. @throws code_wrong, too_many */
 export const finishWithFactor = async (context: Context, given: Given, from: From): Promise<SignedIn> => {
   const challenge = await tryChallenge(context, given.mfa_token);
   const { accountId, userId, remember } = challenge;
+  // A challenge has five tries, and a new one costs the password: which is what a guesser of codes has.
+  const guess = { factorOf: userId };
+  if ((await takeTurn(context, guess)) === 'wait') return refuse('too_many', { retryAfter: RETRY_S });
   const trust = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     const fits = await factorFits(unit, given, { ...challenge, request: from.request });
     if (!fits || !(await closeChallenge(unit, challenge.tokenHash))) return refuse('code_wrong');
@@ -28,6 +35,7 @@ export const finishWithFactor = async (context: Context, given: Given, from: Fro
       ? trustBrowser(unit, userId, { config: context.config, request: from.request })
       : undefined;
   });
+  await giveBackTurn(context, guess);
   const { session, cookie } = await openSessionOf(context, {
     accountId,
     userId,

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
+import { finishSignIn } from '#server/identity/finish-sign-in.ts';
+import { ALLOWANCES } from '#server/identity/guess-limits.ts';
 import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -133,6 +135,14 @@ test('where the account asks for a second factor, nothing else opens until there
   expect((await nok.fetch('/api/v1.0/crm/working-status')).body).toMatchObject({
     code: 'second_factor_required',
   });
+  // A network has proved no more than a password.
+  const network = { accountId, userId: nok.userId, way: 'provider' as const, remember: false };
+  const came = await finishSignIn(world.suite.context, {
+    ...network,
+    request: new Request(world.url),
+    ip: '',
+  });
+  expect(came).toMatchObject({ session: { must_add_second_factor: true } });
   const started = await nok.call(contract.startCode, { body: {} });
   const code = new TOTP({ secret: Secret.fromBase32(started.secret) }).generate({ timestamp: now.getTime() });
   const confirmed = await nok.attempt(contract.confirmCode, { body: { code } });
@@ -176,4 +186,31 @@ test.each([
     initOf(contract.signInWithPasskey, { body: { passkey: { id: 'x', response: {} }, ...body } }),
   );
   expect(alone.status).toBe(401);
+});
+
+test('wrong codes count for the person: another challenge, which the password buys, brings no more of them', async () => {
+  const guessed = await world.person(mali.accountId);
+  const started = await guessed.call(contract.startCode, { body: {} });
+  const totp = new TOTP({ secret: Secret.fromBase32(started.secret) });
+  const right = (): string => totp.generate({ timestamp: now.getTime() });
+  await guessed.call(contract.confirmCode, { body: { code: right() } });
+  later(60);
+  for (let count = 0; count < ALLOWANCES.factor; count += 1) {
+    const wrong = await answer({ mfa_token: tokenIn(await login(guessed)), code: '123456' });
+    expect([count, wrong.status]).toEqual([count, 401]);
+  }
+  expect((await answer({ mfa_token: tokenIn(await login(guessed)), code: right() })).status).toBe(429);
+  later(30);
+  expect((await answer({ mfa_token: tokenIn(await login(guessed)), code: right() })).status).toBe(200);
+});
+
+test('an open browser does not tell the password to whoever tries many', async () => {
+  const other = await world.person(mali.accountId);
+  later(700);
+  const prove = (password: string) => other.attempt(contract.startCode, { body: { password } });
+  for (let count = 0; count < ALLOWANCES.device; count += 1)
+    expect((await prove(`Wrong-${count}!`)).body).toMatchObject({ code: 'credentials_wrong' });
+  expect((await prove(other.password)).status).toBe(429);
+  later(30);
+  expect((await prove(other.password)).status).toBe(200);
 });
