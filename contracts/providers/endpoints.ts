@@ -23,10 +23,19 @@ export const beginAtProvider = endpoint({
       purpose: z.enum(['sign_in', 'link', 'connect']).default('sign_in'),
       /** Whose channel is connected. */
       product: Product.default('crm'),
+      /** The person's own, where linking asks them to be there. */
+      password: z.string().max(1024).optional(),
     }),
   },
   answer: z.object({ redirect_url: z.string() }),
-  errors: ['provider_not_set_up', 'signed_out', 'origin_refused', 'not_permitted'],
+  errors: [
+    'provider_not_set_up',
+    'signed_out',
+    'origin_refused',
+    'not_permitted',
+    'proof_needed',
+    'credentials_wrong',
+  ],
   transaction: false,
   idempotent: false,
 });

@@ -6,8 +6,10 @@ import { SignInProvider } from '#contracts/providers/provider.ts';
 import { cookieAttributes } from '#server/identity/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import type { FoundSession } from '#server/identity/find-session.ts';
+import { demandProof } from '#server/identity/proof.ts';
 import { sessionOfRequest } from '#server/identity/session-store.ts';
-import { bind } from '#server/kit/http/call.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { bind, type Call } from '#server/kit/http/call.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { providerAddress } from '#server/providers/client.ts';
@@ -31,6 +33,17 @@ const permitConnecting = ({ accountId, session }: FoundSession, product: Product
     { params: { product }, now },
   );
 
+type Linking = Pick<Call, 'context' | 'request'> & { found: FoundSession; password: string | undefined };
+
+/** A link is a further way in, so whoever makes one has to be there. @throws remote_locked, proof_needed, credentials_wrong, too_many */
+const permitLinking = async ({ found, ...given }: Linking): Promise<void> => {
+  const { accountId, session } = found;
+  if (session.remote) refuse('remote_locked');
+  await withUnit(given.context, { accountId, actor: { kind: 'user', id: session.user._id } }, (unit) =>
+    demandProof({ ...given, unit, session }),
+  );
+};
+
 export const handlers = [
   bind(contract.beginAtProvider, async ({ context, params, body, request, setCookie }) => {
     const { purpose } = body;
@@ -38,7 +51,8 @@ export const handlers = [
     if (!provider.success) return refuse('provider_not_set_up');
     const found = purpose === 'sign_in' ? null : await sessionOfRequest(context, request);
     if (purpose !== 'sign_in' && !found) return refuse('signed_out');
-    if (purpose === 'link' && found?.session.remote) return refuse('remote_locked');
+    if (purpose === 'link' && found)
+      await permitLinking({ context, request, found, password: body.password });
     if (purpose === 'connect' && found) permitConnecting(found, body.product, context.clock());
     const origin = ssoOrigin(context, request);
     const { flow, browser } = await beginFlow(context, {

@@ -4,8 +4,12 @@ import { initOf, pathOf, request } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
+let ahead = 0;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({
+    environment: { TRUST_PROXY: 'true' },
+    clock: () => new Date(Date.now() + ahead),
+  });
 });
 afterAll(() => world.stop());
 
@@ -17,4 +21,23 @@ test('S9-029: a provider at which the installation has no app is not offered, an
     initOf(contract.beginAtProvider, { body: {} }),
   );
   expect(begun.body).toMatchObject({ code: 'provider_not_set_up' });
+});
+
+test('linking is a further way in: it asks whoever came in long ago for their password', async () => {
+  const nok = await world.person(await world.account());
+  ahead = 11 * 60_000;
+  const begin = (password?: string) =>
+    request(world.url, pathOf(contract.beginAtProvider, { params: { provider: 'google' } }), {
+      ...initOf(contract.beginAtProvider, { body: { purpose: 'link', ...(password ? { password } : {}) } }),
+      headers: {
+        'content-type': 'application/json',
+        origin: world.url,
+        cookie: nok.cookie,
+        // An address of its own: others may have asked as often as one may.
+        'x-forwarded-for': '192.0.2.77',
+      },
+    });
+  expect((await begin()).body).toMatchObject({ code: 'proof_needed' });
+  expect((await begin('Wrong-1!')).body).toMatchObject({ code: 'credentials_wrong' });
+  expect((await begin(nok.password)).body).toMatchObject({ code: 'provider_not_set_up' });
 });

@@ -16,6 +16,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { tokenFromPopUp } from '#web/identity/pop-up.ts';
 import classes from './security.module.css';
+import { useProof } from './use-proof.tsx';
 
 /** The networks that sign the person in, and those that may; nothing where the installation is registered with none. */
 export function LinkedCard() {
@@ -23,18 +24,22 @@ export function LinkedCard() {
   const providers = useCall(listProviders, {});
   const linked = useCall(listLinked, {});
   const refresh = useRefresh();
+  const { prove, dialog } = useProof();
   const unlinking = useSend(unlink, {
     success: t('sso.provider.unlinked'),
     refresh: ['provider-link.'],
   });
   const link = async (provider: SignInProvider): Promise<void> => {
-    const code = await tokenFromPopUp(async () => {
-      const input = { params: { provider }, body: { purpose: 'link' as const } };
-      const begun = await call(beginAtProvider, input, { raise: false });
-      if (begun.ok) return begun.value.redirect_url;
-      toastError(wordsOf(begun.error));
-      return null;
-    });
+    const begun = await prove((proof) =>
+      call(
+        beginAtProvider,
+        { params: { provider }, body: { purpose: 'link' as const, ...proof } },
+        { raise: false },
+      ),
+    );
+    if (!begun) return;
+    // Short of a password the answer comes while the click still counts; after one it is the dialog's click that counts.
+    const code = await tokenFromPopUp(() => Promise.resolve(begun.redirect_url));
     if (!code) return;
     const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
     if (!answer.ok) return toastError(wordsOf(answer.error));
@@ -81,6 +86,7 @@ export function LinkedCard() {
           );
         })}
       </ul>
+      {dialog}
     </Card>
   );
 }
