@@ -23,6 +23,8 @@ export type World = {
   person: (accountId: AccountId, what?: { can?: readonly Permission[]; role?: string }) => Promise<Person>;
   /** A signed-in person who runs the installation. */
   administrator: () => Promise<Person>;
+  /** Starts another process's worth of the suite over the same stores, which serves people and takes no jobs; the world stops it. */
+  beside: () => Promise<Suite>;
   stop: () => Promise<void>;
 };
 
@@ -76,6 +78,7 @@ const bootWorld = async (given: Given): Promise<World> => {
       throw failure;
     },
   );
+  const others: Suite[] = [];
   return {
     suite,
     url: suite.url,
@@ -98,7 +101,13 @@ const bootWorld = async (given: Given): Promise<World> => {
         .execute();
       return person;
     },
+    beside: async () => {
+      const other = await startSuite({ ...config, role: 'web' }, stores);
+      others.push(other);
+      return other;
+    },
     stop: async () => {
+      for (const other of others) await other.stop();
       await suite.stop();
       await leave();
     },

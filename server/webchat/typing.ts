@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Server } from 'socket.io';
+import { z } from 'zod';
 import { TicketTyping } from '#contracts/webchat/protocol.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { AccountId } from '#contracts/kit/ids.ts';
+import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { findTicket, liveTicketOf } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -10,20 +12,42 @@ import { ignoreFailure } from '#server/kit/errors.ts';
 import { takeTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 
+/** The PostgreSQL channel that takes signs to every process: whoever is to see one may have a socket at another. */
+const CHANNEL = 'earshot_typing';
+
+/** That somebody is typing: a visitor to an account's agents, or an agent to a visitor. A sign of the moment, nowhere stored. */
+const Sign = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('agents'), account_id: Id, ticket_id: Id }),
+  z.object({ to: z.literal('visitor'), contact_id: Id, name: z.string() }),
+]);
+type Sign = z.infer<typeof Sign>;
+
+const tell = ({ database }: Context, sign: Sign): Promise<unknown> =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(sign)})`.execute(database.platform);
+
 /** The room of the agents of an account on their own sockets. */
 const agentsOf = (accountId: string): string => `agents:${accountId}`;
 
-/** Tells the account's agents that a visitor is typing. A sign of the moment: it is nowhere stored. */
-export const tellAgents = async (context: Context, io: Server, seat: Seat): Promise<void> => {
+/** Tells the account's agents that a visitor is typing. */
+export const tellAgents = async (context: Context, seat: Seat): Promise<void> => {
   const { contactId, connection } = seat;
   if (!contactId || (await takeTyping(seat.token)) !== null) return;
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
   const ticket = await withUnit(context, scope, (unit) => liveTicketOf(unit, contactId));
-  if (ticket) io.to(agentsOf(connection.accountId)).emit('ticket-typing', { ticket_id: ticket._id });
+  if (ticket) await tell(context, { to: 'agents', account_id: connection.accountId, ticket_id: ticket._id });
 };
 
 /** Lets agents hear of typing visitors and be heard typing, on the sockets they have open anyway. */
 export const openTyping = (io: Server, context: Context, rooms: Rooms): void => {
+  const show = (payload: string): void => {
+    const { data: sign } = Sign.safeParse(JSON.parse(payload));
+    if (sign?.to === 'agents')
+      io.to(agentsOf(sign.account_id)).emit('ticket-typing', { ticket_id: sign.ticket_id });
+    if (sign?.to === 'visitor')
+      for (const seat of rooms.ofContact(sign.contact_id)) seat.socket.emit('typing', { name: sign.name });
+  };
+  const listening = context.database.listen({ channel: CHANNEL, onPayload: show });
+  void ignoreFailure(context.log, 'webchat_typing', listening);
   io.on('connection', (socket) => {
     const { session }: { session: Session } = socket.data.found;
     if (!allows(session.user.role.permissions, ['crm.ticket.read'])) return;
@@ -32,20 +56,18 @@ export const openTyping = (io: Server, context: Context, rooms: Rooms): void => 
     socket.on('ticket-typing', (given: unknown) => {
       const typing = TicketTyping.safeParse(given);
       if (!typing.success) return;
-      void ignoreFailure(context.log, 'webchat_typing', tellVisitor(context, rooms, session, typing.data));
+      void ignoreFailure(context.log, 'webchat_typing', tellVisitor(context, session, typing.data));
     });
   });
 };
 
 const tellVisitor = async (
   context: Context,
-  rooms: Rooms,
   { user, account }: Session,
   { ticket_id }: TicketTyping,
 ): Promise<void> => {
   if ((await takeTyping(user._id)) !== null) return;
   const scope = { accountId: AccountId.parse(account._id), actor: { kind: 'user' as const, id: user._id } };
   const ticket = await withUnit(context, scope, (unit) => findTicket(unit, ticket_id));
-  if (!ticket) return;
-  for (const seat of rooms.ofContact(ticket.contact_id)) seat.socket.emit('typing', { name: user.name });
+  if (ticket) await tell(context, { to: 'visitor', contact_id: ticket.contact_id, name: user.name });
 };

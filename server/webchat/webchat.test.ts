@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import {
@@ -122,6 +122,31 @@ describe('a web chat', () => {
     expect(new Set(ids).size).toBe(1);
     const tickets = (await ticketsOf(admin)).filter((one) => one.connection_id === id);
     expect(tickets.map((one) => one.seq)).toEqual([1]);
+  });
+
+  test('who types is seen on the other side, also by those who are at another process', async () => {
+    const id = await connect();
+    const page = await greeted(id);
+    await page.say('hello');
+    const ticket = (await ticketsOf(admin)).find((one) => one.connection_id === id);
+    const other = await world.beside();
+    onTestFinished(other.stop);
+    const browser = await openBrowser(other.url, admin);
+    open.push(browser.socket);
+    const seen: unknown[] = [];
+    browser.socket.on('ticket-typing', (sign) => seen.push(sign));
+    page.socket.on('typing', (sign) => seen.push(sign));
+    page.socket.emit('typing');
+    await eventually(
+      async () => seen,
+      (signs) => signs.length === 1,
+    );
+    browser.socket.emit('ticket-typing', { ticket_id: ticket?._id });
+    await eventually(
+      async () => seen,
+      (signs) => signs.length === 2,
+    );
+    expect(seen).toEqual([{ ticket_id: ticket?._id }, { name: expect.stringMatching(/^Person/) }]);
   });
 
   test('notes stay with the colleagues', async () => {

@@ -1,6 +1,6 @@
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { claimDuePolls, type DuePoll } from '#server/channels/polling/poll-store.ts';
-import { endWatches, keepWatches, type Watches } from '#server/channels/polling/watching.ts';
+import { endWatches, keepWatches, openWatches } from '#server/channels/polling/watching.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -18,14 +18,14 @@ export const pollingModule: Module = {
   name: 'polling',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
-    const watches: Watches = new Map();
+    const watches = openWatches(context);
     const ends = [
       again(LOOK_MS, () => pollDue(context)),
       again(WATCH_MS, () => ignoreFailure(context.log, 'keep_watches', keepWatches(context, watches))),
     ];
     return async () => {
       await Promise.all(ends.map((end) => end()));
-      endWatches(watches);
+      await endWatches(watches);
     };
   },
 };

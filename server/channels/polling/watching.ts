@@ -4,9 +4,10 @@ import { findConnection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { openClaims, type Claims } from '#server/kit/db/claims.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 
-/** Most connections that one process waits on; the others are looked at as always. */
+/** Most connections that one process waits on; what no process has room for is looked at as always. */
 const MOST = 200;
 /** Seconds before a connection that broke is tried again: doubled with each failure in a row, up to the longest. */
 const FIRST_WAIT = 15;
@@ -18,13 +19,19 @@ const WATCHED = CONNECTORS.filter(({ watch }) => watch !== undefined).map(({ cha
 
 type Watch = { watching: Watching | null; failures: number; next: number; since: number };
 
-/** Who waits for which connection, for one process. */
-export type Watches = Map<string, Watch>;
+/** The connections that one process waits on, and by what it keeps the other processes from waiting on them too. */
+export type Watches = { open: Map<string, Watch>; claims: Claims };
+
+/** None yet. @param kind keeps those who wait apart from others that wait on the same connections */
+export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'watches'): Watches => ({
+  open: new Map(),
+  claims: openClaims({ url: database.url, kind }),
+});
 
 /**
- * Sees to it that every active connection whose network tells of news is waited on: new ones are, those that broke are again after a
- * while, those that are gone or switched off are let go. News makes a connection due at once; all else stays with polling, which goes
- * on whether anybody waits or not.
+ * Sees to it that every active connection whose network tells of news is waited on, by one process: new ones are, those that broke are again
+ * after a while, those that are gone or switched off are let go. News makes a connection due at once; all else stays with polling, which
+ * goes on whether anybody waits or not.
  */
 export const keepWatches = async (context: Context, watches: Watches): Promise<void> => {
   const rows = await context.database.platform
@@ -33,33 +40,36 @@ export const keepWatches = async (context: Context, watches: Watches): Promise<v
     .where('active', '=', true)
     .where('channel', 'in', WATCHED)
     .orderBy('_id')
-    .limit(MOST)
     .execute();
-  const wanted = new Set(rows.map(({ _id }) => _id));
-  for (const [id, { watching }] of watches)
+  const wanted = await watches.claims.keep(
+    rows.map(({ _id }) => _id),
+    MOST,
+  );
+  for (const [id, { watching }] of watches.open)
     if (!wanted.has(id)) {
       watching?.close();
-      watches.delete(id);
+      watches.open.delete(id);
     }
   const now = context.clock().getTime();
   const due = [...wanted].filter((id) => {
-    const known = watches.get(id);
+    const known = watches.open.get(id);
     return known === undefined || (known.watching === null && known.next <= now);
   });
   await Promise.all(due.map((id) => begin(context, watches, id)));
 };
 
 /** Lets all of them go. */
-export const endWatches = (watches: Watches): void => {
-  for (const { watching } of watches.values()) watching?.close();
-  watches.clear();
+export const endWatches = async (watches: Watches): Promise<void> => {
+  for (const { watching } of watches.open.values()) watching?.close();
+  watches.open.clear();
+  await watches.claims.close();
 };
 
 const begin = async (context: Context, watches: Watches, id: string): Promise<void> => {
   const now = context.clock().getTime();
-  const failures = watches.get(id)?.failures ?? 0;
+  const failures = watches.open.get(id)?.failures ?? 0;
   const watch: Watch = { watching: null, failures, next: now + waitAfter(failures) * 1000, since: now };
-  watches.set(id, watch);
+  watches.open.set(id, watch);
   const connection = await findConnection(context, id);
   const listen = connection && connectorOf(connection.channel)?.watch;
   if (!listen) return;
@@ -78,7 +88,7 @@ const begin = async (context: Context, watches: Watches, id: string): Promise<vo
     failed();
   }
   // Let go while it was being opened.
-  if (watches.get(id) !== watch) return watch.watching?.close();
+  if (watches.open.get(id) !== watch) return watch.watching?.close();
   void watch.watching?.over.then(() => {
     watch.watching = null;
     if (context.clock().getTime() - watch.since >= LASTED_MS) watch.failures = 0;

@@ -7,11 +7,11 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sayBySuite } from '#server/crm/public.ts';
+import { sayBySuite } from '#server/crm/say-by-suite.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
-import { endWatches, keepWatches, type Watches } from '#server/channels/polling/watching.ts';
+import { endWatches, keepWatches, openWatches } from '#server/channels/polling/watching.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -87,8 +87,9 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
   const { context } = world.suite;
   let offset = 0;
   const ours = { ...context, clock: () => new Date(Date.now() + offset) };
-  const watches: Watches = new Map();
-  const waits = () => [...watches.values()].map(({ watching }) => watching !== null);
+  // The suite waits on it too, sooner or later; this one is ours.
+  const watches = openWatches(context, 'watches of a test');
+  const waits = () => [...watches.open.values()].map(({ watching }) => watching !== null);
   await look();
   const [poll] = await context.database.platform
     .selectFrom('connection_polls')
@@ -104,7 +105,6 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
     return at.getTime();
   };
   try {
-    // The suite waits on it too, sooner or later; this one is ours.
     await keepWatches(ours, watches);
     expect(waits()).toEqual([true]);
     await eventually(
@@ -128,7 +128,7 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
     await keepWatches(ours, watches);
     expect(waits()).toEqual([true]);
   } finally {
-    endWatches(watches);
+    await endWatches(watches);
   }
 });
 
