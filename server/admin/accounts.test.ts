@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import * as contract from '#contracts/admin/account.ts';
 import { linkExport, listExports } from '#contracts/admin/export.ts';
 import { ENDPOINTS as ADMIN } from '#contracts/admin/register.ts';
@@ -8,6 +9,8 @@ import { ENDPOINTS as BRANDS } from '#contracts/brands/endpoints.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { dropDue } from '#server/admin/drop-accounts.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
 import { initOf, pathOf, request, type Answered, type Person } from '#tests/makers/person.ts';
@@ -213,9 +216,16 @@ describe('an organisation', () => {
     );
     writeFileSync(join(made, 'exports', `person-${person.userId}.zip`), 'what is known of somebody');
     ahead = 31 * DAY;
-    await dropDue(world.suite.context);
-    ahead = 0;
+    const { context } = world.suite;
+    await dropDue(context);
     expect(leavesIn('exports')).toEqual([]);
+    // What was in hand just then is stored a moment later.
+    const late = { account_id: person.accountId, cluster: 1, at: '2026-11-01' };
+    await context.clickhouse.insert({ table: 'repeated_clusters', values: [late], format: 'JSONEachRow' });
+    await dropDue(context);
+    ahead = 0;
+    const stored = partOf('repeated_clusters', person.accountId, { select: sql`cluster`, where: sql`true` });
+    expect(await readRows(context.clickhouse, z.object({ cluster: z.coerce.number() }), stored)).toEqual([]);
     expect((await administrator.attempt(contract.getAccount, { params })).status).toBe(404);
     expect(await kindsOf(person.accountId)).toEqual([]);
     expect((await signInWith(person)).status).toBe(401);

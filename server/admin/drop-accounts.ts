@@ -24,6 +24,7 @@ export const dropDue = async (context: Context): Promise<void> => {
     [now, PLATFORM_ACCOUNT_ID],
   );
   for (const account of due.rows) await dropAccount(context, account);
+  await dropLate(context, now);
   await sweepFiles(context);
 };
 
@@ -52,4 +53,20 @@ const dropAccount = async (context: Context, account: { _id: string; name: strin
   await withUnit(context, scope, async (unit) => {
     unit.record({ kind: 'account.deleted', entityId: account._id, before: { name: account.name } });
   });
+};
+
+/**
+ * Posts come in until an organisation's rows are gone, and what was in hand then is stored when its mentions have gone already. So those
+ * are dropped again for a day.
+ */
+const dropLate = async ({ clickhouse, database }: Context, now: Date): Promise<void> => {
+  const gone = await database.platform
+    .selectFrom('event_log')
+    .select('entity_id')
+    .distinct()
+    .where('account_id', '=', PLATFORM_ACCOUNT_ID)
+    .where('kind', '=', 'account.deleted')
+    .where('at', '>', new Date(now.getTime() - MS_PER_DAY).toISOString())
+    .execute();
+  for (const { entity_id } of gone) await dropMentions(clickhouse, AccountId.parse(entity_id));
 };
