@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { readList } from '#contracts/kit/list-text.ts';
+import { readAlso } from '#contracts/listening/also.ts';
 import type { Dimension, Flag, Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
-/** Values of one kind in a query, by commas: `channel=line,facebook`. */
+/** Values of one kind in a query, by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   z
     .string()
     .max(8000)
-    .transform((text) => text.split(',').filter(Boolean))
+    .transform(readList)
     .pipe(z.array(one).max(200))
     .optional();
 
@@ -25,6 +27,8 @@ const isZone = (name: string): boolean => {
 
 const flag = z.enum(['yes', 'no']).optional();
 const word = listOf(z.string().max(300));
+/** As long as the id of a conversation may be (contracts/inbound/incoming.ts). */
+const thread = listOf(z.string().max(512));
 const language = listOf(z.string().max(16));
 const country = listOf(z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('unknown')]));
 const person = listOf(z.union([Id, z.literal('nobody')]));
@@ -74,8 +78,8 @@ const dimensions = {
   not_kind: listOf(MentionKind),
   cluster,
   not_cluster: cluster,
-  thread: word,
-  not_thread: word,
+  thread,
+  not_thread: thread,
   hidden_by: listOf(Id),
   not_hidden_by: listOf(Id),
 } satisfies Record<Dimension | `not_${Dimension}`, z.ZodType>;
@@ -113,6 +117,13 @@ export const MentionFilter = z.strictObject({
   ...dimensions,
   ...flags,
   ...measures,
+  /** One of these values each, beside what is asked of their dimension already (contracts/listening/also.ts). */
+  also: z
+    .string()
+    .min(1)
+    .max(8000)
+    .refine((text) => readAlso(text) !== undefined, { message: 'is nothing to filter by' })
+    .optional(),
   /** Found anywhere in the post, as keywords are. */
   text: z.string().trim().min(1).max(500).optional(),
   /** The same in the Boolean language. */

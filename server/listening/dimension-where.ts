@@ -4,6 +4,7 @@ import {
   type Dimension,
   type DimensionFacts,
 } from '#contracts/listening/dimensions.ts';
+import { readAlso } from '#contracts/listening/also.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -25,6 +26,10 @@ export const dimensionsWhere = (
       ...(not ? [sql`not ${isAmong(dimension, not, names)}`] : []),
     ];
   });
+
+/** What a filter asks beside that: one value of each of its groups. */
+export const alsoWhere = ({ also }: Partial<MentionFilter>, names: KeywordNames): Sql[] =>
+  (readAlso(also ?? '') ?? []).map(({ dimension, values }) => isAmong(dimension, values, names));
 
 const isAmong = (dimension: Dimension, values: readonly string[], names: KeywordNames): Sql => {
   const { compared, none }: DimensionFacts = DIMENSIONS[dimension];

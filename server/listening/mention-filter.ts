@@ -2,7 +2,7 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Moment } from '#engine/query/relative.ts';
 import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { dimensionsWhere } from '#server/listening/dimension-where.ts';
+import { alsoWhere, dimensionsWhere } from '#server/listening/dimension-where.ts';
 import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/listening/facts-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryCondition } from '#server/listening/query-condition.ts';
@@ -38,6 +38,7 @@ export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
   every([
     ...hiddenWhere(filter),
     ...dimensionsWhere(filter, names),
+    ...alsoWhere(filter, names),
     ...flagsWhere(filter, names),
     ...measuresWhere(filter),
     ...clockWhere(filter),

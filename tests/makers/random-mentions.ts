@@ -40,7 +40,8 @@ export const storeRandomMentions = async (
       source_id: accountId,
       channel: oneOf(['file', 'line', 'facebook', 'pantip']),
       kind: oneOf(['post', 'message']),
-      author_id: author === 0 ? '' : `a${author}`,
+      // A comma in a name must not make two values of a filter.
+      author_id: author === 0 ? '' : `a${author}, news`,
       author_name: `A${author}`,
       text: oneOf(['กาแฟ', 'coffee', 'ชา']),
       folded: oneOf(['กาแฟ', 'coffee', 'ชา']),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { writeList } from '#contracts/kit/list-text.ts';
 import type { Dimension } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { openedUnder, type OpenedTheme } from '#contracts/listening/themes/opening.ts';
@@ -62,7 +63,7 @@ export const openedBy = (filter: WireFilter, place: Place): WireFilter => {
     ...values,
     ...(from && { from: later(from, filter.from) }),
     ...(to && { to: earlier(to, filter.to) }),
-    ...(author && { author: author._id, channel: author.channel }),
+    ...(author && { author: writeList([author._id]), channel: author.channel }),
     ...(theme && openedUnder(filter, theme)),
     ...(cell && { weekday: String(cell.weekday), hour: String(cell.hour), time_zone: cell.time_zone }),
     ...(audience && followersOf(audience, filter)),

@@ -1,12 +1,13 @@
+import { writeList } from '#contracts/kit/list-text.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 
 /**
  * A filter as the address of the feed writes it: lists by commas, everything as text, nothing that is not asked for. Reading it
  * with `MentionFilter` gives the same filter again.
  */
-export const wireFilter = (filter: MentionFilter): Record<string, string> =>
+export const wireFilter = (filter: Partial<MentionFilter>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+      value === undefined ? [] : [[name, Array.isArray(value) ? writeList(value.map(String)) : String(value)]],
     ),
   );

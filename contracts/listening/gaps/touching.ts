@@ -1,3 +1,4 @@
+import { readList } from '#contracts/kit/list-text.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { BlindSpan, CollectionGap } from '#contracts/listening/gaps/gap.ts';
 
@@ -23,7 +24,7 @@ export const gapsTouching = (
   );
 };
 
-const listed = (values: string, one: string): boolean => values.split(',').includes(one);
+const listed = (values: string, one: string): boolean => readList(values).includes(one);
 
 /**
  * When not all sources were heard: the gaps as stretches in order, none touching the next, cut to a time. What was added later is no

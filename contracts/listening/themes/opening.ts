@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { writeList } from '#contracts/kit/list-text.ts';
+import { readAlso, writeAlso, type Several } from '#contracts/listening/also.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 
@@ -11,23 +13,20 @@ export type OpenedTheme = {
 };
 
 /** What a filter says so that it shows exactly the mentions that a theme counts; all by itself, see {@link openedUnder}. */
-export const openingOf = ({ kind, value, members, query }: OpenedTheme): Record<string, string> => {
-  switch (kind) {
-    case 'phrase':
-      return { text: value };
-    case 'entity':
-      return query === null ? { text: value } : { query };
-    default:
-      return { [kind]: members.join(',') };
-  }
-};
+export const openingOf = (theme: OpenedTheme): Record<string, string> => openedUnder({}, theme);
 
-/** The same under a filter that has a text or a query of its own: both must hold. */
-export const openedUnder = (
-  { text, query }: Pick<z.input<typeof MentionFilter>, 'text' | 'query'>,
-  theme: OpenedTheme,
-): Record<string, string> => {
-  const opening = openingOf(theme);
+type Own = Partial<Pick<z.input<typeof MentionFilter>, 'text' | 'query' | 'also' | Several>>;
+
+/** The same under a filter that has a text, a query, or values of the theme's kind of its own: both must hold. */
+export const openedUnder = (own: Own, theme: OpenedTheme): Record<string, string> => {
+  const { kind, value, members } = theme;
+  if (kind !== 'phrase' && kind !== 'entity') {
+    if (!own[kind]) return { [kind]: writeList(members) };
+    return { also: writeAlso([...(readAlso(own.also ?? '') ?? []), { dimension: kind, values: members }]) };
+  }
+  const { text, query } = own;
+  const opening: { text?: string; query?: string } =
+    kind === 'entity' && theme.query !== null ? { query: theme.query } : { text: value };
   if (opening.text !== undefined && text !== undefined)
     return { query: both(query, `anywhere:"${opening.text.replaceAll(/["\\]/g, '\\$&')}"`) };
   return opening.query === undefined ? opening : { query: both(query, opening.query) };

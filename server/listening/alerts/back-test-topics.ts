@@ -1,3 +1,4 @@
+import { writeList } from '#contracts/kit/list-text.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Finding, Judged } from '#engine/anomaly/judge-window.ts';
 import { risingWords, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
@@ -36,7 +37,7 @@ export const wordRings = async (
     for (const { word, count, usual, surprise } of rising) {
       quietUntil.set(word, day + DAY + judged.cooldownMs);
       const finding = { from: day, to: day + DAY, count, usual, mentions: count, surprise };
-      rings.push({ finding, what: word, more: { word } });
+      rings.push({ finding, what: word, more: { word: writeList([word]) } });
     }
   }
   return rings;
@@ -70,6 +71,6 @@ export const authorRings = async (
   return (noted.get(0) ?? []).map(({ author, name, fans, said }) => ({
     finding: { from: said, to: said + 1, count: fans, usual: null, mentions: 1, surprise: 0 },
     what: name === '' ? author : name,
-    more: { author },
+    more: { author: writeList([author]) },
   }));
 };

@@ -1,3 +1,4 @@
+import { readList } from '#contracts/kit/list-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
@@ -19,7 +20,7 @@ const ancestorsIn = async (unit: Unit): Promise<(id: string) => string[]> => {
   };
 };
 
-const idsIn = (keyword: string | undefined): string[] => keyword?.split(',').filter(Boolean) ?? [];
+const idsIn = (keyword: string | undefined): string[] => readList(keyword ?? '');
 
 /** How deep the keywords of a filter stand below others: nought for those on their own, and for filters without any. */
 export const depthOf = async (unit: Unit): Promise<(keyword: string | undefined) => number> => {

@@ -1,3 +1,4 @@
+import { writeList } from '#contracts/kit/list-text.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
@@ -115,7 +116,7 @@ const spanToOpen = (kind: RingingFacts['kind'], { from, to }: Finding): Span => 
 };
 
 const narrowedTo = (kind: RingingFacts['kind'], topic: string): Record<string, string> => {
-  if (kind === 'words') return { word: topic };
-  if (kind === 'author') return { author: topic };
+  if (kind === 'words') return { word: writeList([topic]) };
+  if (kind === 'author') return { author: writeList([topic]) };
   return kind === 'negative' ? { sentiment: 'negative' } : {};
 };

@@ -156,6 +156,9 @@ const randomFilter = (): WireFilter => {
     ...may({ language: 'th' }),
     ...may({ country: 'TH,unknown' }),
     ...may({ hashtag: 'promo,new' }),
+    ...may({ word: 'ราคา,รอนาน' }),
+    ...may({ also: 'word:อร่อย,hashtag:โปร\\,promo' }),
+    ...may({ not_author: 'a3\\, news' }),
     ...may({ text: 'กาแฟ' }),
     ...may({ min_followers: 500 }),
     ...may({ hour: '8,9,10,11,12', time_zone: 'Europe/Berlin' }),
@@ -190,8 +193,9 @@ describe('every number equals the list that it opens', () => {
   it.each(['as stored', 'with sums'])('%s', async (how) => {
     if (how === 'with sums') await makeSums(world.suite.context, { quiet: -1 });
     let checked = 0;
-    for (let round = 0; round < 3; round += 1)
-      checked += await check(round === 0 ? WHOLE : randomFilter(), ZONES[round % ZONES.length] ?? 'UTC');
+    const themed = { ...WHOLE, word: 'ราคา', hashtag: 'promo,new' };
+    for (const [round, filter] of [WHOLE, themed, randomFilter(), randomFilter()].entries())
+      checked += await check(filter, ZONES[round % ZONES.length] ?? 'UTC');
     expect(checked).toBeGreaterThan(40);
   });
 

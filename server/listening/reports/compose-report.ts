@@ -1,3 +1,5 @@
+import { readList } from '#contracts/kit/list-text.ts';
+import { readAlso } from '#contracts/listening/also.ts';
 import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowedBy, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -23,7 +25,7 @@ import { valueName } from '#server/listening/reports/name-values.ts';
 import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
 
 /** The filter of a report over a period, as the calls take it. */
-export const wireOf = (
+const wireOf = (
   { filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>,
   { from, to }: Period,
 ) => {
@@ -110,13 +112,17 @@ const describeFilter = async (
   );
   return Object.entries(wire).flatMap(([key, value]) => {
     if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
+    if (key === 'also')
+      return (readAlso(value) ?? []).map(({ dimension, values }) => ({
+        label: words.labels[dimension] ?? dimension,
+        value: values.join(', '),
+      }));
     const not = key.startsWith('not_');
     const name = not ? key.slice(4) : key;
     const word = words.labels[name] ?? name.replaceAll('_', ' ');
     const dimension = DIMENSION_NAMES.find((one) => one === name);
     const told = dimension
-      ? value
-          .split(',')
+      ? readList(value)
           .map((one) =>
             valueName(DIMENSIONS[dimension].named, { value: one, label: byId.get(one) ?? one }, language),
           )

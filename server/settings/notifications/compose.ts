@@ -1,6 +1,7 @@
 import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
 import type { Period } from '#contracts/settings/email-notification/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ValuesOf } from '#server/kit/mail/templates.ts';
@@ -45,12 +46,8 @@ export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Pr
 };
 
 /** Where the suite shows what a filter finds. */
-export const mentionsPath = ({ arrived: _arrived, ...filter }: Filter): string => {
-  const words = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
-  );
-  return `/listening/mentions?${new URLSearchParams(words).toString()}`;
-};
+export const mentionsPath = ({ arrived: _arrived, ...filter }: Filter): string =>
+  `/listening/mentions?${new URLSearchParams(wireFilter(filter)).toString()}`;
 
 /** Sums a period up for a mail, with how many mentions it has and where they stand. */
 export const composeDigest = async (

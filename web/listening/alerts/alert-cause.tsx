@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
+import { writeList } from '#contracts/kit/list-text.ts';
 import { percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
@@ -23,7 +24,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
     return known ? t(`kit.channels.${known}`) : channel;
   };
   return (
-    <section className={classes.cause} aria-label={t('alerts.cause.title')}>
+    <section aria-label={t('alerts.cause.title')}>
       <h3 className={classes.heading}>{t('alerts.cause.title')}</h3>
       <p className={classes.dim}>
         {t('alerts.cause.total', { count: cause.total, authors: cause.authors, before: cause.before })}
@@ -49,7 +50,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
           <>
             <dt>{t('alerts.cause.author')}</dt>
             <dd>
-              <Link to={narrowed('author', cause.author._id)} className={classes.link}>
+              <Link to={narrowed('author', writeList([cause.author._id]))} className={classes.link}>
                 {t('alerts.cause.author_count', { name: cause.author.name, count: cause.author.count })}
               </Link>
             </dd>
@@ -60,7 +61,7 @@ export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
             <dt>{t('alerts.cause.words')}</dt>
             <dd className={classes.chips}>
               {cause.words.map(({ word, count }) => (
-                <Link key={word} to={narrowed('word', word)} className={classes.chip}>
+                <Link key={word} to={narrowed('word', writeList([word]))} className={classes.chip}>
                   {word} <span className={classes.dim}>{count}</span>
                 </Link>
               ))}

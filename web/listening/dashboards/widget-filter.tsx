@@ -1,5 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { readList, writeList } from '#contracts/kit/list-text.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
@@ -33,10 +34,10 @@ export function WidgetFilter({ filter, onChange }: Props) {
           searchable
           clearable
           clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
-          value={(filter[name] ?? '').split(',').filter(Boolean)}
+          value={readList(filter[name] ?? '')}
           data={lists[name]}
           error={name === 'keyword' && unread(keywords)}
-          onChange={(values) => set(name, values.join(','))}
+          onChange={(values) => set(name, writeList(values))}
         />
       ))}
       <TextInput

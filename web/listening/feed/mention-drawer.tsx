@@ -15,6 +15,7 @@ import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { setValues } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import { languageName } from '../filter/values.ts';
 import { authorName, Followers } from './author.tsx';
@@ -102,7 +103,10 @@ function Facts({ mention, filtering }: { mention: FeedMention; filtering: Filter
                 type="button"
                 className={classes.link}
                 onClick={() =>
-                  filtering.change({ author: author._id, not_author: undefined, mention: undefined })
+                  filtering.change({
+                    ...setValues('author', { not: false, values: [author._id] }),
+                    mention: undefined,
+                  })
                 }
               >
                 {t('listening.feed.by_author')}

@@ -1,6 +1,7 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAlso, writeAlso, type Several } from '#contracts/listening/also.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
@@ -8,7 +9,8 @@ import classes from './filter.module.css';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { Filtering } from './use-filter.ts';
 
-type Fact = { key: string; text: string };
+/** `rest`: what stays in the address where only a part of it goes. */
+type Fact = { key: string; text: string; rest?: Record<string, string | undefined> };
 
 /** What narrows a view beside values of dimensions: yes or no, bounds, hidden ones, hours, and a query. */
 const useFacts = ({ query }: Filtering): Fact[] => {
@@ -34,12 +36,26 @@ const useFacts = ({ query }: Filtering): Fact[] => {
     ...(hidden === 'only' || hidden === 'with'
       ? [{ key: 'hidden', text: t(`feed.filter.hidden_${hidden}`) }]
       : []),
+    ...alsoOf(query.also, (dimension, values) =>
+      t('feed.filter.also', { name: t(`feed.dimensions.${dimension}`), values }),
+    ),
     ...hoursOf(query, { weekday: t('feed.filter.weekday'), hour: t('feed.filter.hour'), language }),
     ...(text ? [{ key: QUERY, text }] : []),
   ];
 };
 
 const QUERY = 'query';
+
+/** What is asked beside the values of a dimension, group by group. */
+const alsoOf = (written = '', tell: (dimension: Several, values: string) => string): Fact[] =>
+  (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
+    const others = groups.toSpliced(index, 1);
+    return {
+      key: `also ${index}`,
+      text: tell(dimension, values.join(', ')),
+      rest: { also: others.length > 0 ? writeAlso(others) : undefined },
+    };
+  });
 
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
@@ -60,7 +76,7 @@ const hoursOf = (
 /** The chips of these, each taken away by its cross. */
 export function FactChips({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  return useFacts(filtering).map(({ key, text }) => (
+  return useFacts(filtering).map(({ key, text, rest = { [key]: undefined } }) => (
     <span key={key} className={classes.chip}>
       {key === QUERY ? (
         <QueryChip text={text} filtering={filtering} />
@@ -72,7 +88,7 @@ export function FactChips({ filtering }: { filtering: Filtering }) {
       <CloseButton
         size="sm"
         aria-label={t('listening.filter.remove', { name: text })}
-        onClick={() => filtering.change({ [key]: undefined })}
+        onClick={() => filtering.change(rest)}
       />
     </span>
   ));

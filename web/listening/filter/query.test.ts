@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MentionFilter } from '#contracts/listening/filter.ts';
 import {
   chosenOf,
   filterOf,
@@ -54,6 +55,17 @@ describe('changing the address', () => {
     expect(chosenOf({ not_language: 'th', channel: 'line,rss' })).toEqual([
       { dimension: 'channel', not: false, values: ['line', 'rss'] },
       { dimension: 'language', not: true, values: ['th'] },
+    ]);
+  });
+
+  it('keeps a value with a comma whole', () => {
+    const { author = '' } = setValues('author', { not: false, values: ['Smith, John', 'Ann'] });
+    expect(chosenOf({ author })).toEqual([
+      { dimension: 'author', not: false, values: ['Smith, John', 'Ann'] },
+    ]);
+    expect(MentionFilter.parse({ ...day, author }).author).toEqual([
+      'Smith, John',
+      'Ann',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { zoned } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -11,7 +12,7 @@ export const DIMENSIONS = LISTED_DIMENSIONS;
 export type { Dimension };
 
 /** Time ranges that end now, in milliseconds; the address holds their name, so a link shows the same days to come. */
-export const RANGES = {
+const RANGES = {
   '24h': MS_PER_DAY,
   '7d': 7 * MS_PER_DAY,
   '30d': 30 * MS_PER_DAY,
@@ -72,7 +73,7 @@ export const without = (filter: WireFilter, dimension: Dimension): WireFilter =>
 };
 
 /** The name of a dimension's exclude twin. */
-export const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
+const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
 
 /** What the address narrows by, in the order of the dimensions. */
 export const chosenOf = (query: AddressQuery): Chosen[] =>
@@ -85,14 +86,14 @@ export const chosenOf = (query: AddressQuery): Chosen[] =>
 
 /** The values of one dimension in the address. */
 export const valuesOf = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
-  (query[not ? notOf(dimension) : dimension] ?? '').split(',').filter(Boolean);
+  readList(query[not ? notOf(dimension) : dimension] ?? '');
 
 /** The change of the address that sets the values of one dimension; an empty list takes the filter away. */
 export const setValues = (
   dimension: Dimension,
   { not, values }: { not: boolean; values: readonly string[] },
 ): Record<string, string | undefined> => {
-  const text = values.length > 0 ? values.join(',') : undefined;
+  const text = values.length > 0 ? writeList(values) : undefined;
   return { [dimension]: not ? undefined : text, [notOf(dimension)]: not ? text : undefined };
 };
 

@@ -1,5 +1,6 @@
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { SECTIONS } from '#contracts/listening/reports/report.ts';
 import { SPANS } from '#contracts/reports/schedule.ts';
@@ -104,11 +105,11 @@ function FilterFields({ draft: { form }, filter, disabled }: FilterProps) {
       disabled={disabled}
       nothingFoundMessage={t('kit.state.nothing')}
       data={lists.keywords.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={(keyword ?? '').split(',').filter(Boolean)}
+      value={readList(keyword ?? '')}
       error={unread(lists.read)}
       onChange={(chosen) => {
         const { keyword: _before, ...rest } = filter;
-        form.setFieldValue('filter', chosen.length > 0 ? { ...rest, keyword: chosen.join(',') } : rest);
+        form.setFieldValue('filter', chosen.length > 0 ? { ...rest, keyword: writeList(chosen) } : rest);
       }}
     />
   );

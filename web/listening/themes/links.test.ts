@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAlso } from '#contracts/listening/also.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { openedUnder, openingOf, writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { changeOf } from './links.ts';
@@ -25,6 +26,14 @@ test('a theme opens what it counts under what is asked already', () => {
   const phrase = { kind: 'phrase' as const, ...theme({ value: 'a "b"' }) };
   expect(openedUnder({}, phrase)).toEqual({ text: 'a "b"' });
   expect(openedUnder({ text: 'x' }, phrase)).toEqual({ query: 'anywhere:"a \\"b\\""' });
+  const coffee = { kind: 'word' as const, ...theme({ members: ['coffee'] }) };
+  expect(openedUnder({ hashtag: 'sale' }, coffee)).toEqual({ word: 'coffee' });
+  expect(openedUnder({ word: 'tea' }, coffee)).toEqual({ also: 'word:coffee' });
+  const both = openedUnder({ word: 'tea', also: 'word:coffee' }, { kind: 'word', ...theme({}) });
+  expect(readAlso(both['also'] ?? '')).toEqual([
+    { dimension: 'word', values: ['coffee'] },
+    { dimension: 'word', values: ['กาแฟ', 'coffee'] },
+  ]);
   const entity = { kind: 'entity' as const, ...theme({ query: '"a" OR "b"' }) };
   expect(openedUnder({ query: 'x OR y' }, entity)).toEqual({ query: '(x OR y) AND ("a" OR "b")' });
 });
