@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { dataFiles } from './eval/data-file.ts';
+import { dataFiles, oddRows, ownFilesBeside } from './eval/data-file.ts';
 import { printResults } from './eval/print.ts';
 import type { Scene } from './eval/scorer.ts';
 import { SCORERS } from './eval/scorers.ts';
@@ -17,22 +17,23 @@ if (!existsSync(values.data)) {
 }
 
 const files = dataFiles(values.data);
-const judge = sentimentJudge((language) => seenPosts(files, language, judge));
+// What the model learnt from lies in the project's own folder, whatever folder is scored.
+const judge = sentimentJudge((language) => seenPosts([...files, ...ownFilesBeside(files)], language, judge));
 const scene: Scene = { files, judge };
 const unscored: string[] = [];
 for (const file of files.filter(({ name }) => name.includes(values.only))) {
-  const scorer = SCORERS.find((one) => one.fits(file));
-  if (scorer === undefined) unscored.push(file.name);
-  else {
-    try {
-      printResults(scorer.score(file, scene));
-    } catch (error) {
-      // One damaged file must not hide the figures of the others.
-      console.error(
-        `${file.name}: could not be scored: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      process.exitCode = 1;
-    }
+  try {
+    const scorer = SCORERS.find((one) => one.fits(file));
+    if (scorer === undefined) unscored.push(file.name);
+    else printResults(scorer.score(file, scene));
+    const odd = oddRows(file);
+    if (odd > 0) console.error(`${file.name}: ${odd} rows left out, which are not of its shape`);
+  } catch (error) {
+    // One damaged file must not hide the figures of the others.
+    console.error(
+      `${file.name}: could not be scored: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exitCode = 1;
   }
 }
 console.log(unscored.length === 0 ? 'Every file has a scorer.' : `No scorer yet for: ${unscored.join(', ')}`);

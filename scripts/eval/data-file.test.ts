@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataFiles } from './data-file.ts';
+import { z } from 'zod';
+import { dataFiles, isReadable, oddRows, rowsAs } from './data-file.ts';
 import { SCORERS } from './scorers.ts';
 
 let root = '';
@@ -17,6 +18,8 @@ beforeAll(() => {
     '4_payloads/signed_requests_dev.jsonl': '{}\n',
     '7_query/keyword_hits.jsonl': '{}\n',
     '8_spikes/AAPL.csv.gz': 'a,b\n',
+    '9_odd/rows.jsonl': '\ufeff{"text":"a"}\r\n\r\n{"text":"b\n{"other":1}\n{"text":"c","more":2}',
+    '9_odd/empty.jsonl': '',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(root, name, '..'), { recursive: true });
@@ -34,6 +37,8 @@ it('knows a file by its name without the split', () => {
     ['4_payloads/signed_requests', 'dev'],
     ['7_query/keyword_hits', ''],
     ['8_spikes/AAPL', ''],
+    ['9_odd/empty', ''],
+    ['9_odd/rows', ''],
   ]);
 });
 
@@ -44,5 +49,30 @@ it('ends rows at a line feed only', () => {
 
 it('gives each file to the scorer of its kind, or to none', () => {
   const names = dataFiles(root).map((file) => SCORERS.find((scorer) => scorer.fits(file))?.name ?? null);
-  expect(names).toEqual([null, 'sentiment', 'sentiment', 'signed requests', 'keyword hits', 'spikes']);
+  expect(names).toEqual([
+    null,
+    'sentiment',
+    'sentiment',
+    'signed requests',
+    'keyword hits',
+    'spikes',
+    null,
+    null,
+  ]);
+});
+
+it('reads what has the shape, and counts the rest', () => {
+  const rows = dataFiles(root).find(({ stem }) => stem === '9_odd/rows');
+  if (!rows) throw new Error('the file is there');
+  expect(rowsAs(rows, z.object({ text: z.string() }))).toEqual([{ text: 'a' }, { text: 'c' }]);
+  expect(oddRows(rows)).toBe(2);
+  expect(() => rowsAs(rows, z.object({ number: z.number() }))).toThrow();
+});
+
+it('takes a damaged file for nothing where others look into it', () => {
+  const packed = gzipSync('{"text":"a","label":"pos"}\n'.repeat(1000));
+  writeFileSync(join(root, '9_odd/cut.jsonl.gz'), packed.subarray(0, 40));
+  writeFileSync(join(root, '9_odd/nothing.jsonl.gz'), '');
+  const damaged = dataFiles(root).filter((file) => !isReadable(file));
+  expect(damaged.map(({ name }) => name)).toEqual(['9_odd/cut.jsonl.gz']);
 });

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { readJsonLines } from '../train/json-lines.ts';
 
 /** One file of a data folder, as the scorers see it. */
@@ -11,7 +12,7 @@ export type DataFile = {
   stem: string;
   /** The split that the name states: `train`, `test`, `train_valid`, or nothing. */
   split: string;
-  /** Rows of a JSONL file, read when first asked for. */
+  /** Rows of a JSONL file, read when first asked for; undefined where a line is no JSON, so that the numbers of the others stay. */
   rows: () => unknown[];
 };
 
@@ -38,10 +39,54 @@ function describe(root: string, name: string): DataFile {
   const bare = name.replace(ENDING, '');
   const stem = bare.replace(SPLIT, '');
   let kept: unknown[] | null = null;
-  return { name, path, stem, split: bare.slice(stem.length + 1), rows: () => (kept ??= readJsonLines(path)) };
+  return {
+    name,
+    path,
+    stem,
+    split: bare.slice(stem.length + 1),
+    rows: () => (kept ??= readJsonLines(path, () => undefined)),
+  };
 }
 
 /** Whether a file is JSON lines, plain or gzipped. */
 export function isJsonLines(file: DataFile): boolean {
   return /\.jsonl(?:\.gz)?$/.test(file.name);
+}
+
+/** Whether a file's rows can be read at all: one that is damaged is told of where it is scored itself, and is nothing for the others. */
+export const isReadable = (file: DataFile): boolean => {
+  try {
+    file.rows();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const odd = new WeakMap<DataFile, number>();
+
+/** How many rows of a file were left out so far, as they are not of its shape. */
+export const oddRows = (file: DataFile): number => odd.get(file) ?? 0;
+
+/**
+ * The rows of a file that have a shape. The others are left out and counted, so that one odd row does not hide what the file says.
+ *
+ * @throws what is wrong with the first row where none has the shape
+ */
+export function rowsAs<S extends z.ZodType>(file: DataFile, shape: S): z.output<S>[] {
+  const read = file.rows().map((row) => shape.safeParse(row));
+  const rows = read.flatMap((one) => (one.success ? [one.data] : []));
+  const [first] = read;
+  if (rows.length === 0 && first?.success === false) throw first.error;
+  odd.set(file, read.length - rows.length);
+  return rows;
+}
+
+const OWN_DATA = '../shared/data';
+
+/** The files of the project's own data folder beside others; none where those are its own, or there is no such folder. */
+export function ownFilesBeside(files: readonly DataFile[]): DataFile[] {
+  if (!existsSync(OWN_DATA)) return [];
+  const given = new Set(files.map(({ path }) => realpathSync(path)));
+  return dataFiles(OWN_DATA).filter(({ path }) => !given.has(realpathSync(path)));
 }

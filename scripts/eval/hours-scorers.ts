@@ -4,7 +4,7 @@ import { GivenHoliday } from '#contracts/settings/sla/holiday.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, rowsAs } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
 
 const Schedule = { time_zone: z.string(), business_hour: GivenBusinessHour, holidays: z.array(GivenHoliday) };
@@ -40,7 +40,7 @@ export const businessTime: Scorer = {
   name: 'business time',
   fits: (file) => file.stem === '6_hours/sla_oracle',
   score: (file) => {
-    const rows = file.rows().map((row) => Case.parse(row));
+    const rows = rowsAs(file, Case);
     return (['elapsed', 'deadline', 'is_open'] as const).map((op) => {
       const asked = rows.filter((row) => row.op === op);
       return result(file, `op=${op}`, asked.map(isRight));
@@ -55,8 +55,7 @@ export const zoneOffsets: Scorer = {
   name: 'time zones',
   fits: (file) => file.stem === '6_hours/tz_offsets',
   score: (file) => {
-    const verdicts = file.rows().map((row) => {
-      const { zone, utc, offset_seconds, weekday } = Offset.parse(row);
+    const verdicts = rowsAs(file, Offset).map(({ zone, utc, offset_seconds, weekday }) => {
       const offset = aheadAt(utc, zone);
       return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
     });

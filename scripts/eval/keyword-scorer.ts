@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
-import { type DataFile, dataFiles } from './data-file.ts';
+import { type DataFile, isJsonLines, isReadable, ownFilesBeside, rowsAs } from './data-file.ts';
 import type { Scene, Scorer } from './scorer.ts';
 
 const Hit = z.object({ kind: z.string(), keyword: z.string(), rows: z.array(z.number().int()) });
 type Hit = z.infer<typeof Hit>;
-const Post = z.object({ text: z.string() });
+/** A row that is no post keeps its number. */
+const Post = z.object({ text: z.string() }).catch({ text: '' });
 
 /**
  * Keyword hits: for each keyword the posts that hold it as a plain substring. The matcher runs with `match: 'anywhere'`;
@@ -18,7 +18,7 @@ export const keywordHits: Scorer = {
   name: 'keyword hits',
   fits: (file) => file.stem === '7_query/keyword_hits',
   score: (file, scene) => {
-    const hits = file.rows().map((row) => Hit.parse(row));
+    const hits = rowsAs(file, Hit);
     const posts = postsOf(hits, scene);
     if (posts === null)
       return [
@@ -46,7 +46,7 @@ export const keywordHits: Scorer = {
         what,
         rows: hits.length,
         right,
-        figure: `${((100 * right) / hits.length).toFixed(1)} %`,
+        figure: `${((100 * right) / Math.max(hits.length, 1)).toFixed(1)} %`,
         published: null,
       },
     ];
@@ -56,13 +56,14 @@ export const keywordHits: Scorer = {
 type Posts = { name: string; texts: string[] };
 
 /**
- * The posts whose rows the lists number: those of the folder, or of the project's own data folder where it has none, in which
+ * The posts whose rows the lists number: a file of the folder, or of the project's own data folder where it has none, in which
  * most listed rows do hold their keyword.
  */
 function postsOf(hits: readonly Hit[], { files }: Scene): Posts | null {
-  const isPosts = ({ stem }: DataFile): boolean => stem === '1_thai_sentiment/wisesight';
-  const elsewhere = existsSync(OWN_DATA) ? dataFiles(OWN_DATA) : [];
-  const candidates = [...files, ...elsewhere].filter(isPosts).map((file) => {
+  const isPosts = (file: DataFile): boolean =>
+    /^[12]_/.test(file.name) && isJsonLines(file) && isReadable(file);
+  const isOwn = ({ stem }: DataFile): boolean => stem === '1_thai_sentiment/wisesight';
+  const candidates = [...files.filter(isPosts), ...ownFilesBeside(files).filter(isOwn)].map((file) => {
     const texts = file.rows().map((row) => Post.parse(row).text);
     return { name: file.name, texts, held: shareHeld(hits, texts) };
   });
@@ -72,8 +73,6 @@ function postsOf(hits: readonly Hit[], { files }: Scene): Posts | null {
   );
   return best !== null && best.held > 0.5 ? best : null;
 }
-
-const OWN_DATA = '../shared/data';
 
 function shareHeld(hits: readonly Hit[], texts: readonly string[]): number {
   const listed = hits.flatMap(({ keyword, rows }) =>

@@ -31,7 +31,7 @@ const sigmoid = (place: number): number => 2 / (1 + Math.exp(5 * place)) - 1;
 const BEST = sigmoid(-1);
 
 /** Rows at the beginning of a series that are not scored. */
-export const probationOf = (rows: number): number =>
+const probationOf = (rows: number): number =>
   Math.floor(Math.min(PROBATION * rows, PROBATION * PROBATION_ROWS));
 
 const hitWorth = (row: number, [first, last]: Window): number =>

@@ -6,7 +6,7 @@ import { storable } from '#connectors/kit/storable.ts';
 import { parseDelivery as parseLine } from '#connectors/line/parse.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, rowsAs } from './data-file.ts';
 import type { Result, Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
@@ -31,7 +31,7 @@ export const payloads: Scorer = {
   name: 'payloads',
   fits: (file) => file.stem === '4_payloads/api_payloads',
   score: (file) => {
-    const rows = file.rows().map((row) => Row.parse(row));
+    const rows = rowsAs(file, Row);
     const others = Map.groupBy(
       rows.filter(({ platform }) => !(platform in READERS)),
       ({ platform }) => platform,
@@ -70,7 +70,7 @@ function isXDelivery(payload: unknown): boolean {
 }
 
 /** A body as it would arrive. */
-export const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload));
+const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload));
 
 type Scored = { platform: string; left: string; counts: readonly Count[] };
 

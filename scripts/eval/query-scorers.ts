@@ -1,5 +1,5 @@
 import { parseQuery } from '#engine/query/parse.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, rowsAs } from './data-file.ts';
 import { z } from 'zod';
 import { liqeShape, luceneShape, luqumShape } from './peer-shapes.ts';
 import { shapeOf, withOurFields } from './query-shape.ts';
@@ -21,7 +21,7 @@ export const luceneQueries: Scorer = {
   name: 'Lucene queries',
   fits: (file) => file.stem === '7_query/lucene_query_parse',
   score: (file) => {
-    const rows = file.rows().map((row) => Lucene.parse(row));
+    const rows = rowsAs(file, Lucene);
     return ['luqum', 'lucene.js'].flatMap((lib) => {
       const asked = rows.filter((row) => row.lib === lib);
       const shape = lib === 'luqum' ? luqumShape : luceneShape;
@@ -43,7 +43,7 @@ export const liqeQueries: Scorer = {
   name: 'liqe queries',
   fits: (file) => file.stem === '7_query/liqe_cases',
   score: (file) => {
-    const rows = file.rows().map((row) => Liqe.parse(row));
+    const rows = rowsAs(file, Liqe);
     const parsed = rows.filter((row) => row.kind === 'parse');
     const read = rows.filter((row) => row.kind === 'filter');
     return [

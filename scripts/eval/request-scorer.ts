@@ -7,6 +7,7 @@ import { verifySignature } from '#connectors/line/signature.ts';
 import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { verifyX } from '#connectors/twitter/signature.ts';
 import { count } from './payload-scorer.ts';
+import { rowsAs } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
@@ -48,10 +49,7 @@ export const signedRequests: Scorer = {
   name: 'signed requests',
   fits: (file) => file.stem === '4_payloads/signed_requests',
   score: (file) => {
-    const byPlatform = Map.groupBy(
-      file.rows().map((row) => Signed.parse(row)),
-      ({ platform }) => platform,
-    );
+    const byPlatform = Map.groupBy(rowsAs(file, Signed), ({ platform }) => platform);
     return [...byPlatform].map(([platform, rows]) => {
       const gate = GATES[platform];
       const right = gate ? rows.filter((row) => isLetIn(gate, row)).length : 0;

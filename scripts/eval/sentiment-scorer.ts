@@ -1,8 +1,8 @@
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
-import { isSentimentFile, type LabelledPost, readPosts } from '../train/corpus.ts';
+import { type LabelledPost, PostRow } from '../train/corpus.ts';
 import { scores } from '../train/scores.ts';
-import { type DataFile, isJsonLines } from './data-file.ts';
+import { type DataFile, isJsonLines, isReadable, rowsAs } from './data-file.ts';
 import { publishedFor } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
 import type { SentimentJudge } from './sentiment-judge.ts';
@@ -10,9 +10,9 @@ import type { SentimentJudge } from './sentiment-judge.ts';
 /** Sentiment corpora: rows the model learnt from by five-fold cross-validation, all others by the shipped model. */
 export const sentiment: Scorer = {
   name: 'sentiment',
-  fits: (file) => /^[12]_.*sentiment\//.test(file.name) && isJsonLines(file) && isSentimentFile(file.path),
+  fits: (file) => /^[12]_.*sentiment\//.test(file.name) && isJsonLines(file) && isLabelled(file),
   score: (file, { judge }) => {
-    const posts = readPosts(file.path);
+    const posts = rowsAs(file, PostRow);
     const allowed = SENTIMENT_LABELS.filter((label) => posts.some((post) => post.label === label));
     const groups = Map.groupBy(posts, (post) => post.language);
     return [...groups].flatMap(([language, members]) =>
@@ -21,6 +21,9 @@ export const sentiment: Scorer = {
   },
 };
 
+/** Whether a file holds texts with labels of tone. */
+const isLabelled = (file: DataFile): boolean => file.rows().some((row) => PostRow.safeParse(row).success);
+
 /** Posts of a folder that the head of a language learnt from, whatever file they lie in. */
 export function seenPosts(
   files: readonly DataFile[],
@@ -28,9 +31,9 @@ export function seenPosts(
   judge: Pick<SentimentJudge, 'hasSeen'>,
 ): LabelledPost[] {
   return files
-    .filter(sentiment.fits)
+    .filter((file) => isJsonLines(file) && isReadable(file) && sentiment.fits(file))
     .flatMap((file) =>
-      readPosts(file.path).filter(
+      rowsAs(file, PostRow).filter(
         (post) => languageOf(file, post.language) === language && judge.hasSeen(post),
       ),
     );

@@ -11,8 +11,8 @@ import { sameSignature } from '#connectors/kit/hmac.ts';
 import { SIGNATURE_HEADER, verifySignature } from '#connectors/line/signature.ts';
 import { answerCrc, verifyX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { verifyDelivery } from '#server/integrations/standard-webhooks.ts';
-import { verifyDelivery as verifyStripe } from '#server/payment/stripe-provider.ts';
-import type { DataFile } from './data-file.ts';
+import { verifyDelivery as verifyStripe } from '#server/payment/stripe/provider.ts';
+import { type DataFile, rowsAs } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const Vector = z.object({
@@ -74,7 +74,7 @@ export const signatureVectors: Scorer = {
   name: 'signature vectors',
   fits: (file) => file.stem === '4_payloads/signature_vectors',
   score: (file) => {
-    const vectors = file.rows().map((row) => Vector.parse(row));
+    const vectors = rowsAs(file, Vector);
     const others = [...new Set(vectors.map(({ scheme }) => scheme))].filter(
       (scheme) => !(scheme in VERDICTS),
     );

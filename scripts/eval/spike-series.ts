@@ -12,33 +12,42 @@ const instant = (text: string): number => Date.parse(`${text.slice(0, 19).replac
 
 const textOf = ({ path }: DataFile): string => {
   const bytes = readFileSync(path);
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return new TextDecoder().decode(path.endsWith('.gz') ? gunzipSync(bytes) : bytes);
 };
 
-/** The series of a folder for which windows are given, by name. */
-export const readSeries = (files: readonly DataFile[]): Series[] => {
-  const labels = files.find(({ stem }) => stem === '8_spikes/windows');
-  const windows = labels ? Windows.parse(JSON.parse(textOf(labels))) : {};
+/** The series of a folder for which a file gives windows, by their names. */
+export const readSeries = (files: readonly DataFile[], labels: DataFile): Series[] => {
+  const windows = Windows.parse(JSON.parse(textOf(labels)));
   return files
-    .filter(({ name }) => /^8_spikes\/[^/]+\.csv/.test(name))
+    .filter(({ name }) => SERIES.test(name))
     .flatMap((file) => {
-      const name = file.stem.replace('8_spikes/', '');
-      const given = windows[name];
-      return given ? [seriesOf(name, textOf(file), given)] : [];
+      // NAB itself names its series by their files.
+      const [, name = ''] = SERIES.exec(file.name) ?? [];
+      const given = windows[name] ?? windows[`${name}.csv`];
+      const series = given && seriesOf(name, textOf(file), given);
+      return series && series.rows > 0 ? [series] : [];
     });
 };
 
+const SERIES = /^8_spikes\/([^/]+)\.csv(?:\.gz)?$/;
+
 const seriesOf = (name: string, text: string, given: readonly (readonly [string, string])[]): Series => {
-  const rows = text
+  const [head = [], ...lines] = text
     .trim()
     .split(/\r?\n/)
-    .slice(1)
     .map((line) => line.split(','));
-  const times = rows.map(([at = '']) => instant(at));
-  const rowAt = new Map(times.map((at, row) => [at, row]));
+  // By the names of the columns, where they are those of NAB; else the first two.
+  const place = (column: string, usual: number): number =>
+    head.includes(column) ? head.indexOf(column) : usual;
+  const [at, value] = [place('timestamp', 0), place('value', 1)];
+  const rows = lines
+    .map((line) => ({ time: instant(line[at] ?? ''), count: Number.parseFloat(line[value] ?? '') }))
+    .filter(({ time, count }) => Number.isFinite(time) && Number.isFinite(count));
+  const times = rows.map(({ time }) => time);
   const windows = given.flatMap(([from, to]): Window[] => {
-    const [first, last] = [rowAt.get(instant(from)), rowAt.get(instant(to))];
-    return first === undefined || last === undefined ? [] : [[first, last]];
+    const first = times.findIndex((time) => time >= instant(from));
+    const last = times.findLastIndex((time) => time <= instant(to));
+    return first === -1 || last < first ? [] : [[first, last]];
   });
-  return { name, rows: rows.length, windows, times, counts: rows.map(([, count]) => Number(count)) };
+  return { name, rows: rows.length, windows, times, counts: rows.map(({ count }) => count) };
 };

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { type Labelled, learnSuggester } from '#engine/suggest/learn.ts';
-import { type DataFile, isJsonLines } from './data-file.ts';
+import { type DataFile, isJsonLines, isReadable, ownFilesBeside, rowsAs } from './data-file.ts';
 import { publishedFor } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
 
-const Row = z.object({
-  text: z.string(),
-  intent: z.string().optional(),
-  destination: z.string().optional(),
-  split: z.string().optional(),
-});
+const Row = z
+  .object({
+    text: z.string(),
+    intent: z.string().nullish(),
+    destination: z.string().nullish(),
+    split: z.string().nullish(),
+  })
+  .refine(({ intent, destination }) => Boolean(destination ?? intent), { message: 'no label' });
 type Row = { text: string; label: string; split: string };
 
 /** The label of a text that belongs to nothing known (CLINC150). */
@@ -26,7 +28,7 @@ export const suggestions: Scorer = {
   fits: (file) =>
     /\/(?:truevoice|banking77|clinc150|bitext)_/.test(file.name) &&
     isJsonLines(file) &&
-    Row.safeParse(file.rows()[0]).success,
+    file.rows().some((row) => Row.safeParse(row).success),
   score: (file, { files }) => {
     const { train, test, how } = parted(file, files);
     const known = new Set(train.map(({ label }) => label));
@@ -45,8 +47,11 @@ function parted(
   files: readonly DataFile[],
 ): { train: readonly Row[]; test: readonly Row[]; how: string } {
   const own = rowsOf(file);
-  if (file.split === 'test') {
-    const sources = files.filter((one) => one.stem === file.stem && one.split.includes('train'));
+  if (file.split !== '' && !file.split.includes('train')) {
+    const isSource = (one: DataFile): boolean =>
+      one.stem === file.stem && one.split.includes('train') && isReadable(one);
+    const here = files.filter(isSource);
+    const sources = here.length > 0 ? here : ownFilesBeside(files).filter(isSource);
     if (sources.length > 0)
       return { train: sources.flatMap(rowsOf), test: own, how: 'learnt from the train rows' };
   }
@@ -64,10 +69,11 @@ function parted(
 }
 
 function rowsOf(file: DataFile): Row[] {
-  return file.rows().map((row) => {
-    const { text, intent, destination, split } = Row.parse(row);
-    return { text, label: destination ?? intent ?? '', split: split ?? '' };
-  });
+  return rowsAs(file, Row).map(({ text, intent, destination, split }) => ({
+    text,
+    label: destination ?? intent ?? '',
+    split: split ?? '',
+  }));
 }
 
 type Answers = { test: readonly Row[]; given: readonly string[]; how: string };

@@ -9,6 +9,7 @@ import {
   extractReply,
 } from '#engine/twitter-text/names.ts';
 import { TODAY, weigh } from '#engine/twitter-text/weigh.ts';
+import { rowsAs } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
 
 const Row = z.object({
@@ -25,7 +26,7 @@ export const twitterText: Scorer = {
   name: 'twitter-text',
   fits: (file) => file.stem === '7_query/twitter_text_conformance',
   score: (file) => {
-    const rows = file.rows().map((row) => Row.parse(row));
+    const rows = rowsAs(file, Row);
     return [...new Set(rows.map((row) => row.file))].map((part) => {
       const asked = rows.filter((row) => row.file === part);
       const wrong = asked.filter((row) => !isDeepStrictEqual(answerOf(row), row.expected));

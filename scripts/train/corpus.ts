@@ -24,27 +24,26 @@ const LABEL_NAMES: Record<string, SentimentLabel> = {
   question: 'question',
 };
 
-const Row = z.object({
-  text: z.string(),
-  label: z.string(),
-  split: z.string().optional(),
-  lang: z.string().optional(),
-});
-
-/** Labelled posts of one file; a row without a text or with a label that no corpus here uses is an error. */
-export function readPosts(path: string): LabelledPost[] {
-  return readJsonLines(path).map((line) => {
-    const { text, label, split, lang } = Row.parse(line);
-    const known = LABEL_NAMES[label];
-    if (known === undefined) throw new Error(`${path}: unknown label ${label}.`);
+/** A row of a corpus; one without a text or with a label that no corpus here uses is none. */
+export const PostRow = z
+  .object({
+    text: z.string(),
+    label: z.string(),
+    split: z.string().nullish(),
+    lang: z.string().nullish(),
+  })
+  .transform(({ text, label, split, lang }, context): LabelledPost => {
+    const known = Object.hasOwn(LABEL_NAMES, label) ? LABEL_NAMES[label] : undefined;
+    if (known === undefined) {
+      context.addIssue({ code: 'custom', message: `unknown label ${label}` });
+      return z.NEVER;
+    }
     return { text, label: known, split: split ?? null, language: lang ?? null };
   });
-}
 
-/** Whether a file holds texts with labels of tone. */
-export function isSentimentFile(path: string): boolean {
-  const first = Row.safeParse(readJsonLines(path)[0]);
-  return first.success && first.data.label in LABEL_NAMES;
+/** Labelled posts of one file. @throws where a row is none */
+export function readPosts(path: string): LabelledPost[] {
+  return readJsonLines(path).map((line) => PostRow.parse(line));
 }
 
 /**

@@ -4,20 +4,27 @@ import { gunzipSync } from 'node:zlib';
 /**
  * Rows of a JSONL file, or of a gzipped one. Rows end at "\n" only: the texts hold other line separators (U+2028, U+0085).
  *
- * @throws SyntaxError naming file and line where a row is no JSON
+ * @param otherwise what stands for a row that is no JSON; left out, such a row is an error that names file and line
+ * @throws SyntaxError
  */
-export function readJsonLines(path: string): unknown[] {
+export function readJsonLines(path: string, otherwise: (error: SyntaxError) => unknown = fail): unknown[] {
   const bytes = readFileSync(path);
-  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  const text = new TextDecoder().decode(path.endsWith('.gz') && bytes.length > 0 ? gunzipSync(bytes) : bytes);
   return text
     .split('\n')
-    .flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, path, index)]));
+    .flatMap((line, index) => (line.trim() === '' ? [] : [parseLine(line, { path, index, otherwise })]));
 }
 
-function parseLine(line: string, path: string, index: number): unknown {
+type Place = { path: string; index: number; otherwise: (error: SyntaxError) => unknown };
+
+function parseLine(line: string, { path, index, otherwise }: Place): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {
-    throw new SyntaxError(`${path}, line ${index + 1}: no JSON.`, { cause: error });
+    return otherwise(new SyntaxError(`${path}, line ${index + 1}: no JSON.`, { cause: error }));
   }
+}
+
+function fail(error: SyntaxError): never {
+  throw error;
 }
