@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import * as person from '#contracts/privacy/person.ts';
 import { getRules, READ, saveRules } from '#contracts/privacy/rules.ts';
@@ -41,6 +41,8 @@ export const erasePostsJob = defineJob({
     author_id: z.string(),
     /** Who stands in their place, so that the same person is still counted as one. */
     pseudonym: z.string(),
+    /** What came in before may still wait to be stored, and is erased when it is. */
+    asked_at: Instant.optional(),
   }),
   attempts: 25,
 });

@@ -11,7 +11,7 @@ import { withdrawMention } from '#server/listening/withdraw-mention.ts';
 
 export const jobs = [
   handleJob(makeSumsJob, (context, _payload, about) => makeSums(context, about)),
-  handleJob(withdrawMentionJob, (context, payload) => withdrawMention(context, payload)),
+  handleJob(withdrawMentionJob, withdrawMention),
   handleJob(recountMentionsJob, (context, payload) => recountMentions(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
   handleJob(handTagsJob, (context, payload) => handMentionTags(context, payload)),

@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 
 const Day = z.object({ day: z.string() });
 
+/** Milliseconds until a job that was tried often enough begins anew. */
+const ANEW = 3_600_000;
+
 /**
  * Takes a mention away for good that its writer withdrew: nobody reads, finds or counts it any more.
- * @throws while it is not stored and anything of its account is still on its way, so that its job comes again
+ * @throws while it is not stored and anything of its account is still on its way, so that its job comes again; after the last try it
+ * is added anew, as what a plan has no room for may wait for weeks
  */
 export const withdrawMention = async (
   context: Context,
   { account_id, mention_id }: { account_id: string; mention_id: string },
+  { lastAttempt }: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   const scope = { accountId, actor: SYSTEM };
@@ -28,7 +35,15 @@ export const withdrawMention = async (
     where,
   });
   if (days.length === 0) {
-    if (waiting) throw new Error('the mention may still be on its way');
+    if (waiting && !lastAttempt) throw new Error('the mention may still be on its way');
+    if (waiting)
+      await withUnit(context, scope, (unit) =>
+        unit.addJob(
+          withdrawMentionJob,
+          { account_id, mention_id },
+          { key: `withdraw:${mention_id}`, runAt: new Date(unit.now.getTime() + ANEW) },
+        ),
+      );
     return;
   }
   const touch = () =>

@@ -3,12 +3,15 @@ import { createImport, getImport } from '#contracts/listening/import.ts';
 import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { mentionIdOf } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { withdrawMention } from '#server/listening/withdraw-mention.ts';
 import { countApiCall, flushApiCalls } from '#server/payment/api-calls.ts';
 import { checkLimit } from '#server/payment/limits.ts';
 import { reconcileUsage } from '#server/payment/reconcile.ts';
 import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/watch-usage.ts';
+import { erasePostsForGood } from '#server/privacy/posts.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import { startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
@@ -190,6 +193,49 @@ describe('mentions beyond the plan', () => {
     await expect
       .poll(async () => (await usedOf(await me(), 'monthly_mentions'))?.used, { timeout: 10_000 })
       .toBe(15);
+  });
+
+  it('are erased with their writer, and withdrawn, though they are stored only later', async () => {
+    const admin = await withLimits({ monthly_mentions: 10 });
+    const { context } = world.suite;
+    const me = (): Promise<Person> => world.person(admin.accountId);
+    await bringPosts(world, admin.accountId, posts(0, 12));
+    await watchUsage(context);
+    await context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+    const author = { channel: 'file', author_id: 'somebody' };
+    const said = {
+      author: { _id: author.author_id, name: 'Somebody' },
+      published_at: new Date().toISOString(),
+    };
+    await holdPosts(admin, [makePost(said), makePost({ ...said, provider_id: 'unsaid' })]);
+    const account_id = admin.accountId;
+    const unsaid = mentionIdOf({ accountId: account_id, sourceId: account_id, name: 'unsaid' });
+    const payload = { account_id, ...author, pseudonym: 'erased', asked_at: new Date().toISOString() };
+    await erasePostsForGood(context, payload);
+    await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: true });
+    const { rows } = await context.database.owner.query(
+      'select key from graphile_worker._private_jobs where key = any($1) and run_at > now() order by key',
+      [['erase:erased', `withdraw:${unsaid}`]],
+    );
+    expect(rows).toEqual([{ key: 'erase:erased' }, { key: `withdraw:${unsaid}` }]);
+
+    const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
+    await setAccountPlan(context, admin.accountId, larger._id);
+    await watchUsage(context);
+    const stored = async () => (await usedOf(await me(), 'monthly_mentions'))?.used;
+    await expect.poll(stored, { timeout: 10_000 }).toBe(14);
+    await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: false });
+    await erasePostsForGood(context, payload);
+    const names = await context.clickhouse.query({
+      query:
+        'select author_name, count()::String as count from mentions where account_id = {a:UUID} group by author_name order by all',
+      query_params: { a: account_id },
+      format: 'JSONEachRow',
+    });
+    expect(await names.json()).toEqual([
+      { author_name: 'Erased person', count: '1' },
+      { author_name: 'Somchai', count: '12' },
+    ]);
   });
 
   it('are told of at 80 and at 100 percent, once each', async () => {

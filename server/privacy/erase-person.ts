@@ -50,6 +50,7 @@ export const erasePerson = async (
       channel: person.author.channel,
       author_id: person.author.author_id,
       pseudonym: pseudonymOf(person),
+      asked_at: unit.now.toISOString(),
     });
   unit.record({ kind: 'person.erased', entityId: person._id, data: { kind: person.kind, counts } });
   return { _id: person._id, counts };

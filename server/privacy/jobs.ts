@@ -1,14 +1,11 @@
-import { AccountId } from '#contracts/kit/ids.ts';
 import { erasePostsJob, exportPersonJob, keepTimesJob } from '#contracts/privacy/register.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { exportPerson } from '#server/privacy/export-person.ts';
 import { keepTimes } from '#server/privacy/keep-times.ts';
-import { erasePosts } from '#server/privacy/posts.ts';
+import { erasePostsForGood } from '#server/privacy/posts.ts';
 
 export const jobs = [
   handleJob(exportPersonJob, exportPerson),
-  handleJob(erasePostsJob, (context, { account_id, ...author }) =>
-    erasePosts(context, AccountId.parse(account_id), author),
-  ),
+  handleJob(erasePostsJob, erasePostsForGood),
   handleJob(keepTimesJob, (context, _payload, about) => keepTimes(context, about)),
 ];

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { erasePostsJob } from '#contracts/privacy/register.ts';
+import { isAnyWaiting } from '#server/inbound/public.ts';
 import { copyMentions, deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/public.ts';
 
 /** Somebody who wrote posts: who they are at which network. */
@@ -42,7 +44,7 @@ export const readPosts = async (context: Context, accountId: AccountId, author: 
  * Puts a nameless and wordless copy in place of each post of an author and takes the posts away, so that counts, days and
  * sentiment stay what they were. May be repeated at any point: a copy that is there is not made again.
  */
-export const erasePosts = async (
+const erasePosts = async (
   context: Context,
   accountId: AccountId,
   { pseudonym, ...author }: Author & { pseudonym: string },
@@ -71,4 +73,32 @@ export const erasePosts = async (
   });
   await deleteMentions(clickhouse, accountId, by(author));
   await touch();
+};
+
+/** Milliseconds until posts are looked for once more that had not been stored yet. */
+const ONCE_MORE = 3_600_000;
+
+/**
+ * Erases an author's posts, and comes again for as long as something waits that came in before: what a plan has no room for is stored
+ * when there is room, perhaps weeks later.
+ */
+export const erasePostsForGood = async (
+  context: Context,
+  payload: z.output<(typeof erasePostsJob)['payload']>,
+): Promise<void> => {
+  const { account_id, asked_at, ...author } = payload;
+  const accountId = AccountId.parse(account_id);
+  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+    withUnit(context, { accountId, actor: SYSTEM }, work);
+  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  const waiting = await inUnit((unit) => isAnyWaiting(unit, asked_at ? new Date(asked_at) : unit.now));
+  await erasePosts(context, accountId, author);
+  if (waiting)
+    await inUnit((unit) =>
+      unit.addJob(
+        erasePostsJob,
+        { ...payload, asked_at: asked_at ?? unit.now.toISOString() },
+        { key: `erase:${author.pseudonym}`, runAt: new Date(unit.now.getTime() + ONCE_MORE) },
+      ),
+    );
 };
