@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './tests/file-order.ts';
 
+/** Tests that read the files of the house; they need no stores. */
+const ABOUT_THE_CODE = 'tests/{architecture,checklist,docs,unused}.test.ts';
+
 /** One run for everything: pure tests beside their files, HTTP tests against real stores, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -13,8 +16,7 @@ export default defineConfig({
             '{contracts,engine,connectors,web}/**/*.test.{ts,tsx}',
             'server/kit/embedded/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
-            'tests/architecture.test.ts',
-            'tests/checklist.test.ts',
+            ABOUT_THE_CODE,
           ],
           testTimeout: 60_000,
           env: { TZ: 'UTC' },
@@ -28,7 +30,7 @@ export default defineConfig({
           isolate: false,
           experimental: { viteModuleRunner: false },
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['server/kit/embedded/**', 'tests/{architecture,checklist}.test.ts'],
+          exclude: ['server/kit/embedded/**', ABOUT_THE_CODE],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/journeys/evidence.ts'],
           // A browser on a busy machine can miss a beat once; what fails twice is broken. At the desk nothing is tried again.

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesBelow, ZONES } from './sources.ts';
+
+/** What the pages say of themselves and of each other is true. */
+const PAGES = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+  ...['docs', ...ZONES].flatMap((folder) => filesBelow(folder, /\.md$/)),
+].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const DECISIONS = PAGES.filter(({ path }) => /^docs\/decisions\/\d/.test(path)).filter(
+  ({ path }) => basename(path) !== '0000-template.md',
+);
+
+test('links lead somewhere', () => {
+  const links = PAGES.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^\w+:/.test(link))
+      .map((link) => ({ path, leads: normalize(join(dirname(path), link)) })),
+  );
+  expect(links.length).toBeGreaterThan(30);
+  expect(links.filter(({ leads }) => !existsSync(leads))).toEqual([]);
+});
+
+test('files that a page names are there; a decision may name what stood there then', () => {
+  const names = PAGES.filter((page) => !DECISIONS.includes(page)).flatMap(({ path, text }) =>
+    [...text.matchAll(new RegExp(`\`((?:${ZONES.join('|')}|docs)/[\\w./-]+)\``, 'g'))]
+      .map(([, name = '']) => ({ path, name }))
+      .filter(({ name }) => !name.includes('NAME')),
+  );
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+test('a decision begins with its number and says how it stands', () => {
+  expect(DECISIONS.length).toBeGreaterThan(70);
+  const wrong = DECISIONS.filter(({ path, text }) => {
+    const number = basename(path).slice(0, 4);
+    return !new RegExp(`^# ${number} \\S.*\\n\\nStatus: (?:accepted|superseded) · \\d{4}-\\d{2}-\\d{2}`).test(
+      text,
+    );
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** The folders that code lies in. */
+export const ZONES = [
+  'contracts',
+  'engine',
+  'connectors',
+  'server',
+  'web',
+  'tests',
+  'scripts',
+  'bench',
+] as const;
+
+/** A file of the house; `test` where it proves others instead of doing something itself. */
+export type Source = { path: string; zone: string; text: string; imports: string[]; test: boolean };
+
+/** Every file below a folder whose name a pattern finds. */
+export const filesBelow = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path, name) : name.test(entry.name) ? [path] : [];
+  });
+
+const IMPORT =
+  /^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+/** All code of the house. */
+export const SOURCES: Source[] = ZONES.flatMap((zone) =>
+  filesBelow(zone, /(?<!\.d)\.tsx?$/).map((path) => {
+    const text = readFileSync(path, 'utf8');
+    const imports = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+    return {
+      path,
+      zone,
+      text,
+      imports,
+      test: /\.test\.tsx?$|conformance\.ts$|\/twin\.ts$/.test(path) || zone === 'tests',
+    };
+  }),
+);
+
+/** The path inside the repository that an import leads to; null for packages. */
+export const target = (path: string, specifier: string): string | null => {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));
+  return null;
+};

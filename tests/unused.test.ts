@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { en } from '#web/text/en.ts';
+import { filesBelow, SOURCES, target } from './sources.ts';
+
+/** What nobody uses is not there: exported values, texts of screens, classes of style sheets. Read off the text of the files. */
+const BRACES = /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from\s+'([^']+)'/gm;
+const WHOLE = /\*\s+as\s+\w+\s+from\s+'([^']+)'|\bimport\('([^']+)'\)/g;
+const VALUE = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
+
+/** Code that stands in a string, to be written into new files; and what the runner of tests is given. */
+const LEFT_OUT = /^(?:scripts\/new-area\/|tests\/file-order)/;
+
+test('what a file exports is imported somewhere', () => {
+  const taken = new Set<string>();
+  const whole = new Set<string>();
+  for (const { path, text } of SOURCES) {
+    for (const [, names = '', from = ''] of text.matchAll(BRACES))
+      for (const name of names.split(','))
+        taken.add(
+          `${target(path, from)} ${
+            name
+              .replace(/\btype\s/, '')
+              .trim()
+              .split(/\s/)[0]
+          }`,
+        );
+    for (const [, from = '', later = ''] of text.matchAll(WHOLE))
+      whole.add(target(path, from || later) ?? '');
+  }
+  const given = SOURCES.filter(({ path }) => !LEFT_OUT.test(path) && !whole.has(path)).flatMap(
+    ({ path, text }) => [...text.matchAll(VALUE)].map(([, name]) => `${path} ${name}`),
+  );
+  expect(given.length).toBeGreaterThan(3000);
+  expect(given.filter((one) => !taken.has(one))).toEqual([]);
+});
+
+const Tree = z.record(z.string(), z.unknown());
+const keysOf = (tree: unknown, path = ''): string[] =>
+  Object.entries(Tree.parse(tree)).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
+  );
+
+/** Every beginning of a key that ends before a sign which `ends` knows. */
+const beginnings = (key: string): string[] => Array.from(key, (_sign, index) => key.slice(0, index + 1));
+
+test('every text is said somewhere: by its key, by the beginning of one that is put together, or with all below a key', () => {
+  const saying = SOURCES.filter(({ path, test: isTest }) => !isTest && !path.startsWith('web/text/'));
+  const all = saying.map(({ text }) => text).join('\n');
+  const literal = new Set([...all.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
+  const begun = new Set([...all.matchAll(/`([\w.]+\.\w*)\$\{/g)].map(([, key]) => key));
+  const isSaid = (key: string): boolean =>
+    [key, key.replace(/_(?:zero|one|other)$/, '')].some((one) => literal.has(one)) ||
+    beginnings(key).some(
+      (part) => begun.has(part) || (part.includes('.') && key[part.length] === '.' && literal.has(part)),
+    );
+  // Texts of settings areas are read by the area's declaration; text.test.ts holds the two together.
+  const keys = keysOf(en).filter((key) => !key.startsWith('settings.'));
+  expect(keys.length).toBeGreaterThan(4000);
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});
+
+/** Classes that a style sheet has: names with a dot outside of its rules, save those of libraries. */
+const classesIn = (css: string): Set<string> => {
+  const heads = css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(?<=[{;])[^{};]*;|(?<=[{;])[^{};]*(?=\})/g, '');
+  const own = heads.replaceAll(/:global\([^)]*\)/g, '');
+  return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+};
+
+test('every class of a style sheet is worn, and every class that is worn stands in one', () => {
+  const worn = SOURCES.flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', from = '']) => {
+      const sheet = target(path, from) ?? '';
+      const code = text.replaceAll(/^import .*$/gm, '');
+      const picked = [
+        ...code.matchAll(new RegExp(`(?<![.\\w])${name}(?:\\.(\\w+)|\\['([\\w-]+)'\\]|(\\b))`, 'g')),
+      ];
+      return picked.map(([, dotted, quoted]) => ({ sheet, name: dotted ?? quoted }));
+    }),
+  );
+  // A sheet that is handed on whole, or asked for a name that is put together, is taken to be worn whole.
+  const whole = new Set(worn.filter(({ name }) => name === undefined).map(({ sheet }) => sheet));
+  const sheets = filesBelow('web', /\.module\.css$/).filter((path) => !whole.has(path));
+  const faults = sheets.flatMap((sheet) => {
+    const names = classesIn(readFileSync(sheet, 'utf8'));
+    const used = new Set(worn.flatMap((one) => (one.sheet === sheet ? [one.name ?? ''] : [])));
+    return [
+      ...[...names].filter((name) => !used.has(name)).map((name) => `${sheet}: nobody wears .${name}`),
+      ...[...used].filter((name) => !names.has(name)).map((name) => `${sheet}: has no .${name}`),
+    ];
+  });
+  expect(sheets.length).toBeGreaterThan(40);
+  expect(faults).toEqual([]);
+});
+
+const Packages = z.record(z.string(), z.string());
+const Manifest = z.object({ dependencies: Packages, devDependencies: Packages });
+
+/** Loaded by others by name: by the linter for rules that need types. */
+const BY_OTHERS = ['oxlint-tsgolint'];
+
+test('every package that is asked for is named by some code; types belong to one that is', () => {
+  const { dependencies, devDependencies } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  const launch = filesBelow('scripts', /\.mjs$/).map((path) => readFileSync(path, 'utf8'));
+  const all = [...SOURCES.map(({ text }) => text), ...launch, readFileSync('vitest.config.ts', 'utf8')].join(
+    '\n',
+  );
+  // Fonts are named by their second half, below a publisher that is named once.
+  const isNamed = (name: string): boolean =>
+    all.includes(name) || all.includes(`'${name.split('/')[1]}'`) || BY_OTHERS.includes(name);
+  const isOfUse = (name: string): boolean =>
+    name.startsWith('@types/')
+      ? name === '@types/node' || names.includes(name.slice('@types/'.length))
+      : isNamed(name);
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name) => !isOfUse(name))).toEqual([]);
+});
