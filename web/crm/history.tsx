@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
@@ -7,6 +6,7 @@ import { useCall, usePages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -38,15 +38,7 @@ export function History({ id, contact }: { id: string; contact: string }) {
                 <Line key={line.seq} line={line} contact={contact} nameOf={nameOf} />
               ))}
             </ol>
-            {pages.hasNextPage && (
-              <Button
-                variant="default"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {t('crm.history.more')}
-              </Button>
-            )}
+            <MoreButton of={pages}>{t('crm.history.more')}</MoreButton>
           </div>
         )
       }

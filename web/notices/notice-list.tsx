@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countNotices, listNotices, readNotice, type Notice } from '#contracts/notices/endpoints.ts';
@@ -7,6 +7,7 @@ import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -29,16 +30,9 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
                   <Row key={notice._id} notice={notice} onLeave={onLeave} />
                 ))}
               </ul>
-              {list.hasNextPage && (
-                <Button
-                  variant="subtle"
-                  fullWidth
-                  loading={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {t('notices.more')}
-                </Button>
-              )}
+              <MoreButton of={list} variant="subtle" fullWidth>
+                {t('notices.more')}
+              </MoreButton>
             </>
           )
         }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MadeReport } from '#contracts/reports/report.ts';
 import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -40,16 +40,9 @@ export function ReportRuns<R extends MadeReport>({ runs, path, counts }: Props<R
                 <Run key={run._id} run={run} path={path} word={counts.word} count={counts.of(run)} />
               ))}
             </ul>
-            {runs.hasNextPage && (
-              <Button
-                variant="default"
-                mt="md"
-                loading={runs.isFetchingNextPage}
-                onClick={() => void runs.fetchNextPage()}
-              >
-                {t('reports.runs.more')}
-              </Button>
-            )}
+            <MoreButton of={runs} mt="md">
+              {t('reports.runs.more')}
+            </MoreButton>
           </>
         )
       }

@@ -1,4 +1,4 @@
-import { Badge, Button, Select } from '@mantine/core';
+import { Badge, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   listRuleRuns,
@@ -14,6 +14,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -74,11 +75,7 @@ export function LogTab() {
           }
         </Answer>
       </Card>
-      {runs.hasNextPage && (
-        <Button variant="default" loading={runs.isFetchingNextPage} onClick={() => void runs.fetchNextPage()}>
-          {t('rules.log.more')}
-        </Button>
-      )}
+      <MoreButton of={runs}>{t('rules.log.more')}</MoreButton>
     </>
   );
 }

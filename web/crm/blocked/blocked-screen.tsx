@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
@@ -97,11 +98,7 @@ export function BlockedScreen() {
           }
         </Answer>
       </Card>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('rules.blocked.more')}
-        </Button>
-      )}
+      <MoreButton of={list}>{t('rules.blocked.more')}</MoreButton>
     </PageBody>
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Button, Drawer } from '@mantine/core';
+import { Badge, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -37,11 +38,7 @@ export function EpisodeDrawer({ asked, title, onClose }: Props) {
           )
         }
       </Answer>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('bots.list.more')}
-        </Button>
-      )}
+      <MoreButton of={list}>{t('bots.list.more')}</MoreButton>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer } from '@mantine/core';
+import { Anchor, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
@@ -6,6 +6,7 @@ import { usePages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -41,16 +42,9 @@ export function Timeline({ contact, onClose }: { contact: Contact; onClose: () =
           )
         }
       </Answer>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('customers.more')}
-        </Button>
-      )}
+      <MoreButton of={list} fullWidth>
+        {t('customers.more')}
+      </MoreButton>
     </Drawer>
   );
 }

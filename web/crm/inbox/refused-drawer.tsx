@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listRefused } from '#contracts/crm/bulk/found.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './inbox-parts.module.css';
@@ -40,16 +41,9 @@ export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: ()
           )
         }
       </Answer>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('inbox.bulk.more')}
-        </Button>
-      )}
+      <MoreButton of={list} fullWidth>
+        {t('inbox.bulk.more')}
+      </MoreButton>
     </Drawer>
   );
 }

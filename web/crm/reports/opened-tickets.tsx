@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listReportTickets, type ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
@@ -8,6 +8,7 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../knowing/knowing.module.css';
@@ -51,16 +52,9 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
           </ul>
         )}
       </Answer>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('knowing.more')}
-        </Button>
-      )}
+      <MoreButton of={list} fullWidth>
+        {t('knowing.more')}
+      </MoreButton>
     </Drawer>
   );
 }

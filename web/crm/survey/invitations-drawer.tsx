@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listSurveyAnswers } from '#contracts/crm/survey/endpoints.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import shared from '../knowing/knowing.module.css';
@@ -38,16 +39,9 @@ export function InvitationsDrawer({ opened, onClose }: { opened: Opened; onClose
           )
         }
       </Answer>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('knowing.more')}
-        </Button>
-      )}
+      <MoreButton of={list} fullWidth>
+        {t('knowing.more')}
+      </MoreButton>
     </Drawer>
   );
 }

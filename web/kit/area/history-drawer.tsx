@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { Values } from '#web/kit/form/use-draft.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './area.module.css';
@@ -73,16 +74,9 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
           )
         }
       </Answer>
-      {lines.hasNextPage && (
-        <Button
-          variant="default"
-          mt="md"
-          loading={lines.isFetchingNextPage}
-          onClick={() => void lines.fetchNextPage()}
-        >
-          {t('area.history.more')}
-        </Button>
-      )}
+      <MoreButton of={lines} mt="md">
+        {t('area.history.more')}
+      </MoreButton>
       {asked && onRestore && (
         <RestoreDialog
           restore={asked.restore}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldWords } from './field-words.ts';
 import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
+import { useCtrlEnter } from './use-ctrl-enter.ts';
 import { useValueWords } from './use-value-words.ts';
 
 const ConflictDialog = lazy(() =>
@@ -36,13 +37,12 @@ export function DraftForm(props: Props) {
   const { t } = useTranslation();
   const { form, dirty, busy, sending, conflict } = draft;
   const show = useValueWords();
-  const place = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || disabled) return;
     if (await sending()) props.onSaved?.();
     else focusFault(place.current);
   };
-  useCtrlEnter(place, () => void save());
+  const place = useCtrlEnter<HTMLFormElement>(() => void save());
   // What is wrong is shown wherever it stands: nobody can mend what they cannot see.
   const hasUse = ({ name, shownWhen }: FieldPlan): boolean =>
     shownWhen?.(form.values) !== false || form.errors[name] !== undefined;
@@ -135,24 +135,6 @@ const innerErrors = (errors: Readonly<Record<string, unknown>>, name: string): R
         : [],
     ),
   );
-
-/** Ctrl (or ⌘) + Enter anywhere within an element does the act. */
-const useCtrlEnter = (place: RefObject<HTMLFormElement | null>, act: () => void): void => {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const element = place.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, [place]);
-};
 
 type FootProps = {
   dirty: boolean;

@@ -1,4 +1,4 @@
-import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
+import { Badge, Switch, UnstyledButton } from '@mantine/core';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
@@ -10,6 +10,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -56,16 +57,9 @@ export function AlertList({ hasRules, onOpen }: Props) {
           );
         }}
       </Answer>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          fullWidth
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('alerts.more')}
-        </Button>
-      )}
+      <MoreButton of={list} variant="subtle" fullWidth>
+        {t('alerts.more')}
+      </MoreButton>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportWork, listExports } from '#contracts/listening/exports/endpoints.ts';
@@ -8,6 +7,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -49,16 +49,9 @@ export function ExportsScreen() {
             )
           }
         </Answer>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            m="md"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('exports.more')}
-          </Button>
-        )}
+        <MoreButton of={list} m="md">
+          {t('exports.more')}
+        </MoreButton>
       </Card>
     </PageBody>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listRefusals } from '#contracts/listening/import.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './import.module.css';
 
@@ -36,17 +36,9 @@ export function Refusals({ importId }: { importId: string }) {
                 ))}
               </tbody>
             </table>
-            {pages.hasNextPage && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                mt="xs"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {t('imports.report.more')}
-              </Button>
-            )}
+            <MoreButton of={pages} size="compact-sm" mt="xs">
+              {t('imports.report.more')}
+            </MoreButton>
           </>
         )}
       </Answer>

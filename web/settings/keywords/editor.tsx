@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
+import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryField } from '#web/listening/query/query-field.tsx';
 import { askAndDelete } from './delete-keywords.ts';
@@ -41,7 +42,7 @@ export function KeywordEditor(props: Props) {
   const { draft, keyword } = editor;
   const behind = newest !== null && keyword !== null && newest.version > keyword.version;
   if (behind && !editor.changed && !editor.busy) editor.load(newest);
-  const place = useCtrlEnter(() => void editor.save());
+  const place = useCtrlEnter<HTMLDivElement>(() => void editor.save());
   const names = useFieldNames(all, options.groups);
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -201,23 +202,3 @@ function MovedNotice({ onLook }: { onLook: () => void }) {
     </Alert>
   );
 }
-
-/** Ctrl (or ⌘) + Enter anywhere within the editor saves. */
-const useCtrlEnter = (act: () => void) => {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const element = place.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, []);
-  return place;
-};

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listRuns } from '#contracts/settings/email-notification/endpoints.ts';
@@ -7,6 +6,7 @@ import { usePages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './notifications.module.css';
@@ -33,16 +33,9 @@ export function Runs({ item }: { item: Notification }) {
                 </li>
               ))}
             </ul>
-            {runs.hasNextPage && (
-              <Button
-                variant="default"
-                mt="md"
-                loading={runs.isFetchingNextPage}
-                onClick={() => void runs.fetchNextPage()}
-              >
-                {t('notifications.sent.more')}
-              </Button>
-            )}
+            <MoreButton of={runs} mt="md">
+              {t('notifications.sent.more')}
+            </MoreButton>
           </>
         )
       }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_TERMS, type GivenSlaPolicy, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { Moved } from '#web/kit/form/draft-form.tsx';
+import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast/toast.ts';
@@ -71,7 +72,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
     if (fault) toast('Error', fault);
     await draft.sending();
   };
-  const place = useCtrlEnter(() => void save());
+  const place = useCtrlEnter<HTMLDivElement>(() => void save());
   const remove = async () => {
     if (!policy) return;
     const act = t('sla.delete');
@@ -164,23 +165,3 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
     </div>
   );
 }
-
-/** Ctrl (or ⌘) + Enter anywhere within an element does the act. */
-const useCtrlEnter = (act: () => void) => {
-  const place = useRef<HTMLDivElement>(null);
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const element = place.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
-  }, []);
-  return place;
-};

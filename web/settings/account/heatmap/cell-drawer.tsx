@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { listAccesses } from '#contracts/audit/heatmap.ts';
@@ -6,6 +6,7 @@ import { usePages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './heatmap.module.css';
@@ -60,15 +61,7 @@ export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
           )
         }
       </Answer>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('audit.heatmap.show_more')}
-        </Button>
-      )}
+      <MoreButton of={pages}>{t('audit.heatmap.show_more')}</MoreButton>
     </Drawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,6 +10,7 @@ import {
 import { usePages } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { DeliveryDetails } from './delivery-details.tsx';
@@ -69,16 +70,9 @@ export function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: 
           )
         }
       </Answer>
-      {pages.hasNextPage && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('integration.webhooks.more')}
-        </Button>
-      )}
+      <MoreButton of={pages} size="xs">
+        {t('integration.webhooks.more')}
+      </MoreButton>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './integration.module.css';
@@ -75,15 +76,7 @@ export function KeysTab({ scopes, mayWrite }: Props) {
           }
         </Answer>
       </Card>
-      {pages.hasNextPage && (
-        <Button
-          variant="default"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('integration.webhooks.more')}
-        </Button>
-      )}
+      <MoreButton of={pages}>{t('integration.webhooks.more')}</MoreButton>
       {query['key'] === 'new' && mayWrite && (
         <Drawer
           opened

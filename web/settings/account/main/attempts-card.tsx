@@ -1,10 +1,11 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClockPause, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listLoginAttempts, type LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './security.module.css';
@@ -39,17 +40,9 @@ export function AttemptsCard() {
           )
         }
       </Answer>
-      {attempts.hasNextPage && (
-        <Button
-          mt="sm"
-          variant="default"
-          size="compact-sm"
-          loading={attempts.isFetchingNextPage}
-          onClick={() => void attempts.fetchNextPage()}
-        >
-          {t('security.attempts.more')}
-        </Button>
-      )}
+      <MoreButton of={attempts} mt="sm" size="compact-sm">
+        {t('security.attempts.more')}
+      </MoreButton>
     </Card>
   );
 }
