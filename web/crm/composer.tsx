@@ -1,13 +1,15 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CANNED_LIST_ID, CannedList, optionId } from './canned-list.tsx';
+import { CannedList } from './canned-list.tsx';
+import { ComposerField } from './composer-field.tsx';
+import { ComposerFoot } from './composer-foot.tsx';
 import { CostLine } from './cost-line.tsx';
 import classes from './composer.module.css';
-import { AttachButton, AttachmentTray } from './files/attachment-bar.tsx';
-import { useAttachments, type Attachments } from './files/use-attachments.ts';
+import { AttachmentTray } from './files/attachment-bar.tsx';
+import { useAttachments } from './files/use-attachments.ts';
 import { useKeptDraft, type DraftKind } from './draft.ts';
-import { NAME_LIST_ID, NameList, nameOptionId } from './inbox/name-list.tsx';
+import { NameList } from './inbox/name-list.tsx';
 import { useNames } from './inbox/use-names.ts';
 import { BringMenu } from './proofs/bring-menu.tsx';
 import { NewsPanel } from './news-panel.tsx';
@@ -23,8 +25,6 @@ import type { TicketAnswer } from './use-ticket.ts';
 
 /** The longest text of each kind, as the contract has it. */
 const LONGEST: Record<DraftKind, number> = { reply: 5000, note: 10_000 };
-/** From here on the writer is told how much is left. */
-const NEARLY_FULL = 500;
 
 /** Lets the page's keys reach the field. */
 export type ComposerHandle = { focus: (kind: DraftKind) => void };
@@ -62,8 +62,6 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
   const room = { leftFor, files: attachments.files, taken: ticket.reply.media, isNote: kind === 'note' };
   const canned = useCanned({ ticket, text, setText, field, room, bring: attachments.bring });
   const names = useNames({ on: kind === 'note', text, setText, field });
-  const picked = canned.open ? canned.options[canned.active] : undefined;
-  const named = names.open ? names.options[names.active] : undefined;
   useImperativeHandle(ref, () => ({
     focus: (next) => {
       setKind(next);
@@ -141,62 +139,28 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
         <Obstacle reason={closed ? 'ticket_closed' : reason} ticket={ticket.ticket} />
       ) : (
         <>
-          <Textarea
-            ref={field}
-            variant="unstyled"
-            autosize
-            minRows={2}
-            maxRows={10}
-            classNames={{ input: classes.field }}
-            aria-label={
-              kind === 'reply'
-                ? t('crm.compose.reply_to', { name: ticket.contact.name })
-                : t('crm.compose.note_hint')
-            }
-            placeholder={
-              kind === 'reply'
-                ? t('crm.compose.reply_to', { name: ticket.contact.name })
-                : t('crm.compose.note_hint')
-            }
-            value={text}
-            onPaste={({ clipboardData }) => {
-              if (kind === 'reply' && attachments.offered) attachments.add(clipboardData.files);
-            }}
-            onDrop={(event) => {
-              if (kind !== 'reply' || event.dataTransfer.files.length === 0) return;
-              event.preventDefault();
-              if (attachments.offered) attachments.add(event.dataTransfer.files);
-            }}
-            {...(picked
-              ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked.response._id) }
-              : {})}
-            {...(named
-              ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': nameOptionId(named._id) }
-              : {})}
-            onSelect={({ currentTarget }) => {
-              canned.onPlace(currentTarget.selectionStart);
-              names.onPlace(currentTarget.selectionStart);
-            }}
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-              if (currentTarget.value !== '') onWrite(kind);
-              if (kind !== 'reply' || currentTarget.value === '') return;
+          <ComposerField
+            field={field}
+            kind={kind}
+            name={ticket.contact.name}
+            text={text}
+            attachments={attachments}
+            canned={canned}
+            names={names}
+            onText={(now) => {
+              setText(now);
+              if (now !== '') onWrite(kind);
+              if (kind !== 'reply' || now === '') return;
               onTyping();
               if (ways.way?.place !== 'comment') showTyping();
             }}
-            onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing || canned.onKey(event) || names.onKey(event)) return;
-              if (event.key === 'Escape') event.currentTarget.blur();
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              void send();
-            }}
+            onSend={() => void send()}
           />
           {kind === 'reply' && <AttachmentTray attachments={attachments} />}
           <SpellingLine text={text} setText={setText} />
           <CannedList canned={canned} />
           <NameList names={names} />
-          <Foot
+          <ComposerFoot
             text={text}
             kind={kind}
             attachments={attachments}
@@ -206,40 +170,6 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
           />
         </>
       )}
-    </div>
-  );
-}
-
-type FootProps = {
-  text: string;
-  kind: DraftKind;
-  attachments: Attachments;
-  left: number;
-  open: boolean;
-  onSend: () => void;
-};
-
-function Foot({ text, kind, attachments, left, open, onSend }: FootProps) {
-  const { t } = useTranslation();
-  const { files, waiting, problem } = attachments;
-  const nothing = text.trim() === '' && (kind === 'note' || files.length === 0);
-  const held = kind === 'reply' && (waiting || Boolean(problem));
-  return (
-    <div className={classes.foot}>
-      {kind === 'reply' && <AttachButton attachments={attachments} />}
-      <span className={classes.hint} data-wrong={left < 0 || undefined} role="status">
-        {left < 0
-          ? t('crm.compose.too_long', { count: -left })
-          : left < NEARLY_FULL
-            ? t('crm.compose.left', { count: left })
-            : text !== '' && t('crm.compose.draft')}
-      </span>
-      <span className={classes.keys} aria-hidden>
-        {t('crm.compose.keys')}
-      </span>
-      <Button size="sm" onClick={onSend} disabled={nothing || held || left < 0 || !open}>
-        {t(kind === 'reply' ? 'crm.compose.send' : 'crm.compose.add_note')}
-      </Button>
     </div>
   );
 }

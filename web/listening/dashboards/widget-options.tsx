@@ -14,75 +14,20 @@ type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) 
 /** The fields that a kind of widget has beside title and filter. */
 export function WidgetOptions({ widget, onChange }: Props) {
   const { t } = useTranslation();
-  const choice = <T extends string>(
-    name: string,
-    {
-      values,
-      value,
-      words,
-      set,
-    }: { values: readonly T[]; value: T; words: (one: T) => string; set: (one: T) => void },
-  ) => (
-    <Select
-      label={name}
-      allowDeselect={false}
-      value={value}
-      data={values.map((one) => ({ value: one, label: words(one) }))}
-      onChange={(next) => {
-        const found = values.find((one) => one === next);
-        if (found) set(found);
-      }}
-    />
-  );
-  const measure = (one: Extract<Widget, { measure: string }>) =>
-    choice(t('dashboards.counts'), {
-      values: MEASURES,
-      value: one.measure,
-      words: (name) => t(`dashboards.measure.${name}`),
-      set: (next) => onChange({ ...one, measure: next }),
-    });
-  const rows = (one: Extract<Widget, { limit: number }>, most: number) => (
-    <NumberInput
-      label={t('dashboards.rows')}
-      min={1}
-      max={most}
-      value={one.limit}
-      onChange={(next) =>
-        onChange({ ...one, limit: Math.min(most, Math.max(1, Math.round(Number(next)) || 1)) })
-      }
-    />
-  );
   switch (widget.kind) {
     case 'numbers':
-      return (
-        <Checkbox.Group
-          label={t('dashboards.figures')}
-          value={widget.shown}
-          onChange={(next) => {
-            const shown = FIGURES.filter((one) => next.includes(one));
-            if (shown.length > 0) onChange({ ...widget, shown });
-          }}
-        >
-          {FIGURES.map((one) => (
-            <Checkbox
-              key={one}
-              value={one}
-              mt={8}
-              label={t(`listening.numbers.${one === 'question' ? 'questions' : one}`)}
-            />
-          ))}
-        </Checkbox.Group>
-      );
+      return <Figures widget={widget} onChange={onChange} />;
     case 'volume':
       return (
         <>
-          {measure(widget)}
-          {choice(t('dashboards.bucket'), {
-            values: ['auto', ...BUCKETS] as const,
-            value: widget.bucket,
-            words: (one) => t(`dashboards.buckets.${one}`),
-            set: (bucket) => onChange({ ...widget, bucket }),
-          })}
+          <Measure widget={widget} onChange={onChange} />
+          <Choice
+            label={t('dashboards.bucket')}
+            values={['auto', ...BUCKETS] as const}
+            value={widget.bucket}
+            words={(one) => t(`dashboards.buckets.${one}`)}
+            onChange={(bucket) => onChange({ ...widget, bucket })}
+          />
           <Checkbox
             label={t('dashboards.split')}
             checked={widget.split === 'sentiment'}
@@ -107,52 +52,57 @@ export function WidgetOptions({ widget, onChange }: Props) {
     case 'share':
       return (
         <>
-          {choice(t('dashboards.axis_label'), {
-            values: AXES,
-            value: widget.by,
-            words: (one) => t(`dashboards.axis.${one}`),
-            set: (by) => onChange({ ...widget, by }),
-          })}
-          {measure(widget)}
-          {choice(t('dashboards.view'), {
-            values: ['bars', 'donut', 'time'] as const,
-            value: widget.view,
-            words: (one) => t(`dashboards.views.${one}`),
-            set: (view) => onChange({ ...widget, view }),
-          })}
-          {rows(widget, 50)}
+          <Choice
+            label={t('dashboards.axis_label')}
+            values={AXES}
+            value={widget.by}
+            words={(one) => t(`dashboards.axis.${one}`)}
+            onChange={(by) => onChange({ ...widget, by })}
+          />
+          <Measure widget={widget} onChange={onChange} />
+          <Choice
+            label={t('dashboards.view')}
+            values={['bars', 'donut', 'time'] as const}
+            value={widget.view}
+            words={(one) => t(`dashboards.views.${one}`)}
+            onChange={(view) => onChange({ ...widget, view })}
+          />
+          <Rows widget={widget} most={50} onChange={onChange} />
         </>
       );
     case 'themes':
       return (
         <>
-          {choice(t('themes.tabs_label'), {
-            values: THEME_KINDS,
-            value: widget.of,
-            words: (one) => t(`themes.tabs.${one}`),
-            set: (of) => onChange({ ...widget, of }),
-          })}
-          {choice(t('dashboards.view'), {
-            values: ['cloud', 'table'] as const,
-            value: widget.view,
-            words: (one) => t(`listening.words_as.${one}`),
-            set: (view) => onChange({ ...widget, view }),
-          })}
-          {rows(widget, 200)}
+          <Choice
+            label={t('themes.tabs_label')}
+            values={THEME_KINDS}
+            value={widget.of}
+            words={(one) => t(`themes.tabs.${one}`)}
+            onChange={(of) => onChange({ ...widget, of })}
+          />
+          <Choice
+            label={t('dashboards.view')}
+            values={['cloud', 'table'] as const}
+            value={widget.view}
+            words={(one) => t(`listening.words_as.${one}`)}
+            onChange={(view) => onChange({ ...widget, view })}
+          />
+          <Rows widget={widget} most={200} onChange={onChange} />
         </>
       );
     case 'authors':
-      return rows(widget, 50);
+      return <Rows widget={widget} most={50} onChange={onChange} />;
     case 'posts':
       return (
         <>
-          {choice(t('dashboards.order'), {
-            values: POST_ORDERS,
-            value: widget.order,
-            words: (one) => t(`dashboards.orders.${one}`),
-            set: (order) => onChange({ ...widget, order }),
-          })}
-          {rows(widget, 50)}
+          <Choice
+            label={t('dashboards.order')}
+            values={POST_ORDERS}
+            value={widget.order}
+            words={(one) => t(`dashboards.orders.${one}`)}
+            onChange={(order) => onChange({ ...widget, order })}
+          />
+          <Rows widget={widget} most={50} onChange={onChange} />
         </>
       );
     case 'best_time':
@@ -176,7 +126,7 @@ export function WidgetOptions({ widget, onChange }: Props) {
             }))}
           />
           {widget.with === 'keywords' && <Keywords widget={widget} onChange={onChange} />}
-          {measure(widget)}
+          <Measure widget={widget} onChange={onChange} />
         </>
       );
     case 'note':
@@ -193,6 +143,80 @@ export function WidgetOptions({ widget, onChange }: Props) {
     case 'engagement':
       return null;
   }
+}
+
+function Figures({ widget, onChange }: Props<Extract<Widget, { kind: 'numbers' }>>) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox.Group
+      label={t('dashboards.figures')}
+      value={widget.shown}
+      onChange={(next) => {
+        const shown = FIGURES.filter((one) => next.includes(one));
+        if (shown.length > 0) onChange({ ...widget, shown });
+      }}
+    >
+      {FIGURES.map((one) => (
+        <Checkbox
+          key={one}
+          value={one}
+          mt={8}
+          label={t(`listening.numbers.${one === 'question' ? 'questions' : one}`)}
+        />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  values: readonly T[];
+  value: T;
+  words: (one: T) => string;
+  onChange: (one: T) => void;
+};
+
+function Choice<T extends string>({ label, values, value, words, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      label={label}
+      allowDeselect={false}
+      value={value}
+      data={values.map((one) => ({ value: one, label: words(one) }))}
+      onChange={(next) => {
+        const found = values.find((one) => one === next);
+        if (found) onChange(found);
+      }}
+    />
+  );
+}
+
+function Measure({ widget, onChange }: Props<Extract<Widget, { measure: string }>>) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      label={t('dashboards.counts')}
+      values={MEASURES}
+      value={widget.measure}
+      words={(name) => t(`dashboards.measure.${name}`)}
+      onChange={(measure) => onChange({ ...widget, measure })}
+    />
+  );
+}
+
+function Rows({ widget, most, onChange }: Props<Extract<Widget, { limit: number }>> & { most: number }) {
+  const { t } = useTranslation();
+  return (
+    <NumberInput
+      label={t('dashboards.rows')}
+      min={1}
+      max={most}
+      value={widget.limit}
+      onChange={(next) =>
+        onChange({ ...widget, limit: Math.min(most, Math.max(1, Math.round(Number(next)) || 1)) })
+      }
+    />
+  );
 }
 
 const MOST_KEYWORDS = 6;
