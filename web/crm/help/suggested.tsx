@@ -56,7 +56,7 @@ export function Suggested({ ticket }: { ticket: Ticket }) {
   ];
   if (chips.length === 0) return null;
   return (
-    <section className={classes.suggested} aria-label={t('help.suggested.title')}>
+    <section aria-label={t('help.suggested.title')}>
       <h3 className={classes.title}>{t('help.suggested.title')}</h3>
       <ul className={classes.chips}>
         {chips.map((chip) => (

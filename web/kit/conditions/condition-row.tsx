@@ -26,7 +26,6 @@ export function ConditionRow({ fields, offered, options, condition, error, onCha
   return (
     <div className={classes.row} role="group" aria-label={words.field(condition.field)}>
       <Select
-        className={classes.what}
         aria-label={t('conditions.field')}
         allowDeselect={false}
         data={listed.map((name) => ({ value: name, label: words.field(name) }))}
@@ -34,7 +33,6 @@ export function ConditionRow({ fields, offered, options, condition, error, onCha
         onChange={(name) => name && name !== condition.field && onChange(emptyCondition(fields, name))}
       />
       <Select
-        className={classes.how}
         aria-label={t('conditions.operator')}
         allowDeselect={false}
         data={(field ? OPERATORS[field.type] : []).map((name) => ({

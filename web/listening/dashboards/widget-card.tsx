@@ -91,7 +91,7 @@ function TwinMenu(props: {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size={28} aria-label={`${t('kit.chart.menu')}: ${title}`} className={classes.menu}>
+        <ActionIcon size={28} aria-label={`${t('kit.chart.menu')}: ${title}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

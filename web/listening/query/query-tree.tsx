@@ -22,7 +22,7 @@ export function QueryTree({ tree, onShow }: Props) {
   );
   const id = useId();
   return (
-    <div className={classes.tree}>
+    <div>
       <UnstyledButton
         className={classes.toggle}
         aria-expanded={open}

@@ -16,7 +16,7 @@ export function RawField(props: { draft: Draft; onRaw: (raw: string) => void; re
   };
   const label = t('keywords.raw.label');
   return (
-    <div className={classes.raw}>
+    <div>
       <div className={classes.head}>
         <label htmlFor="raw-keyword" className={classes.label}>
           {label}

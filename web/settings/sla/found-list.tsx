@@ -26,7 +26,7 @@ export function FoundList({ own, found }: { own: readonly Holiday[]; found: Foun
     return one ? t(`sla.import.reasons.${one}`) : code;
   };
   return (
-    <div className={classes.found} role="status">
+    <div role="status">
       <p className={classes.sum}>
         {t('sla.import.fresh', { count: fresh.length })}
         {known.length > 0 && ` · ${t('sla.import.known', { count: known.length })}`}

@@ -35,7 +35,7 @@ export function HoursCard({ hours, zone, errors, disabled, onChange }: Props) {
         onChange={(kind) => onChange(kind === 'custom' ? withOwnDays(hours) : { ...hours, is_custom: false })}
       />
       <div className={classes.week}>
-        <div className={classes.days}>
+        <div>
           {hours.is_custom ? (
             hours.days.map((day, index) => (
               <DayRow

@@ -44,7 +44,6 @@ export function MetricRow(props: Props) {
           <LevelsEditor name={name} levels={levels} error={error} disabled={disabled} onChange={onLevels} />
           <div className={classes.acts}>
             <Select
-              className={classes.breach}
               label={t('sla.levels.breach')}
               description={t('sla.levels.breach_help')}
               data={BREACH_LEVELS.map((level) => ({ value: level, label: t('sla.levels.level', { level }) }))}

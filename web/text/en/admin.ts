@@ -3,11 +3,9 @@ import { installation } from './admin-installation.ts';
 /** The administration of the installation. */
 export const admin = {
   nav: 'Administration',
-  open: 'Open',
   save: 'Save',
   saved: 'Saved',
   search: 'Search',
-  back: 'Back',
   never: 'never',
   organisation: 'Organisation',
   choose_organisation: 'Choose an organisation',
@@ -62,7 +60,6 @@ export const admin = {
     brands: 'Brands',
   },
   account: {
-    settings: 'Settings',
     name: 'Name',
     time_zone: 'Time zone',
     language: 'Language',

@@ -92,7 +92,6 @@ export const alerts = {
     snoozed: 'Snoozed until {{at}}',
   },
   form: {
-    noun: 'rule',
     save: 'Save rule',
     delete: 'Delete rule',
     delete_ask: 'Delete the rule {{name}}?',
@@ -136,7 +135,6 @@ export const alerts = {
   },
   test: {
     title: 'When it would have rung',
-    running: 'Looking through the last 90 days',
     incomplete: 'Say what it rings for, and it is tried out here.',
     none: 'Never in the last 90 days, with {{mentions}} mentions.',
     count_one: '{{count}} time in the last 90 days',
@@ -146,5 +144,5 @@ export const alerts = {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
-  keys: { create: 'New rule', next: 'Next alert', previous: 'Alert before' },
+  keys: { create: 'New rule' },
 };

@@ -4,7 +4,6 @@ export const autoAssign = {
   effect:
     'Rules are asked for each new ticket, the first first, and again for those that wait once somebody is free.',
   off: 'Auto assignment is switched off: new tickets wait in the inbox until somebody takes them.',
-  switch_on: 'Switch it on',
   search: 'Search',
   tabs: {
     rules: 'Rules',

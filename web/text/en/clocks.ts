@@ -65,8 +65,6 @@ export const clocks = {
   time: {
     title: 'Time at work',
     about: 'Who was at work, in which status, and on which tickets. In the time zone of the organisation.',
-    from: 'From',
-    to: 'To',
     statuses: 'Working status',
     tickets: 'Time on tickets',
     person: 'Person',

@@ -96,7 +96,6 @@ export const crm = {
     no_agent: 'Nobody has this name',
     online: 'online',
     offline: 'offline',
-    done: 'Mark as done',
     done_undo: '#{{number}} is marked as done',
     written_again: '#{{number}} stays open: {{name}} has written again.',
     reopen: 'Open again',

@@ -7,7 +7,6 @@ export const identity = {
     email: 'E-mail',
     password: 'Password',
     show: 'Show password',
-    hide: 'Hide password',
     remember: 'Stay signed in on this device',
     submit: 'Sign in',
     email_needed: 'Enter your e-mail address.',

@@ -16,9 +16,7 @@ export const imports = {
     about:
       'We guessed from the names and the first rows. Only the text is needed; the more you map, the more you see.',
     format: '{{format}} · {{size}} · columns: {{columns}}',
-    field: 'Field',
     column: 'Column of the file',
-    samples: 'First values',
     none: 'Not in the file',
     needed: 'needed',
     missing_text: 'Choose the column that holds the text of each post.',

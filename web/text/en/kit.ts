@@ -8,7 +8,6 @@ export const kit = {
     edit: 'Change {{noun}}',
     search: 'Search',
   },
-  avatar: 'Picture of {{name}}',
   cancel: 'Cancel',
   channels: {
     line: 'LINE',
@@ -125,7 +124,6 @@ export const kit = {
     unread: 'The list could not be read.',
     request: 'Request id',
     loading: 'Loading',
-    denied: 'You Do Not Have Permission To Access',
     denied_help: 'Ask the administrator of your account for access.',
     gone: 'This is no longer here',
     gone_help: 'Somebody deleted or moved it, or the address is not right.',
@@ -139,7 +137,6 @@ export const kit = {
     moved: 'Now in place {{place}} of {{count}}',
     order: 'Order',
     columns: 'Columns',
-    loading_more: 'Loading more rows',
     more: 'Load more',
     select_all: 'Select all rows',
     select: 'Select row',

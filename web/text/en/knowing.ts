@@ -2,8 +2,6 @@
 export const knowing = {
   period: 'Period',
   periods: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' },
-  ticket: 'Ticket',
-  customer: 'Customer',
   agent: 'Person',
   nobody: 'Nobody',
   open_ticket: 'Open ticket #{{number}}',

@@ -15,7 +15,6 @@ export const listening = {
     language: 'Language',
     author: 'Author',
   },
-  matched: { yes: 'Matched by a keyword', no: 'Matched by no keyword' },
   language_unknown: 'Not recognised',
   filter: {
     label: 'Filters',
@@ -51,8 +50,6 @@ export const listening = {
   words_none: 'No word stands out in this time.',
   mentions_of_one: '{{name}}: {{value}} mention',
   mentions_of_other: '{{name}}: {{value}} mentions',
-  more_one: '{{count}} more',
-  more_other: '{{count}} more',
   no_time: {
     title: 'No mention in this time',
     help: 'There are mentions at other times. Look further back, or choose other days.',
@@ -105,7 +102,6 @@ export const listening = {
     published: 'Published',
     collected: 'Collected',
     language: 'Language',
-    keywords: 'Keywords',
     no_keyword: 'No keyword matches this post.',
     show: 'Mark only “{{word}}”',
     show_all: 'Mark all',

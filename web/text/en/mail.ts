@@ -28,6 +28,5 @@ export const mail = {
     storage_full: 'no room left for files',
     unsupported_media: 'this kind of file is not taken',
   },
-  fetching: 'being fetched',
   save: 'Save',
 };

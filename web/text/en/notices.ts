@@ -5,7 +5,6 @@ export const notices = {
   bell_unread_other: 'Notices, {{count}} not read',
   title: 'Notices',
   all_read: 'Mark all as read',
-  unread: 'Not read',
   mark_unread: 'Mark as unread',
   mark_read: 'Mark as read',
   choose: 'Choose what you hear of',

@@ -5,7 +5,6 @@ export const notifications = {
   effect:
     'The mails go to the receivers named here, by the clocks of {{zone}}. Each has a link that ends it.',
   page_effect: 'A change holds from the next mail on. Every mail has a link by which its receiver ends it.',
-  noun: 'notification',
   create: 'New notification',
   edit: 'Notification',
   search: 'Search notifications',

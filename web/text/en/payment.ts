@@ -138,7 +138,6 @@ export const payment = {
     held_other:
       '{{value}} posts are kept unread because the plan is full. They come back as soon as there is room.',
     grace: 'Mentions are used up. Everything is still taken in until {{day}}; after that new posts wait.',
-    by_day: '{{meter}} by day',
   },
   invoices: {
     about: 'Every invoice, newest first.',

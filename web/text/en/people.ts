@@ -9,7 +9,6 @@ export const people = {
     import: 'Import',
     export: 'Export',
     search: 'Search name or e-mail',
-    more: 'More acts',
     columns: {
       name: 'Name',
       email: 'E-mail',
@@ -35,7 +34,6 @@ export const people = {
     role_help: 'You can give roles that hold no more than your own.',
     group: 'Group',
     group_help: 'Owners of the group manage its people.',
-    no_group: 'No group',
     language: 'Language of the mail',
     languages: { en: 'English', th: 'Thai' },
   },

@@ -5,7 +5,6 @@ export const proofs = {
   link: 'Verification: {{name}}',
   call: 'Video call',
   link_state: { sent: 'Waits for an answer', answered: 'Answered', expired: 'Expired' },
-  until: 'until {{time}}',
   sms: 'Send a code by SMS',
   sms_off: 'No SMS gateway is set up here.',
   phone: 'Telephone number',

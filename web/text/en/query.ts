@@ -6,7 +6,6 @@ export const query = {
   problems: 'What to look at',
   fine: 'The query can be read.',
   show: 'Show it',
-  mend: 'Mend',
   mend_to: 'Mend: {{text}}',
   mend_remove: 'Mend: take it away',
   severity: { error: 'Error', warning: 'Warning', hint: 'Hint' },
@@ -23,7 +22,6 @@ export const query = {
   holds: 'holds',
   fails: 'does not hold',
   inside: 'only inside a longer word',
-  why: 'Why?',
   parts: {
     and: 'all of',
     or: 'any of',
@@ -39,7 +37,6 @@ export const query = {
       'NEAR/5': 'at most 5 words apart',
       'NEAR/5f': 'in this order, at most 5 words apart',
     },
-    posts: '{{count}}',
   },
   fields: {
     title: 'words in the title',

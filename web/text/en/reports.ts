@@ -29,7 +29,6 @@ export const reports = {
     addresses: 'Each is asked first; nothing is sent before a yes.',
     day: 'A shorter month has it on its last day.',
     dashboard_id: 'All of its widgets are printed.',
-    filter: 'It tells what the filter of this page finds. Open the form from a narrowed page to narrow it.',
     mails: 'Receivers need the right to change e-mail notifications.',
   },
   spans: {
@@ -76,7 +75,6 @@ export const reports = {
   send_text_one: 'It is made anew and mailed to {{count}} receiver.',
   send_text_other: 'It is made anew and mailed to {{count}} receivers.',
   making: 'Being made …',
-  made: 'The report is being made.',
   edit: 'Settings',
   pause: 'Pause',
   resume: 'Go on',

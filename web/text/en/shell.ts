@@ -114,7 +114,6 @@ export const shell = {
     placeholder: 'Search pages and actions',
     nothing: 'Nothing found for this search',
     pages: 'Pages',
-    sections: { person: 'You', people: 'People', organisation: 'Organisation', payment: 'Plan and payment' },
     settings: 'Settings',
     actions: 'Actions',
   },

@@ -2,8 +2,6 @@
 export const team = {
   about: 'Queues, people and clocks as they stand now. Every number opens its tickets.',
   at: 'Updated',
-  wall: 'Full screen',
-  leave_wall: 'Leave full screen',
   counts: {
     live: 'Open',
     waiting: 'Waiting for us',
@@ -13,8 +11,6 @@ export const team = {
     new_today: 'New today',
     done_today: 'Done today',
   },
-  queues: 'Queues',
-  queue: 'Queue',
   groups: 'Groups',
   group: 'Group',
   no_group: 'Without a group',

@@ -4,7 +4,6 @@ export const templates = {
     'Saved views of listening: what belongs together under one name, for yourself, your group or everybody.',
   effect:
     'A template narrows the overview and the mentions to what is chosen here, and e-mail notifications can follow it.',
-  noun: 'template',
   create: 'New template',
   edit: 'Template',
   search: 'Search templates',
@@ -30,7 +29,6 @@ export const templates = {
     share: 'Sharing with the group or with everybody needs the right to do so.',
   },
   share: { private: 'Only me', group: 'Group', all: 'Everybody' },
-  of_group: 'Group {{name}}',
   me: 'me',
   everything: 'Everything',
   keywords_one: '{{count}} keyword',
@@ -51,7 +49,5 @@ export const templates = {
   choose: 'Templates',
   choose_none: 'No template yet.',
   manage: 'Manage templates',
-  source_filter_one: '{{count}} source',
-  source_filter_other: '{{count}} sources',
   keys: { search: 'Search templates', create: 'New template' },
 };

@@ -43,13 +43,11 @@ export const transfer = {
     label: 'What to take',
     all: 'All',
     none: 'None',
-    locked: 'You may not change these',
     empty: 'There is nothing here that you may move.',
   },
   outcome: {
     label: 'What would change',
     summary: '{{created}} new · {{changed}} changed · {{same}} the same · {{refused}} cannot come',
-    search: 'Search the changes',
     act: 'What',
     part: 'Kind',
     name: 'Name',
@@ -59,7 +57,6 @@ export const transfer = {
     missing: 'Nobody here has the address {{people}}: what the file says of them stays behind.',
     left_out: 'Left out',
     none: 'Nothing to show.',
-    more: 'The first {{count}} changes are shown.',
   },
   reasons: {
     not_permitted: 'you may not change it',

@@ -2,12 +2,10 @@
 export const usage = {
   about: 'What of the plan is used, where it goes, and what happens at the limit.',
   effect: 'What is collected is decided by the plan; what you change here is only when a warning is sent.',
-  mentions: 'Mentions',
   rest: 'People, channels and API',
   month: 'Used since {{day}}',
   all_time: 'Stored in all',
   chart: '{{meter}} by day',
-  day: 'Day',
   amount: 'Mentions',
   expected: 'By the end of the month about {{likely}}, likely between {{low}} and {{high}}',
   reach: 'The limit is reached around {{day}}',

@@ -3,11 +3,9 @@ import { installation } from './admin-installation.ts';
 /** การดูแลระบบทั้งหมด */
 export const admin = {
   nav: 'การดูแลระบบ',
-  open: 'ดูเพิ่ม',
   save: 'บันทึก',
   saved: 'บันทึกแล้ว',
   search: 'ค้นหา',
-  back: 'กลับ',
   never: 'ยังไม่เคย',
   organisation: 'องค์กร',
   choose_organisation: 'เลือกองค์กร',
@@ -61,7 +59,6 @@ export const admin = {
     brands: 'แบรนด์',
   },
   account: {
-    settings: 'ตั้งค่า',
     name: 'ชื่อ',
     time_zone: 'เขตเวลา',
     language: 'ภาษา',

@@ -89,7 +89,6 @@ export const alerts = {
     snoozed: 'พักถึง {{at}}',
   },
   form: {
-    noun: 'กฎ',
     save: 'บันทึกกฎ',
     delete: 'ลบกฎ',
     delete_ask: 'ลบกฎ {{name}} หรือไม่',
@@ -131,7 +130,6 @@ export const alerts = {
   },
   test: {
     title: 'ถ้าใช้กฎนี้จะดังเมื่อไร',
-    running: 'กำลังดูย้อนหลัง 90 วัน',
     incomplete: 'ระบุว่าจะดังเมื่อใด แล้วจะลองให้ดูตรงนี้',
     none: 'ไม่ดังเลยใน 90 วัน จากทั้งหมด {{mentions}} ข้อความ',
     count_other: '{{count}} ครั้งใน 90 วันที่ผ่านมา',
@@ -139,5 +137,5 @@ export const alerts = {
     rings: 'แต่ละครั้ง',
     more_other: 'และอีก {{count}} ครั้ง',
   },
-  keys: { create: 'สร้างกฎ', next: 'สัญญาณถัดไป', previous: 'สัญญาณก่อนหน้า' },
+  keys: { create: 'สร้างกฎ' },
 };

@@ -96,7 +96,6 @@ export const crm = {
     no_agent: 'ไม่พบชื่อนี้',
     online: 'ออนไลน์',
     offline: 'ออฟไลน์',
-    done: 'ทำเครื่องหมายว่าเสร็จ',
     done_undo: 'ทำเครื่องหมาย #{{number}} ว่าเสร็จแล้ว',
     written_again: '#{{number}} ยังไม่ปิด เพราะ {{name}} ทักมาอีก',
     reopen: 'เปิดใหม่',

@@ -7,7 +7,6 @@ export const identity = {
     email: 'อีเมล',
     password: 'รหัสผ่าน',
     show: 'แสดงรหัสผ่าน',
-    hide: 'ซ่อนรหัสผ่าน',
     remember: 'จำฉันไว้ในอุปกรณ์นี้',
     submit: 'เข้าสู่ระบบ',
     email_needed: 'กรุณากรอกอีเมล',

@@ -8,7 +8,6 @@ export const kit = {
     edit: 'แก้ไข{{noun}}',
     search: 'ค้นหา',
   },
-  avatar: 'รูปของ {{name}}',
   cancel: 'ยกเลิก',
   channels: {
     line: 'LINE',
@@ -122,7 +121,6 @@ export const kit = {
     unread: 'อ่านรายการไม่สำเร็จ',
     request: 'รหัสคำขอ',
     loading: 'กำลังโหลด',
-    denied: 'You Do Not Have Permission To Access',
     denied_help: 'ขอสิทธิ์จากผู้ดูแลบัญชีของคุณ',
     gone: 'ไม่มีสิ่งนี้อยู่แล้ว',
     gone_help: 'อาจมีคนลบหรือย้ายไปแล้ว หรือที่อยู่ไม่ถูกต้อง',
@@ -136,7 +134,6 @@ export const kit = {
     moved: 'ย้ายไปลำดับที่ {{place}} จาก {{count}} แล้ว',
     order: 'ลำดับ',
     columns: 'คอลัมน์',
-    loading_more: 'กำลังโหลดเพิ่ม',
     more: 'โหลดเพิ่ม',
     select_all: 'เลือกทุกแถว',
     select: 'เลือกแถว',

@@ -15,7 +15,6 @@ export const listening = {
     language: 'ภาษา',
     author: 'ผู้เขียน',
   },
-  matched: { yes: 'ตรงกับคีย์เวิร์ด', no: 'ไม่ตรงกับคีย์เวิร์ดใด' },
   language_unknown: 'ไม่ทราบภาษา',
   filter: {
     label: 'ตัวกรอง',
@@ -50,7 +49,6 @@ export const listening = {
   words_none: 'ช่วงเวลานี้ยังไม่มีคำที่โดดเด่น',
   mentions_of_one: '{{name}}: {{value}} การพูดถึง',
   mentions_of_other: '{{name}}: {{value}} การพูดถึง',
-  more_other: 'อีก {{count}} รายการ',
   no_time: {
     title: 'ช่วงเวลานี้ไม่มีการพูดถึง',
     help: 'มีการพูดถึงในช่วงเวลาอื่น ลองดูย้อนหลังไปอีกหรือเลือกวันอื่น',
@@ -100,7 +98,6 @@ export const listening = {
     published: 'เผยแพร่',
     collected: 'เก็บเข้าระบบ',
     language: 'ภาษา',
-    keywords: 'คีย์เวิร์ด',
     no_keyword: 'ไม่มีคีย์เวิร์ดใดตรงกับโพสต์นี้',
     show: 'ไฮไลต์เฉพาะ “{{word}}”',
     show_all: 'ไฮไลต์ทั้งหมด',

@@ -27,6 +27,5 @@ export const mail = {
     storage_full: 'พื้นที่เก็บไฟล์เต็ม',
     unsupported_media: 'ไม่รับไฟล์ชนิดนี้',
   },
-  fetching: 'กำลังโหลด',
   save: 'บันทึก',
 };

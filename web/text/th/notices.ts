@@ -4,7 +4,6 @@ export const notices = {
   bell_unread_other: 'การแจ้งเตือน ยังไม่ได้อ่าน {{count}} รายการ',
   title: 'การแจ้งเตือน',
   all_read: 'อ่านแล้วทั้งหมด',
-  unread: 'ยังไม่ได้อ่าน',
   mark_unread: 'ทำเป็นยังไม่ได้อ่าน',
   mark_read: 'ทำเป็นอ่านแล้ว',
   choose: 'เลือกเรื่องที่อยากรู้',

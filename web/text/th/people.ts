@@ -9,7 +9,6 @@ export const people = {
     import: 'นำเข้า',
     export: 'ส่งออก',
     search: 'ค้นหาชื่อหรืออีเมล',
-    more: 'คำสั่งเพิ่มเติม',
     columns: {
       name: 'ชื่อ',
       email: 'อีเมล',
@@ -35,7 +34,6 @@ export const people = {
     role_help: 'ให้ได้เฉพาะบทบาทที่มีสิทธิ์ไม่เกินของคุณ',
     group: 'กลุ่ม',
     group_help: 'เจ้าของกลุ่มจัดการผู้ใช้ในกลุ่มได้',
-    no_group: 'ไม่อยู่ในกลุ่ม',
     language: 'ภาษาของอีเมล',
     languages: { en: 'อังกฤษ', th: 'ไทย' },
   },

@@ -7,7 +7,6 @@ export const proofs: typeof en = {
   link: 'ยืนยันตัวตน: {{name}}',
   call: 'วิดีโอคอล',
   link_state: { sent: 'รอคำตอบ', answered: 'ตอบแล้ว', expired: 'หมดอายุ' },
-  until: 'ถึง {{time}}',
   sms: 'ส่งรหัสทาง SMS',
   sms_off: 'ที่นี่ยังไม่ได้ตั้งค่าการส่ง SMS',
   phone: 'หมายเลขโทรศัพท์',

@@ -6,7 +6,6 @@ export const query = {
   problems: 'สิ่งที่ควรดู',
   fine: 'อ่านคำค้นนี้ได้',
   show: 'ดูตำแหน่ง',
-  mend: 'แก้ให้',
   mend_to: 'แก้เป็น {{text}}',
   mend_remove: 'แก้โดยเอาออก',
   severity: { error: 'ผิดพลาด', warning: 'คำเตือน', hint: 'คำแนะนำ' },
@@ -22,7 +21,6 @@ export const query = {
   holds: 'ตรง',
   fails: 'ไม่ตรง',
   inside: 'พบแต่อยู่ในคำที่ยาวกว่า',
-  why: 'เพราะอะไร',
   parts: {
     and: 'ต้องมีทุกอย่าง',
     or: 'มีอย่างใดอย่างหนึ่ง',
@@ -38,7 +36,6 @@ export const query = {
       'NEAR/5': 'ห่างกันไม่เกิน 5 คำ',
       'NEAR/5f': 'เรียงตามนี้ ห่างกันไม่เกิน 5 คำ',
     },
-    posts: '{{count}}',
   },
   fields: {
     title: 'คำในหัวข้อ',

@@ -114,7 +114,6 @@ export const shell = {
     placeholder: 'ค้นหาหน้าและคำสั่ง',
     nothing: 'ไม่พบสิ่งที่ค้นหา',
     pages: 'หน้า',
-    sections: { person: 'คุณ', people: 'ผู้คน', organisation: 'องค์กร', payment: 'แพ็กเกจและการชำระเงิน' },
     settings: 'ตั้งค่า',
     actions: 'คำสั่ง',
   },

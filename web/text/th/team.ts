@@ -2,8 +2,6 @@
 export const team = {
   about: 'คิว คน และเวลาบริการในตอนนี้ ทุกตัวเลขเปิดดูทิกเก็ตได้',
   at: 'อัปเดต',
-  wall: 'เต็มจอ',
-  leave_wall: 'ออกจากเต็มจอ',
   counts: {
     live: 'ที่เปิดอยู่',
     waiting: 'รอเราตอบ',
@@ -13,8 +11,6 @@ export const team = {
     new_today: 'ใหม่วันนี้',
     done_today: 'เสร็จวันนี้',
   },
-  queues: 'คิว',
-  queue: 'คิว',
   groups: 'กลุ่ม',
   group: 'กลุ่ม',
   no_group: 'ไม่มีกลุ่ม',

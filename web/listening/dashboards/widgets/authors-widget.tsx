@@ -67,7 +67,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
                   )}
                 </span>
               </span>
-              <span className={list.bar}>
+              <span>
                 <SentimentBar counts={author.by_sentiment} share={author.count / most} />
               </span>
               <span className={list.number}>

@@ -73,7 +73,7 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
                 label={label(word, count)}
               >
                 <span className={list.name}>{word}</span>
-                <span className={list.bar}>
+                <span>
                   <SentimentBar counts={by_sentiment} share={count / most} />
                 </span>
                 <span className={list.number}>
