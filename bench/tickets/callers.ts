@@ -50,8 +50,11 @@ const act = (kind: Kind, n: number): Promise<void> => {
   const params = { _id: live[n % live.length] };
   if (kind === 'list') return call(person, listTickets, { query: { view: VIEWS[n % VIEWS.length] } });
   if (kind === 'open') return call(person, getTicket, { params });
-  if (kind === 'assign')
-    return call(person, updateTicket, { params, body: { assignee_id: people[person]?.userId } });
+  if (kind === 'assign') {
+    // Drawn anew: to somebody who has it already, from a run before, nothing would be written.
+    const to = people[Math.floor(Math.random() * people.length)];
+    return call(person, updateTicket, { params, body: { assignee_id: to?.userId } });
+  }
   return call(person, replyToTicket, { params, body: { text: `answer ${n}`, seen_seq: 1_000_000 } });
 };
 
