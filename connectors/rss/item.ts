@@ -1,4 +1,5 @@
 import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { readDate } from '#connectors/kit/dates.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
@@ -30,7 +31,7 @@ export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refu
     published_at: timeOf(entry.date, reading.now),
     ...(entry.title === '' ? {} : { title: cut(entry.title, 2000) }),
     ...(link === undefined ? {} : { url: link }),
-    ...languageOf(entry.language ?? reading.feed.language),
+    ...languageOf(entry.language ?? reading.feed.language, text),
     ...(media.length === 0 ? {} : { media }),
     ...engagementOf(entry),
   });
@@ -71,9 +72,13 @@ function webAddress(href: string | undefined, base: string): string | undefined 
   return /^https?:$/.test(url.protocol) && url.href.length <= 2048 ? url.href : undefined;
 }
 
-function languageOf(tag: string | undefined): { language?: string } {
-  const main = /^[a-z]{2,3}(?=$|[-_])/i.exec(tag?.trim() ?? '')?.[0];
-  return main === undefined ? {} : { language: main.toLowerCase() };
+/** What entry or feed say, unless the letters tell another language: many a Thai site's feed calls itself English. */
+function languageOf(tag: string | undefined, text: string): { language?: string } {
+  const said = /^[a-z]{2,3}(?=$|[-_])/i.exec(tag?.trim() ?? '')?.[0]?.toLowerCase();
+  if (said === undefined) return {};
+  const { language: found } = identifyLanguage(text);
+  const isToldByLetters = OF_ONE_SCRIPT.has(found) || (OF_ONE_SCRIPT.has(said) && found !== 'und');
+  return { language: isToldByLetters ? found : said };
 }
 
 function engagementOf({ comments, likes, views }: Entry): Pick<Incoming, 'engagement'> {

@@ -51,6 +51,19 @@ describe('formats', () => {
     });
   });
 
+  it.each([
+    ['en-US', 'ร้านกาแฟเปิดใหม่ที่เชียงใหม่', 'th'],
+    ['th', 'The new café opens today in the old town', 'en'],
+    ['th', '555', 'th'],
+    ['id', 'Kopi enak di kota tua', 'id'],
+    ['vi', 'Quán cà phê mới mở', 'vi'],
+  ])('a feed that says %s: %s', async (said, text, language) => {
+    const [item] = await items(
+      rss(`<item><guid>1</guid><description>${text}</description></item>`, `<language>${said}</language>`),
+    );
+    expect(item?.language).toBe(language);
+  });
+
   it('Atom, with text that is not markup', async () => {
     const [first, second] = await items(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title>

@@ -56,6 +56,14 @@ const MAIN_LANGUAGE: readonly (readonly [script: number, language: string])[] = 
   [SCRIPT.telugu, 'te'],
 ];
 
+/** Languages that are told by their letters. */
+export const OF_ONE_SCRIPT: ReadonlySet<string> = new Set([
+  'th',
+  'ja',
+  'zh',
+  ...MAIN_LANGUAGE.map(([, language]) => language),
+]);
+
 function byScript(body: string): IdentifiedLanguage | null {
   const letters = countScripts(body, counts);
   if (letters === 0) return null;
