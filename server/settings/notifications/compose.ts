@@ -45,9 +45,11 @@ export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Pr
   };
 };
 
-/** Where the suite shows what a filter finds. */
-export const mentionsPath = ({ arrived: _arrived, ...filter }: Filter): string =>
-  `/listening/mentions?${new URLSearchParams(wireFilter(filter)).toString()}`;
+/** Where the suite shows what a filter finds: of what came in within a time, that and nothing that was said beside it. */
+export const mentionsPath = ({ arrived, ...filter }: Filter): string => {
+  const came = arrived && { query: `collected:[${arrived.from} TO ${arrived.to}}` };
+  return `/listening/mentions?${new URLSearchParams(wireFilter({ ...filter, ...came })).toString()}`;
+};
 
 /** Sums a period up for a mail, with how many mentions it has and where they stand. */
 export const composeDigest = async (

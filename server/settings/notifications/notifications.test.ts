@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countMentions } from '#contracts/listening/endpoints.ts';
 import * as contract from '#contracts/settings/email-notification/endpoints.ts';
 import {
   answerMailLink,
@@ -243,6 +244,13 @@ describe('an alert', () => {
       '3 new',
       '5 new',
     ]);
+    for (const { subject, text } of await mailsTo(admin.email)) {
+      const [address = ''] = /\/listening\/mentions\?\S+/.exec(text) ?? [];
+      const asked = new URLSearchParams(address.split('?')[1]);
+      const [from = '', to = '', query = ''] = ['from', 'to', 'query'].map((name) => asked.get(name) ?? '');
+      const { count } = await admin.call(countMentions, { query: { from, to, query } });
+      expect(`${count} new`).toBe(/\d+ new/.exec(subject)?.[0]);
+    }
   });
 });
 
