@@ -259,6 +259,12 @@ it('accuracy comes from what was drawn by lot; what helps is switched on by a pe
   expect(items[0]?.figures).toMatchObject({ measured: 70, learnt: 70 });
   expect(items[0]?.figures.after.accuracy).toBeGreaterThanOrEqual(items[0]?.figures.before.accuracy ?? 1);
   expect(suggested).toBe(items[0]?.helps ? 'switch_on' : 'none');
+  // Of very many only the newest are learnt from: those it was not measured by are no reason to learn again.
+  await world.suite.context.database.owner.query(
+    `update sentiment_adaptations set figures = jsonb_set(figures, '{measured}', '20') where account_id = $1`,
+    [person.accountId],
+  );
+  expect((await person.call(calls.listAdaptations, {})).suggested).toBe(suggested);
   const params = { _id: items[0]?._id ?? '' };
   const turn = async (active: boolean) => {
     expect((await person.call(calls.switchAdaptation, { params, body: { active } })).active).toBe(active);

@@ -17,7 +17,7 @@ import { correctMentions, type Corrector } from './correct.ts';
 import { beginUndo } from './begin-undo.ts';
 import { drawMentions } from './review-store.ts';
 import { undoCorrection } from './undo.ts';
-import { countVerdicts, measuredVerdicts } from './verdict-store.ts';
+import { countSampledSince, countVerdicts, measuredVerdicts } from './verdict-store.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -51,7 +51,8 @@ export const handlers = [
   bind(calls.listAdaptations, async ({ unit }) => {
     const items = await listAdaptations(unit);
     const { sampled } = await countVerdicts(unit);
-    return { items, sampled, fewest: FEWEST_SAMPLED, suggested: suggestion(items, sampled) };
+    const fresh = items[0] ? await countSampledSince(unit, items[0].created_at) : sampled;
+    return { items, sampled, fewest: FEWEST_SAMPLED, suggested: suggestion(items, { sampled, fresh }) };
   }),
   bind(calls.learnAdaptation, async ({ unit }) => {
     const { sampled } = await countVerdicts(unit);
@@ -105,12 +106,15 @@ const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Senti
   return { correction_id: null, mentions: total, work };
 };
 
-/** Half as many verdicts again as the newest was measured by may teach something new. */
-const GROWN = 1.5;
+/**
+ * Half as many new verdicts as the newest was measured by may teach something more. Those that it was not measured by for another reason
+ * (there are more than are learnt from, mentions past their keeping) would not be learnt from next time either.
+ */
+const GROWN = 0.5;
 
-const suggestion = (items: readonly Adaptation[], sampled: number) => {
+const suggestion = (items: readonly Adaptation[], { sampled, fresh }: { sampled: number; fresh: number }) => {
   if (sampled < FEWEST_SAMPLED) return 'review' as const;
   const [newest] = items;
-  if (!newest || sampled >= newest.figures.measured * GROWN) return 'learn' as const;
+  if (!newest || fresh >= Math.max(1, newest.figures.measured * GROWN)) return 'learn' as const;
   return newest.helps && !newest.active ? ('switch_on' as const) : ('none' as const);
 };

@@ -116,6 +116,18 @@ export const newestVerdicts = (
     .limit(most)
     .execute();
 
+/** How many verdicts were drawn by lot since an instant. */
+export const countSampledSince = async (unit: Unit, since: string): Promise<number> => {
+  const { sampled } = await unit.db
+    .selectFrom('sentiment_verdicts')
+    .select((is) => is.fn.countAll<number>().as('sampled'))
+    .where('account_id', '=', unit.accountId)
+    .where('sampled', '=', true)
+    .where((is) => sql<boolean>`${is.ref('created_at')} > ${since}::timestamptz`)
+    .executeTakeFirstOrThrow();
+  return Number(sampled);
+};
+
 /** How many verdicts stand that were drawn by lot, and how many in all. */
 export const countVerdicts = async (unit: Unit): Promise<{ sampled: number; all: number }> => {
   const row = await unit.db
