@@ -4,8 +4,8 @@ import { refuse } from '#server/kit/errors.ts';
 import { payingAccount } from '#server/payment/account-plan.ts';
 import { providerKindOf } from '#server/payment/mode.ts';
 import { PaymentRefused, PaymentUnavailable, type PaymentProvider } from '#server/payment/provider.ts';
-import { makeStripe } from '#server/payment/stripe-client.ts';
-import { stripeProvider } from '#server/payment/stripe-provider.ts';
+import { makeStripe } from '#server/payment/stripe/client.ts';
+import { stripeProvider } from '#server/payment/stripe/provider.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 
 /** The providers of a running suite: Stripe where there is a key, the twin where this process plays it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
-import { verifyDelivery } from '#server/payment/stripe-provider.ts';
-import { makeStripe } from '#server/payment/stripe-client.ts';
+import { verifyDelivery } from '#server/payment/stripe/provider.ts';
+import { makeStripe } from '#server/payment/stripe/client.ts';
 import { subscribe, endSubscription } from '#contracts/payment/endpoints.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import {

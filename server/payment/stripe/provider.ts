@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { PaymentUnavailable, type PaymentProvider, type ProviderEvent } from '#server/payment/provider.ts';
-import { asked } from '#server/payment/stripe-client.ts';
-import { customerCalls } from '#server/payment/stripe-customers.ts';
-import { invoiceCalls } from '#server/payment/stripe-invoices.ts';
-import { priceFor } from '#server/payment/stripe-prices.ts';
+import { asked } from '#server/payment/stripe/client.ts';
+import { customerCalls } from '#server/payment/stripe/customers.ts';
+import { invoiceCalls } from '#server/payment/stripe/invoices.ts';
+import { priceFor } from '#server/payment/stripe/prices.ts';
 
 /** How old a signed delivery may be, in seconds, as Stripe advises. */
 const TOLERANCE_SECONDS = 300;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CustomerCopy, PaymentProvider, SubscriptionCopy } from '#server/payment/provider.ts';
-import { asked, dateOf, idOf } from '#server/payment/stripe-client.ts';
+import { asked, dateOf, idOf } from '#server/payment/stripe/client.ts';
 
 type CustomerCalls = Pick<
   PaymentProvider,

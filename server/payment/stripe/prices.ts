@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Plan } from '#contracts/payment/plan.ts';
-import { asked, isMissing } from '#server/payment/stripe-client.ts';
+import { asked, isMissing } from '#server/payment/stripe/client.ts';
 
 /** The name under which a plan's price is found again. A changed amount is another price: running subscriptions keep theirs. */
 const keyOf = (plan: Plan): string =>

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import type { ChangePreview, PaymentProvider } from '#server/payment/provider.ts';
-import { asked, idOf, isMissing } from '#server/payment/stripe-client.ts';
-import { priceFor } from '#server/payment/stripe-prices.ts';
+import { asked, idOf, isMissing } from '#server/payment/stripe/client.ts';
+import { priceFor } from '#server/payment/stripe/prices.ts';
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
