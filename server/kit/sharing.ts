@@ -73,3 +73,12 @@ export const regroupShared = async (unit: Unit, table: string, { from, to }: Reg
            updated_at = ${unit.now}
      where account_id = ${unit.accountId} and share = 'group' and group_id = ${from}::uuid`.execute(unit.db);
 };
+
+/** Deletes what nobody but a person who leaves could see of what lies in a table. */
+export const forgetPrivate = async (unit: Unit, table: string, ownerId: string): Promise<void> => {
+  await sql`
+    delete from ${sql.table(table)}
+     where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid and share = 'private'`.execute(
+    unit.db,
+  );
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { forgetReceivers } from '#server/settings/notifications/public.ts';
 
 /** What a report is about, as it is stored: each kind fills what it needs and knows how to read it. */
 export type Content = {
@@ -160,12 +161,7 @@ export const setNext = async (unit: Unit, id: string, next: Date | null): Promis
 
 /** Removes a report with its past, and with what its receivers said of it. */
 export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
-  for (const table of ['notification_questions', 'notification_stops'] as const)
-    await unit.db
-      .deleteFrom(table)
-      .where('account_id', '=', unit.accountId)
-      .where('notification_id', '=', id)
-      .execute();
+  await forgetReceivers(unit, id);
   await unit.db
     .deleteFrom('reports')
     .where('account_id', '=', unit.accountId)

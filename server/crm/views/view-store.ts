@@ -3,7 +3,7 @@ import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { maySeeView } from '#contracts/crm/views/sharing.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
+import { forgetPrivate, regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 
 /** A stored view with its owner's name. */
 export type ViewRow = TicketViewInput & {
@@ -104,11 +104,5 @@ export const regroupTicketViews = (unit: Unit, move: Regrouping): Promise<void> 
   regroupShared(unit, 'ticket_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */
-export const forgetOwnTicketViews = async (unit: Unit, ownerId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('ticket_views')
-    .where('account_id', '=', unit.accountId)
-    .where('owner_id', '=', ownerId)
-    .where('share', '=', 'private')
-    .execute();
-};
+export const forgetOwnTicketViews = (unit: Unit, ownerId: string): Promise<void> =>
+  forgetPrivate(unit, 'ticket_views', ownerId);

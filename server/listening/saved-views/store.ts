@@ -3,7 +3,7 @@ import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { maySeeTemplate } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
+import { forgetPrivate, regroupShared, type Regrouping } from '#server/kit/sharing.ts';
 
 /** A stored view with its owner's name, and whether it is the default of whoever asked. */
 export type ViewRow = SavedViewInput & {
@@ -131,11 +131,5 @@ export const regroupSavedViews = (unit: Unit, move: Regrouping): Promise<void> =
   regroupShared(unit, 'saved_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */
-export const forgetOwnSavedViews = async (unit: Unit, ownerId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('saved_views')
-    .where('account_id', '=', unit.accountId)
-    .where('owner_id', '=', ownerId)
-    .where('share', '=', 'private')
-    .execute();
-};
+export const forgetOwnSavedViews = (unit: Unit, ownerId: string): Promise<void> =>
+  forgetPrivate(unit, 'saved_views', ownerId);

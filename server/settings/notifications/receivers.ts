@@ -90,6 +90,19 @@ const findStops = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySe
   return new Set(found.map(({ notification_id, email }) => `${notification_id} ${email}`));
 };
 
+/**
+ * Forgets what receivers were asked and answered about a notification or a report that is deleted: rows of both lie in these tables, so
+ * that no key takes them away.
+ */
+export const forgetReceivers = async (unit: Unit, id: string): Promise<void> => {
+  for (const table of ['notification_questions', 'notification_stops'] as const)
+    await unit.db
+      .deleteFrom(table)
+      .where('account_id', '=', unit.accountId)
+      .where('notification_id', '=', id)
+      .execute();
+};
+
 /** Whether each is somebody of the account who is not shut out. */
 export const arePeople = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { forgetReceivers } from '#server/settings/notifications/receivers.ts';
 
 const PRODUCT = 'listening';
 
@@ -127,13 +128,7 @@ export const setTiming = async (unit: Unit, id: string, timing: Partial<Timing>)
 
 /** Removes a notification with its past. */
 export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
-  // Reports have such rows too, so no key takes them away.
-  for (const table of ['notification_questions', 'notification_stops'] as const)
-    await unit.db
-      .deleteFrom(table)
-      .where('account_id', '=', unit.accountId)
-      .where('notification_id', '=', id)
-      .execute();
+  await forgetReceivers(unit, id);
   await unit.db
     .deleteFrom('email_notifications')
     .where('account_id', '=', unit.accountId)
