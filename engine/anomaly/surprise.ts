@@ -17,18 +17,6 @@ export const countSurprise = (count: number, expected: number): number => {
   return Math.sign(count - usual) * Math.sqrt(Math.max(0, 2 * (own - shared)));
 };
 
-/** The least count that is so surprising; what a sensitivity comes to at a volume. */
-export const countAt = (surprise: number, expected: number): number => {
-  let [low, high] = [Math.ceil(expected), Math.ceil(expected) + 1];
-  while (countSurprise(high, expected) < surprise) high *= 2;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (countSurprise(middle, expected) >= surprise) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-};
-
 /** How alike the posts of one hour are in what they feel: one loud thread is not many independent voices. */
 const ALIKE = 0.02;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BrandInput } from '#contracts/brands/profile.ts';
 import { contrast } from '#contracts/brands/contrast.ts';
-import { demoAgents, demoCannedAnswers } from '#engine/demo/agents.ts';
+import { demoAgents } from '#engine/demo/agents.ts';
 import { demoBrands } from '#engine/demo/brands.ts';
 
 const BRANDS = demoBrands((slug) => `https://${slug}.example`);
@@ -27,13 +27,5 @@ describe('the care team', () => {
     expect(demoAgents()).toHaveLength(6);
     expect(new Set(demoAgents().map(({ email }) => email)).size).toBe(6);
     expect(demoAgents().every(({ email }) => email.endsWith('@example.com'))).toBe(true);
-  });
-
-  it('has canned answers without doubles', () => {
-    const titles = demoCannedAnswers().flatMap(({ name, responses }) =>
-      responses.map(({ title }) => `${name}/${title}`),
-    );
-    expect(titles.length).toBeGreaterThan(10);
-    expect(new Set(titles).size).toBe(titles.length);
   });
 });

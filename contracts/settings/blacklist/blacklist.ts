@@ -24,8 +24,8 @@ const checkEntry = (next: Record<string, unknown>): ErrorCode | undefined => {
 };
 
 /**
- * What a product is not to show: authors, sites, words and patterns. Every product has its own list; the rest of the suite reads it
- * through `blacklistOf` (server/settings/blacklist/public.ts).
+ * What a product is not to show: authors, sites, words and patterns. Every product has its own list; listening reads its own
+ * in `server/listening/blacklist`.
  */
 export const blacklist = defineArea({
   page: 'blacklist',

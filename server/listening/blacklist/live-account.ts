@@ -13,7 +13,7 @@ const Row = z.object({
 });
 
 /** The active entries of these accounts, or of all that have any, in the order in which they were added. */
-const readBlacklists = async (
+export const readBlacklists = async (
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
 ): Promise<AccountBlacklist[]> => {

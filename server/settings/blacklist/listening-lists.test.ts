@@ -6,8 +6,7 @@ import { ENDPOINTS } from '#contracts/register.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { blacklistOf } from '#server/settings/blacklist/public.ts';
+import { readBlacklists } from '#server/listening/blacklist/live-account.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -65,7 +64,7 @@ describe('blacklist', () => {
     expect([status, Failure.parse(body).code]).toEqual([400, code]);
   });
 
-  it('the rest of the suite reads what is in use, by kind', async () => {
+  it('listening reads what is in use, a site also as addresses write it', async () => {
     const given = [
       { kind: 'pattern', value: 'win\\s+\\d+' },
       { kind: 'site', value: 'ข่าว.example.com' },
@@ -73,16 +72,13 @@ describe('blacklist', () => {
       { kind: 'word', value: 'ลอตเตอรี่', active: false },
     ];
     for (const body of given) expect((await add(body)).status).toBe(201);
-    const scope = { accountId: admin.accountId, actor: SYSTEM };
-    const read = (product: 'listening' | 'crm') =>
-      withUnit(world.suite.context, scope, (unit) => blacklistOf(unit, product));
-    expect(await read('listening')).toEqual({
-      author: [],
-      site: ['ข่าว.example.com'],
-      word: ['(not a pattern'],
-      pattern: ['win\\s+\\d+'],
-    });
-    expect(await read('crm')).toEqual({ author: [], site: [], word: [], pattern: [] });
+    const [own] = await readBlacklists(world.suite.context, [admin.accountId]);
+    expect(own?.entries.map(({ kind, value }) => [kind, value])).toEqual([
+      ['pattern', 'win\\s+\\d+'],
+      ['site', 'ข่าว.example.com'],
+      ['site', 'xn--22c8e6a1f.example.com'],
+      ['word', '(not a pattern'],
+    ]);
   });
 
   it('S6-042, S6-043, S6-093 needs its own rights, read and write apart', async () => {
