@@ -8,6 +8,7 @@ import { readDefaultRoles, writeDefaultRoles } from '#server/admin/default-role-
 import * as jobStore from '#server/admin/job-store.ts';
 import * as migrations from '#server/admin/keyword-migration.ts';
 import { listMigrations } from '#server/admin/keyword-migration-store.ts';
+import { lockInstallation } from '#server/admin/lock-installation.ts';
 import { handlers as peopleHandlers } from '#server/admin/people-handlers.ts';
 import { handlers as planHandlers } from '#server/admin/plan-handlers.ts';
 import { readSwitches, takeOverSwitches, writeSwitches } from '#server/admin/switches.ts';
@@ -38,6 +39,7 @@ const placeOf = (cursor: string | undefined) => {
 const roles = [
   bind(getDefaultRoles, ({ unit }) => readDefaultRoles(unit.db)),
   bind(saveDefaultRoles, async ({ unit, body }) => {
+    await lockInstallation(unit.db);
     const before = await readDefaultRoles(unit.db);
     if (body.version !== before.version) refuse('stale_version', { data: before });
     const after = { version: before.version + 1, changed_at: unit.now.toISOString(), roles: body.roles };
@@ -104,6 +106,7 @@ const running = [
   }),
   bind(system.getSwitches, ({ context }) => readSwitches(context.database.platform)),
   bind(system.saveSwitches, async ({ context, unit, body }) => {
+    await lockInstallation(unit.db);
     const before = await readSwitches(unit.db);
     if (body.version !== before.version) refuse('stale_version', { data: before });
     const after = { off: [...new Set(body.off)], version: before.version + 1 };

@@ -203,6 +203,15 @@ describe('the system', () => {
   });
 });
 
+it('of two who change the same version at once one is told', async () => {
+  const { version } = await administrator.call(system.getSwitches, {});
+  const body = { off: [], version };
+  const saved = await Promise.all(
+    Array.from({ length: 6 }, () => administrator.attempt(system.saveSwitches, { body })),
+  );
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
 it('an administrator’s session ends after a quarter of an hour unused, and asks for a second factor', async () => {
   const row = await world.suite.context.database.platform
     .selectFrom('sessions')

@@ -1,8 +1,11 @@
-import type { Hono } from 'hono';
+import type { Context as HonoContext, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import { clientAddress, isLoopback } from '#server/kit/http/address.ts';
 import { metrics } from '#server/kit/metrics.ts';
+
+/** What proxies write into a call that they hand on. */
+const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /** `/healthz`: the process lives. `/readyz`: the stores answer. `/metrics`: for this machine, or with `METRICS_TOKEN`. */
 export const mountHealth = (app: Hono, context: Context): void => {
@@ -18,11 +21,15 @@ export const mountHealth = (app: Hono, context: Context): void => {
   app.get('/metrics', async (http) => {
     const token = context.config.metricsToken;
     const given = http.req.header('authorization');
-    const allowed = token ? given === `Bearer ${token}` : isLoopback(clientAddress(context.config, http));
+    const allowed = token ? given === `Bearer ${token}` : isFromHere(context, http);
     if (!allowed) return http.text('', 404);
     return http.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
 };
+
+/** Behind a proxy on this machine that TRUST_PROXY does not speak of, the whole world has this machine's address. */
+const isFromHere = ({ config }: Context, http: HonoContext): boolean =>
+  isLoopback(clientAddress(config, http)) && !PASSED_ON.some((name) => http.req.header(name) !== undefined);
 
 const answers = async (asked: Promise<unknown>): Promise<boolean> => {
   try {
