@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
-import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, beyondRights } from '#contracts/people/rights.ts';
+import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, beyondGiver } from '#contracts/people/rights.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { touchHolders } from '#server/identity/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -17,7 +17,7 @@ export type RoleChange = z.output<typeof changing.input.body>;
 export const presentRole = (manager: Manager, row: store.RoleRow): Role => ({
   ...row,
   default_permissions: defaultsOf(row.name),
-  manageable: beyondRights(manager.held, row.permissions).length === 0,
+  manageable: beyondGiver(manager, row).length === 0,
 });
 
 const defaultsOf = (name: string): string[] | null => {
@@ -57,7 +57,8 @@ export const changeRole = async (
   const { version, name, about, permissions, second_factor_required } = change;
   if (version !== undefined && version !== before.version)
     refuse('stale_version', { data: presentRole(manager, before) });
-  demandWithin(manager, [...before.permissions, ...(permissions ?? [])]);
+  demandOver(manager, before);
+  demandWithin(manager, permissions ?? []);
   const lost = permissions
     ? before.permissions.filter((one) => !permissions.some((kept) => kept === one))
     : [];
