@@ -89,6 +89,41 @@ test('a module of the server knows others by their public face only', () => {
   expect(wrong).toEqual([]);
 });
 
+/**
+ * Where the ground of the server leans on modules: who calls (gate, sockets), under whose brand (origin, mails), and the tables of all.
+ * This list only shrinks.
+ */
+const DOORS = [
+  'server/kit/db/schema.ts',
+  'server/kit/http/gate.ts',
+  'server/kit/http/origin.ts',
+  'server/kit/mail/brand.ts',
+  'server/kit/mail/link-base.ts',
+  'server/kit/realtime/sockets.ts',
+];
+
+/** What a kit may import of its zone beside itself. */
+const BELOW_KIT: Record<string, readonly string[]> = {
+  contracts: ['permissions'],
+  web: ['text'],
+  server: [],
+};
+
+test('a kit is the ground: it knows none of the modules that stand on it', () => {
+  const seen = new Set<string>();
+  const wrong = faults(({ path, zone, imports, test: isTest }) => {
+    if (isTest || path.split('/')[1] !== 'kit') return [];
+    const above = imports.filter((specifier) => {
+      const [to, module = ''] = target(path, specifier)?.split('/') ?? [];
+      return to === zone && module !== 'kit' && !BELOW_KIT[zone]?.includes(module);
+    });
+    if (above.length > 0) seen.add(path);
+    return DOORS.includes(path) ? [] : above.map((specifier) => `imports ${specifier}`);
+  });
+  expect(wrong).toEqual([]);
+  expect(DOORS.filter((path) => !seen.has(path))).toEqual([]);
+});
+
 test('names tell what is inside', () => {
   const wrong = faults((source) => {
     const name = basename(source.path).replace(/(\.test|\.bench|\.config)?\.tsx?$/, '');
