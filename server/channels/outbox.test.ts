@@ -108,6 +108,15 @@ describe('an answer in LINE', () => {
     expect(sentTo().at(-1)).toEqual(['push', 'patient']);
   });
 
+  test('arrives after what was said before it, though that has to be tried again', async () => {
+    const _id = await ticketId();
+    await fateOf(_id, await answer(_id, 'first'), 'accepted');
+    line.twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 1 });
+    const messages = [await answer(_id, 'second'), await answer(_id, 'third'), await answer(_id, 'fourth')];
+    for (const message of messages) await fateOf(_id, message, 'accepted');
+    expect(sentTo().map(([, text]) => text)).toEqual(['first', 'second', 'third', 'fourth']);
+  });
+
   test('that LINE refuses for good fails with its reason', async () => {
     const _id = await ticketId();
     await fateOf(_id, await answer(_id, 'first'), 'accepted');

@@ -12,6 +12,7 @@ import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#ser
 import { partsOf } from '#server/channels/send-parts.ts';
 import { whereOf } from '#server/channels/send-where.ts';
 import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
+import { isBehind, passTurn } from '#server/channels/turn-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
@@ -59,7 +60,10 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return null;
   const step = nextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
-  if (step.do === 'nothing') return null;
+  if (step.do === 'nothing') {
+    await passTurn(unit, row);
+    return null;
+  }
   if (step.do === 'wait') {
     await addSendJob(unit, messageId, new Date(row.lease_until ?? unit.now));
     return null;
@@ -71,6 +75,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     });
     return null;
   }
+  if (await isBehind(unit, row)) return null;
   const connection = await connectionOf(context, unit, row.connection_id);
   const connector = connectorOf(row.channel);
   if (!connection?.active || !connector?.send) {
@@ -163,7 +168,8 @@ const close = async (unit: Unit, messageId: string, outcome: SendOutcome): Promi
       ? { cost: outcome.cost, provider_id: outcome.provider_id ?? null }
       : {}),
   });
-  if (retryIn !== null) await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
+  if (retryIn === null) await passTurn(unit, row);
+  else await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
   const error = hasIt || outcome.status === 'accepted' ? null : outcome.message;
   await noteConnectionError(unit, row.connection_id, error);
   unit.record({
