@@ -48,6 +48,10 @@ export const isAgent = async (unit: Unit, id: string): Promise<boolean> => {
   return agents.has(id);
 };
 
+/** Whose a ticket is that lives again: nobody's where they left, or answer no tickets any more. */
+export const stillTheirs = async (unit: Unit, assigneeId: string | null): Promise<string | null> =>
+  assigneeId !== null && (await isAgent(unit, assigneeId)) ? assigneeId : null;
+
 /** Names of people of the account by their ids, those who left included. */
 export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();

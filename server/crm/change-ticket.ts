@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { isAgent, isGroup } from '#server/crm/agent-store.ts';
+import { isAgent, isGroup, stillTheirs } from '#server/crm/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
 import { answerable } from '#server/crm/answerable.ts';
-import { addLine, liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
+import { addLine, liveOn, lockConversation, lockListed, saveConversation } from '#server/crm/conversation.ts';
+import { asWritten } from '#server/crm/inbox-store.ts';
 import { findMessage } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { refuseByRule, actingPerson } from '#server/crm/rules.ts';
@@ -43,10 +43,11 @@ export const changeTicket = async (
   unit: Unit,
   { ticketId: id, change }: { ticketId: string; change: TicketChange },
 ): Promise<Ticket> => {
-  const conversation = orNotFound(await lockConversation(unit, id));
+  const { conversation, listed } = orNotFound(await lockListed(unit, id));
   const { ticket, contact } = conversation;
+  const shown = async (): Promise<Ticket> => presentTicket(await asWritten(unit, listed, ticket));
   if (change.version !== undefined && change.version !== ticket.version)
-    refuse('stale_version', { data: presentTicket(orNotFound(await findListed(unit, id))) });
+    refuse('stale_version', { data: await shown() });
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { from: ticket.state } });
   await refuseUnknown(unit, change);
   await refuseBeyondRoom(unit, ticket, change.assignee_id);
@@ -54,12 +55,13 @@ export const changeTicket = async (
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
   const rules = await keptSetting(unit, crmUi, 'settings');
   const actor = actingPerson(unit);
-  const assignee_id = change.assignee_id === undefined ? ticket.assignee_id : change.assignee_id;
+  const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
+  const held = opened ? await stillTheirs(unit, ticket.assignee_id) : ticket.assignee_id;
+  const assignee_id = change.assignee_id === undefined ? held : change.assignee_id;
   refuseByRule(refusedMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
   const edited = editedFields(ticket, change);
   if (difference(ticket, edited)) refuseByRule(refusedEdit(rules, { ticket, actor }));
   refuseSleep(unit, moved.state, edited.snoozed_until);
-  const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
   const apart = opened ? await placeAgain(unit, ticket, rules) : ticket.apart;
   if (LIVE_STATES.includes(ticket.state) && !LIVE_STATES.includes(moved.state))
     await refuseEnding(context, unit, ticket);
@@ -80,7 +82,7 @@ export const changeTicket = async (
     data: { ticket_id: id, contact_id: contact._id },
     ...changed,
   });
-  return presentTicket(orNotFound(await findListed(unit, id)));
+  return shown();
 };
 
 type Edited = Partial<Pick<TicketRow, 'priority' | 'group_id' | 'snoozed_until' | 'subject'>>;

@@ -1,6 +1,7 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { isAgent } from '#server/crm/agent-store.ts';
+import { lockContacts } from '#server/crm/customers/customer-store.ts';
 
 /** The live tickets of a person who leaves: counted, and handed to a colleague or to nobody. */
 export const liveTickets = {
@@ -20,6 +21,7 @@ export const liveTickets = {
       if ((await liveTickets.count(unit, from)) === 0) return;
       refuse('invalid_request', { fields: { transfer_to: 'is nobody who may be given tickets' } });
     }
+    await waitForWriters(unit, from);
     const moved = await unit.db
       .updateTable('tickets')
       .set((is) => ({ assignee_id: to, version: is('version', '+', 1), updated_at: unit.now }))
@@ -37,4 +39,18 @@ export const liveTickets = {
         after: { assignee_id: to },
       });
   },
+};
+
+/** Whoever is at work on a ticket writes all of it back as they read it, under the lock of its contact: they go first. */
+const waitForWriters = async (unit: Unit, userId: string): Promise<void> => {
+  const rows = await unit.db
+    .selectFrom('tickets')
+    .select('contact_id')
+    .distinct()
+    .where('account_id', '=', unit.accountId)
+    .where('assignee_id', '=', userId)
+    .where('live', '=', true)
+    .execute();
+  const ids = rows.map(({ contact_id }) => contact_id);
+  if (ids.length > 0) await lockContacts(unit, ids);
 };

@@ -1,10 +1,12 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { stillTheirs } from '#server/crm/agent-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import { subjectOf } from '#server/crm/preview.ts';
-import { afterCustomerMessage } from '#server/crm/ticket-life.ts';
+import { afterCustomerMessage, type TicketLife } from '#server/crm/ticket-life.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
 import { takeUnplaced } from '#server/crm/unplaced-store.ts';
 
 /** The time a network names, but never one that has not come yet. */
@@ -47,7 +49,7 @@ export const receiveMessage = async (
   if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title, []);
   await addFollowUps(unit, line._id, item);
   ticket.standby = item.standby === true;
-  const changed = ticket.standby ? null : liveOn(conversation, afterCustomerMessage(ticket, at));
+  const changed = ticket.standby ? null : liveOn(conversation, await livesOn(unit, ticket, at));
   if (changed && !conversation.isNew)
     unit.record({
       kind: 'ticket.updated',
@@ -67,6 +69,12 @@ export const receiveMessage = async (
       ...(ticket.standby ? { standby: true } : {}),
     },
   });
+};
+
+/** The life of a ticket after its customer wrote. One that was done and is open again is not left with somebody who is gone. */
+const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketLife> => {
+  const life = afterCustomerMessage(ticket, at);
+  return ticket.state === 'done' ? { ...life, assignee_id: await stillTheirs(unit, life.assignee_id) } : life;
 };
 
 /** What a person did before there was a ticket (followed us, for one) stands before their first message. */

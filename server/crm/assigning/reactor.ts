@@ -44,7 +44,7 @@ export const assignmentReactor: Reactor = {
     if (event.kind === 'ticket.created') return watchOver(unit, event.ticket_id);
     if (hasEnded(event) || event.after['assignee_id']) await stopWaiting(unit, event.ticket_id);
     if (frees(event)) await drainSoon(unit);
-    if (isReopened(event)) await moveFromAway(context, unit, event.ticket_id);
+    if (isReopened(event)) await moveFromAway(context, unit, event);
   },
 };
 
@@ -69,10 +69,21 @@ const watchGiven = async (unit: Unit, ticketId: string): Promise<void> => {
     await watchOver(unit, ticketId, new Date(ticket.waiting_since));
 };
 
-/** A customer came back to somebody who is away: the rules are asked anew, and may leave it with them where nobody else is free. */
-const moveFromAway = async (context: Context, unit: Unit, ticketId: string): Promise<void> => {
+/**
+ * A customer came back to somebody who is away: the rules are asked anew, and may leave it with them where nobody else is free. Whoever
+ * is gone for good has it no longer, so that somebody else gets it in any case.
+ */
+const moveFromAway = async (
+  context: Context,
+  unit: Unit,
+  { ticket_id: ticketId, before }: TicketEvent,
+): Promise<void> => {
   const settings = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);
+  if (before['assignee_id'] && ticket?.assignee_id === null) {
+    await giveByRules(context, unit, { ticketId });
+    return;
+  }
   if (!settings.enabled || !settings.reopened_moves || !ticket?.assignee_id) return;
   const state = (await statesOf(unit, [ticket.assignee_id], settings)).get(ticket.assignee_id);
   const away =

@@ -1,5 +1,6 @@
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { isGroup, stillTheirs } from '#server/crm/agent-store.ts';
 import type { Before } from '#server/crm/bulk/store.ts';
 import { liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
@@ -13,18 +14,27 @@ import { readSetting } from '#server/settings/public.ts';
 
 /**
  * Lays the former life over a ticket that an act on many changed. No transition leads back to `new`: what was never meant did not
- * happen.
- * @throws not_found, stale_version where anybody changed it since
+ * happen. Who waits for an answer is told by what was said since, and a person or group that is gone by now gets nothing back.
+ * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or asleep again
  */
 export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
-  const { _id, version_after, tag_ids, ...life } = before;
+  const { _id, version_after, tag_ids, waiting_since, received, ...life } = before;
   const conversation = orNotFound(await lockConversation(unit, _id));
   const { ticket, contact } = conversation;
   if (ticket.version !== version_after) refuse('stale_version');
-  const lives = LIVE_STATES.includes(life.state) && !LIVE_STATES.includes(ticket.state);
+  const wasLive = LIVE_STATES.includes(life.state);
+  const lives = wasLive && !LIVE_STATES.includes(ticket.state);
+  const wroteSince = received !== undefined && ticket.received > received;
+  if (wroteSince && (!wasLive || life.snoozed_until !== null)) refuse('stale_version');
   const rules = await readSetting(unit, crmUi, 'settings');
   const apart = lives ? await placeAgain(unit, ticket, rules) : ticket.apart;
-  const changed = liveOn(conversation, { ...life, apart });
+  const changed = liveOn(conversation, {
+    ...life,
+    apart,
+    ...(wasLive && !lives ? {} : { waiting_since }),
+    ...(wasLive ? { assignee_id: await stillTheirs(unit, life.assignee_id) } : {}),
+    group_id: life.group_id !== null && (await isGroup(unit, life.group_id)) ? life.group_id : null,
+  });
   await saveConversation(unit, conversation);
   // The act may have moved the instant at which it wakes.
   if (ticket.snoozed_until) await wakeLater(unit, ticket);

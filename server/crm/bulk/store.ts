@@ -16,6 +16,8 @@ export const Before = z.object({
   waiting_since: z.string().nullable(),
   done_at: z.string().nullable(),
   tag_ids: z.array(z.uuid()),
+  /** How much its customer had said; absent of what an older release kept. */
+  received: z.number().int().optional(),
 });
 export type Before = z.infer<typeof Before>;
 /** A ticket as it stands before an act. */
@@ -38,6 +40,7 @@ export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise
       'waiting_since',
       'done_at',
       'tag_ids',
+      'received',
     ])
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { stillTheirs } from '#server/crm/agent-store.ts';
 import { liveOn, lockConversation, saveConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
@@ -107,13 +108,15 @@ type Standing = { from: Conversation; merge: Merge; answeredSince: boolean };
 const standAgain = async (unit: Unit, { from, merge, answeredSince }: Standing): Promise<void> => {
   const { parts: _parts, apart, waiting_since, ...life } = merge.from_before;
   const other = await liveTicketOf(unit, from.contact._id);
+  const lives = LIVE_STATES.includes(life.state);
   const changed = liveOn(from, {
     ...life,
+    ...(lives ? { assignee_id: await stillTheirs(unit, from.ticket.assignee_id) } : {}),
     ...saidIn(await allLines(unit, from.ticket._id)),
     waiting_since: answeredSince ? null : waiting_since,
     merged_into: null,
     // Another may have begun to take the customer's messages meanwhile.
-    apart: apart || (LIVE_STATES.includes(life.state) && other !== null && !other.apart),
+    apart: apart || (lives && other !== null && !other.apart),
   });
   await saveConversation(unit, from);
   unit.record({
