@@ -183,6 +183,8 @@ export const askOutsideBotJob = defineJob({
   name: 'crm.ask-outside-bot',
   payload: z.object({ account_id: Id, episode_id: Id, message_id: Id }),
   attempts: 3,
+  // A customer's lines reach the bot one after another, in one conversation there.
+  queue: ({ episode_id }) => `bot:${episode_id}`,
 });
 
 export const JOBS = [askOutsideBotJob];

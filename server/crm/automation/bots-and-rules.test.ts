@@ -39,7 +39,10 @@ beforeAll(async () => {
       const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
       heard.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', body });
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ conversation_id: 'outside-1' }));
+      const talks = heard.filter(({ path }) => path === '/v1/conversation').length;
+      // Long enough for the next line of the customer to come meanwhile.
+      const pause = request.url === '/v1/conversation' && talks > 1 ? 500 : 0;
+      setTimeout(() => response.end(JSON.stringify({ conversation_id: `outside-${talks}` })), pause);
     });
   });
   await new Promise<void>((resolve) => gptbots.listen(0, '127.0.0.1', resolve));
@@ -55,6 +58,8 @@ afterAll(async () => {
   await world.stop();
   await new Promise((resolve) => gptbots.close(resolve));
 });
+
+const deliver = (items: Incoming[]) => receive(world.suite.context, connection, { items, refused: [] });
 
 let made = 0;
 /** A customer writes. @returns how many items were new */
@@ -365,6 +370,17 @@ it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigne
     },
   });
   expect(figures).toMatchObject({ started: 1, handed_over: 1 });
+  const before = heard.length;
+  await deliver([message('quick', 'hello'), message('quick', 'is anybody there?')]);
+  await until(
+    async () => heard.length - before,
+    (count) => count >= 3,
+  );
+  expect(heard.slice(before).map(({ path }) => path)).toEqual([
+    '/v1/conversation',
+    '/v2/conversation/message',
+    '/v2/conversation/message',
+  ]);
 });
 
 it('what the blocker holds becomes no ticket, comes in once when it is let in, and a flood of one author stops', async () => {
@@ -374,8 +390,6 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
   await make(postBlocker, 'rules', { name: 'Cash', patterns: ['\\bcash\\s*now\\b'] });
   await make(postBlocker, 'rules', { name: 'Flood', most_messages: 3, within_seconds: 60 });
   const advert = message('spammer', 'บริการเงินกู้ด่วน');
-  const { context } = world.suite;
-  const deliver = (items: Incoming[]) => receive(context, connection, { items, refused: [] });
   expect(await deliver([advert, message('spammer', 'CASH  NOW!')])).toBe(2);
   expect(await deliver([advert])).toBe(0);
   expect(await ticketOf('spammer')).toBeUndefined();
@@ -394,4 +408,26 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
   expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
   expect(counts.rules.map(({ name, held }) => `${name} ${held}`)).toEqual(['Flood 3']);
   expect((await ticketOf('flood'))?.last_message).toBe('hey 2');
+  // What was kept out stays out when it comes again, and goes when its writer takes it back, though no rule is in use any more.
+  const held = await admin.call(blocker.listBlocked, { query: {} });
+  const last = held.items[0]?.text ?? '';
+  await world.suite.context.database.owner.query('update post_blocker_rules set active = false');
+  const again = message('flood', last);
+  const known = await world.suite.context.database.platform
+    .selectFrom('blocked_items')
+    .select('origin_id')
+    .where('text', '=', last)
+    .executeTakeFirstOrThrow();
+  expect(await deliver([{ ...again, provider_id: known.origin_id }])).toBe(0);
+  await deliver([
+    {
+      ...again,
+      provider_id: 'taken-back',
+      kind: 'event',
+      event: 'unsend',
+      parent_id: known.origin_id,
+      text: '',
+    },
+  ]);
+  expect((await admin.call(blocker.countBlocked, {})).states.held).toBe(2);
 });

@@ -10,10 +10,20 @@ const kept = new WeakMap<Context, Map<string, Kept>>();
 /** Accounts whose rules stay compiled; the one that was not asked for longest goes first. */
 const MOST = 5000;
 
-/** The account's rules, ready; compiled again only when one was changed. Null when it has none in use. */
-export const blockerOf = async (context: Context, unit: Unit): Promise<Blocker | null> => {
-  const stamp = await stampOf(unit);
-  if (stamp === '') return null;
+/** Catches nothing; it stands where rules kept something out that may come again, and none is in use any more. */
+const NO_RULES = compileBlocker([]);
+
+/**
+ * The account's rules, ready; compiled again only when one was changed. Null where nothing has to be asked: none is in use, and of
+ * this connection nothing was kept out.
+ */
+export const blockerOf = async (
+  context: Context,
+  unit: Unit,
+  connectionId: string,
+): Promise<Blocker | null> => {
+  const { stamp, kept_out } = await stampOf(unit, connectionId);
+  if (stamp === '') return kept_out ? NO_RULES : null;
   const accounts = kept.get(context) ?? new Map<string, Kept>();
   kept.set(context, accounts);
   const known = accounts.get(unit.accountId);
@@ -28,10 +38,14 @@ export const blockerOf = async (context: Context, unit: Unit): Promise<Blocker |
   return next.blocker;
 };
 
-/** Says which rules in which versions and order are in use: one small statement a delivery. */
-const stampOf = async ({ db, accountId }: Unit): Promise<string> => {
-  const { rows } = await sql<{ stamp: string | null }>`
-    select string_agg(_id || ':' || version, ',' order by position, _id) as stamp
+/** Says which rules in which versions and order are in use, and whether anything was kept out: one small statement a delivery. */
+const stampOf = async (
+  { db, accountId }: Unit,
+  connectionId: string,
+): Promise<{ stamp: string; kept_out: boolean }> => {
+  const { rows } = await sql<{ stamp: string; kept_out: boolean }>`
+    select coalesce(string_agg(_id || ':' || version, ',' order by position, _id), '') as stamp,
+           exists (select from blocked_items where account_id = ${accountId} and connection_id = ${connectionId}) as kept_out
       from post_blocker_rules where account_id = ${accountId} and active`.execute(db);
-  return rows[0]?.stamp ?? '';
+  return rows[0] ?? { stamp: '', kept_out: false };
 };

@@ -24,7 +24,7 @@ export const sift = async (
   unit: Unit,
   { connection, items }: { connection: Connection; items: readonly Incoming[] },
 ): Promise<Sifted> => {
-  const blocker = await blockerOf(context, unit);
+  const blocker = await blockerOf(context, unit, connection._id);
   if (!blocker || items.length === 0) return { pass: items, listen: [], held: [] };
   await dropWithdrawn(
     unit,
