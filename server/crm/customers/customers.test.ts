@@ -96,6 +96,17 @@ describe('S6-070 S6-142 customer tags', () => {
     await part(b, a);
     expect((await read(b)).items).toEqual([]);
     shift.ms = 7_200_000;
+    expect((await read(a)).items).toEqual([]);
+    // Given again before what expired is tidied away, it is as somebody gives it now.
+    const mali = await world.person(admin.accountId);
+    const anew = await mali.call(giveCustomerTag, { params, body: { source: 'person' } });
+    expect(anew.items).toMatchObject([{ source: 'person', by: { _id: mali.userId }, expires_at: null }]);
+    await admin.call(giveCustomerTag, {
+      params,
+      body: { expires_at: new Date(Date.now() + 7_300_000).toISOString() },
+    });
+    expect((await read(a)).items).toMatchObject([{ source: 'person', by: { _id: mali.userId } }]);
+    shift.ms = 14_400_000;
     await tidyCustomerTags(world.suite.context);
     expect((await read(a)).items).toEqual([]);
     shift.ms = 0;

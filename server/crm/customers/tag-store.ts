@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -34,8 +35,10 @@ export const tagsOf = (unit: Unit, contactIds: readonly string[]) =>
 
 type Given = { contactId: string; tagId: string; source: CustomerTag['source']; expiresAt: string | null };
 
-/** Gives a contact a tag, or changes source and expiry of one that it has. */
+/** Gives a contact a tag, or changes the expiry of one that it has; one that has expired and still lies there is given anew. */
 export const saveTag = async (unit: Unit, { contactId, tagId, source, expiresAt }: Given): Promise<void> => {
+  const anew = <T>(column: 'source' | 'given_by' | 'at') =>
+    sql<T>`case when customer_tags.expires_at <= ${unit.now} then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`customer_tags.${column}`)} end`;
   await unit.db
     .insertInto('customer_tags')
     .values({
@@ -48,7 +51,12 @@ export const saveTag = async (unit: Unit, { contactId, tagId, source, expiresAt 
       expires_at: expiresAt,
     })
     .onConflict((on) =>
-      on.columns(['account_id', 'contact_id', 'tag_id']).doUpdateSet({ expires_at: expiresAt }),
+      on.columns(['account_id', 'contact_id', 'tag_id']).doUpdateSet({
+        expires_at: expiresAt,
+        source: anew<CustomerTag['source']>('source'),
+        given_by: anew<string | null>('given_by'),
+        at: anew<string>('at'),
+      }),
     )
     .execute();
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import { unheard } from '#tests/makers/chat.ts';
@@ -158,6 +159,14 @@ describe('surveys', () => {
       .where('ticket_id', '=', _id)
       .execute();
     expect((await byHand()).status).toBe(409);
+    // The same person on another of their contacts is the same customer.
+    const other = await ticket();
+    const contact = async (id: string) =>
+      (await ticketsOf(admin)).find((one) => one._id === id)?.contact._id ?? '';
+    const params = { _id: await contact(other._id) };
+    await admin.call(joinContacts, { params, body: { contact_id: await contact(_id) } });
+    const elsewhere = await admin.attempt(asked.askSurvey, { params: { _id: other._id }, body: {} });
+    expect(Failure.parse(elsewhere.body).data).toEqual({ reason: 'paused' });
     await rules({ pause_survey_duration: 600 });
     expect((await byHand()).status).toBe(201);
     expect((await byHand()).status).toBe(409);

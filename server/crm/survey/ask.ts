@@ -5,6 +5,7 @@ import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import { answerable } from '#server/crm/answerable.ts';
 import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
+import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import { sayBySuite } from '#server/crm/say-by-suite.ts';
 import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
 import {
@@ -49,7 +50,8 @@ export const chanceOf = async (
   if (!chosen) return { survey: null, reason: 'no_survey' };
   const { pause_survey_enabled, pause_survey_duration } = await readSetting(unit, crmUi, 'settings');
   const seconds = pause_survey_enabled ? pause_survey_duration : null;
-  if (isPaused(await lastAsked(unit, contact._id), { now: unit.now, seconds }))
+  const ids = (await contactsOfCustomer(unit, contact._id)).map(({ _id }) => _id);
+  if (isPaused(await lastAsked(unit, ids), { now: unit.now, seconds }))
     return { survey: chosen, reason: 'paused' };
   const { reason } = await answerable(
     context,

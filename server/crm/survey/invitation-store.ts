@@ -22,13 +22,13 @@ export const insertInvitation = async (
   return kept !== undefined;
 };
 
-/** When a customer was last asked; null where they never were. */
-export const lastAsked = async (unit: Unit, contactId: string): Promise<string | null> => {
+/** When a customer was last asked on any of these contacts of theirs; null where they never were. */
+export const lastAsked = async (unit: Unit, contactIds: readonly string[]): Promise<string | null> => {
   const row = await unit.db
     .selectFrom('survey_invitations')
     .select('created_at')
     .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contactId)
+    .where('contact_id', 'in', contactIds)
     .where('reason', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
