@@ -3,11 +3,20 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 const SUBJECT_UNITS = 120;
 const PREVIEW_UNITS = 200;
 
-/** Cuts a text at so many UTF-16 units, never inside a character, and says so by an ellipsis. */
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Nobody reads more of one character than this: it is cut like any text. */
+const CHARACTER_MOST = 64;
+
+/**
+ * Cuts a text at so many UTF-16 units and says so by an ellipsis; never inside a character as it is read, whatever it is made of (a
+ * family in emoji, a Thai letter with its vowel and tone).
+ */
 const cut = (text: string, limit: number): string => {
   if (text.length <= limit) return text;
+  const room = limit - 1;
+  const end = characters.segment(text.slice(0, room + CHARACTER_MOST)).containing(room)?.index || room;
   return `${text
-    .slice(0, limit - 1)
+    .slice(0, end)
     .toWellFormed()
     .replace(/\uFFFD$/, '')}…`;
 };
