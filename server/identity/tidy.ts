@@ -7,11 +7,13 @@ const ATTEMPT_DAYS = 90;
 /** How long delivered, kept and failed mails are listed. */
 const MAIL_DAYS = 30;
 
-/** Drops what coming in leaves behind once it is of no use: old links, counts, tries, mails, and browsers long unseen. */
+/** Drops what coming in leaves behind once it is of no use: old links and questions, counts, tries, mails, browsers long unseen or trusted long ago. */
 export const tidyComingIn = async ({ database: { platform }, clock }: Context): Promise<void> => {
   const now = clock().getTime();
   const before = (ms: number): string => new Date(now - ms).toISOString();
   await platform.deleteFrom('password_resets').where('expires_at', '<', before(0)).execute();
+  await platform.deleteFrom('factor_challenges').where('expires_at', '<', before(0)).execute();
+  await platform.deleteFrom('trusted_browsers').where('expires_at', '<', before(0)).execute();
   await platform.deleteFrom('guess_limits').where('last_at', '<', before(MS_PER_DAY)).execute();
   await platform
     .deleteFrom('login_attempts')

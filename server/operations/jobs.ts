@@ -6,6 +6,8 @@ import { tidyNotices } from '#server/notices/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 const DAY = 86_400_000;
+/** How long reports of pages that crashed are kept, in days: people write into them, and their address. */
+const REPORT_DAYS = 90;
 
 export const jobs = [
   handleJob(sealEventsJob, (context) => sealEvents(context)),
@@ -16,6 +18,10 @@ export const jobs = [
     await platform
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', new Date(now.getTime() - DAY).toISOString())
+      .execute();
+    await platform
+      .deleteFrom('error_reports')
+      .where('at', '<', new Date(now.getTime() - REPORT_DAYS * DAY).toISOString())
       .execute();
     await platform.deleteFrom('socket_tickets').where('expires_at', '<', now.toISOString()).execute();
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();

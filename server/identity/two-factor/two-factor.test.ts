@@ -4,6 +4,7 @@ import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { ALLOWANCES } from '#server/identity/guess-limits.ts';
+import { tidyComingIn } from '#server/identity/tidy.ts';
 import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -110,6 +111,22 @@ test('a trusted browser is not asked again, for thirty days and with the right p
   await other.call(contract.startCode, { body: {} });
   later(31 * 86_400);
   expect((await login(mali, trusted)).body).toMatchObject({ mfa_required: true });
+});
+
+test('questions that nobody answered, and trust that is over, leave nothing behind', async () => {
+  const left = async (): Promise<number> => {
+    const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
+      `select (select count(*) from factor_challenges where user_id = $1)
+         + (select count(*) from trusted_browsers where user_id = $1) as count`,
+      [mali.userId],
+    );
+    return Number(rows[0]?.count);
+  };
+  await login(mali);
+  expect(await left()).toBeGreaterThan(1);
+  later(601);
+  await tidyComingIn(world.suite.context);
+  expect(await left()).toBe(0);
 });
 
 test('what changes how one signs in asks for a fresh proof', async () => {
