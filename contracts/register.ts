@@ -145,7 +145,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
 /** Every event that the log knows. */
 export const EVENTS: readonly EventDeclaration[] = [
-  ...operations.EVENTS,
   ...brands.EVENTS,
   ...admin.EVENTS,
   ...people.EVENTS,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** What a person says on the apology page; kept for the administrator (decisions, section 8). */
@@ -44,7 +43,3 @@ export const makeDemo = endpoint({
 });
 
 export const ENDPOINTS = [reportError, makeDemo];
-
-export const EVENTS = ['demo.progressed', 'demo.finished'].map((name) =>
-  defineEvent({ name, need: [], data: z.unknown() }),
-);

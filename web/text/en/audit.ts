@@ -93,7 +93,6 @@ export const audit = {
     contact: 'customer',
     conversation: 'conversation',
     default_roles: 'default roles',
-    demo: 'demonstration',
     demo_request: 'demo request',
     engagement: 'channel',
     group: 'group',

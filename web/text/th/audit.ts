@@ -94,7 +94,6 @@ export const audit: TextsOf<typeof english> = {
     contact: 'ลูกค้า',
     conversation: 'บทสนทนา',
     default_roles: 'บทบาทเริ่มต้น',
-    demo: 'ชุดสาธิต',
     demo_request: 'คำขอชมการสาธิต',
     engagement: 'ช่องทาง',
     group: 'กลุ่ม',

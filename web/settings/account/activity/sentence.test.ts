@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVENTS } from '#contracts/register.ts';
 import { en } from '#web/text/en.ts';
+import { KINDS } from './kinds.ts';
 import { changesOf, FIELDS, NOUNS, nounOf, sentenceOf } from './sentence.ts';
 
 const line = (kind: string, before: unknown = null, after: unknown = null, data: unknown = {}) => ({
@@ -39,6 +40,9 @@ describe('the sentence of a line', () => {
     );
     expect(wordless).toEqual([]);
     expect(EVENTS.filter(({ name }) => sentenceOf(line(name)).key === 'other')).toEqual([]);
+    const kinds = EVENTS.map(({ name }) => name.replaceAll(/[.-]/g, '_'));
+    expect(KINDS.filter((kind) => !kinds.includes(kind))).toEqual([]);
+    expect(NOUNS.filter((noun) => !EVENTS.some(({ name }) => nounOf(name) === noun))).toEqual([]);
     const keys = EVENTS.map(({ name }) => sentenceOf(line(name)).key);
     expect(Object.keys(en.audit.sentences)).toEqual(expect.arrayContaining(keys));
     expect(Object.keys(en.audit.nouns).toSorted()).toEqual([...NOUNS].toSorted());

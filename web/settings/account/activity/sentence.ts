@@ -64,7 +64,6 @@ export const NOUNS = [
   'contact',
   'conversation',
   'default_roles',
-  'demo',
   'demo_request',
   'engagement',
   'group',
