@@ -15,7 +15,7 @@ const AREAS = [
   ['document', 'quiet-hours'],
   ['own', 'hand-over'],
 ] as const;
-const ZONES = ['connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
+const ZONES = ['bench', 'connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
 /** What the made code is entered into, beside the texts and the walk's examples. */
 const REGISTERS = ['contracts/settings/register.ts', 'contracts/permissions/words-crm.ts', 'web/text/th.ts'];
 const NEW = /reply-hint|quiet-hours|hand-over/;
@@ -82,6 +82,14 @@ describe('npm run new-area', () => {
     const faults = said.split('\n').filter((line) => files.some((path) => line.startsWith(`${path}(`)));
     expect(faults).toEqual([]);
     expect(said).not.toMatch(/error TS(5|6|18)\d{3}:/);
+  });
+
+  it('writes nothing that nobody uses', { timeout: MINUTES }, async () => {
+    const said = await node(bin('vitest', 'vitest.mjs'), 'run', 'tests/unused.test.ts').catch(String);
+    expect(
+      said.split('\n').filter((line) => NEW.test(line) || /hand_over|replyHint|quietHours/.test(line)),
+    ).toEqual([]);
+    expect(said).toMatch(/tests\/unused\.test\.ts/);
   });
 
   it('makes calls that the register walk finds right', { timeout: 5 * MINUTES }, async () => {

@@ -124,6 +124,11 @@ test('a kit is the ground: it knows none of the modules that stand on it', () =>
   expect(DOORS.filter((path) => !seen.has(path))).toEqual([]);
 });
 
+test('relative imports climb one level at most', () => {
+  const wrong = faults(({ imports }) => imports.filter((specifier) => specifier.startsWith('../../')));
+  expect(wrong).toEqual([]);
+});
+
 test('names tell what is inside', () => {
   const wrong = faults((source) => {
     const name = basename(source.path).replace(/(\.test|\.bench|\.config)?\.tsx?$/, '');

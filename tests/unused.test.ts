@@ -119,3 +119,20 @@ test('every package that is asked for is named by some code; types belong to one
   expect(names.length).toBeGreaterThan(80);
   expect(names.filter((name) => !isOfUse(name))).toEqual([]);
 });
+
+/** Code that only tests and the making of the front end run. */
+const OF_DEVELOPMENT = /twin|conformance|vite\.config/;
+
+test('what the suite runs by is asked for, and not as a tool of development', () => {
+  const { dependencies } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+  const running = ['contracts', 'engine', 'connectors', 'server', 'web'];
+  const taken = SOURCES.filter(
+    ({ path, zone, test: isTest }) => !isTest && running.includes(zone) && !OF_DEVELOPMENT.test(path),
+  ).flatMap(({ path, imports }) =>
+    imports
+      .filter((specifier) => target(path, specifier) === null && !specifier.startsWith('node:'))
+      .map((specifier) => ({ path, name: /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '' })),
+  );
+  expect(taken.length).toBeGreaterThan(1000);
+  expect(taken.filter(({ name }) => !Object.hasOwn(dependencies, name))).toEqual([]);
+});

@@ -4,8 +4,8 @@ import { comparedFilters } from '#contracts/listening/dashboards/questions-of.ts
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { bucketText } from '#web/listening/buckets.ts';
 import { lineBars, lineSeries, sentimentBars } from '../bars.ts';
-import { bucketText } from '../../buckets.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { useTitle } from '../use-title.ts';
 import type { Drawn } from './drawn.ts';
