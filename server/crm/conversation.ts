@@ -4,6 +4,7 @@ import type { Context } from '#server/kit/context.ts';
 import { together } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/contact-store.ts';
+import { listedById } from '#server/crm/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { openingDecision } from '#server/crm/assigning/opening.ts';
@@ -37,7 +38,25 @@ export const lockConversation = async (unit: Unit, ticketId: string): Promise<Co
     // Read under the lock: somebody may have written while it was waited for.
     ticketById(unit, ticketId),
   );
-  return contact && row ? { contact, ticket: readTicket(row), isNew: false, lines: [] } : null;
+  return contact && row ? conversationOf(contact, row) : null;
+};
+
+const conversationOf = (contact: ContactRow, row: Parameters<typeof readTicket>[0]): Conversation => ({
+  contact,
+  ticket: readTicket(row),
+  isNew: false,
+  lines: [],
+});
+
+/** The same with the ticket as lists show it (`asWritten`): whoever answers with it asks no more once it is written. */
+export const lockListed = async (unit: Unit, ticketId: string) => {
+  const [[contact], [row], [listed]] = await together(
+    unit.db,
+    lockingContactOf(unit, ticketId),
+    ticketById(unit, ticketId),
+    listedById(unit, ticketId),
+  );
+  return contact && row && listed ? { conversation: conversationOf(contact, row), listed } : null;
 };
 
 /** What begins a conversation. */

@@ -1,7 +1,9 @@
 import { groupNames, namesOf } from '#server/crm/agent-store.ts';
 import { newestLines, readNewest, type MessageRow } from '#server/crm/message-store.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
 
 /** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link named}). */
 export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
@@ -69,6 +71,13 @@ const byId = planOnce((db: Db) =>
   ticketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
 );
 
+/** A ticket with its contact, to be asked with others; its names are added by {@link named} or {@link asWritten}. */
+export const listedById = (unit: Unit, id: string) => byId.with({ account: unit.accountId, id });
+
+/** A ticket that was read before its unit wrote to it, as it would be read again. */
+export const asWritten = async (unit: Unit, read: Row, ticket: TicketRow): Promise<ListedTicket> =>
+  orNotFound((await named(unit, [{ ...read, ...ticket }]))[0]);
+
 /** A ticket with its names by its id. */
 export const findListed = async (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
   (await named(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
@@ -101,7 +110,7 @@ export const openTicket = async (
   const account = unit.accountId;
   const [found, lines, beside] = await readAtOnce(
     unit.db,
-    byId.with({ account, id }),
+    listedById(unit, id),
     newestLines(unit, id, limit),
     others.with({ account, id }),
   );

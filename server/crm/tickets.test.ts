@@ -13,7 +13,7 @@ import {
 import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
-import { TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import { Ticket, TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import {
   connectLine,
@@ -183,6 +183,27 @@ describe('changing', () => {
     const agents = await admin.call(listAgents, {});
     expect(agents.items.map((one) => one._id)).not.toContain(viewer.userId);
     expect(agents.items.find((one) => one._id === colleague.userId)?.live_tickets).toBeGreaterThan(0);
+  });
+
+  test('what a change answers is what is read afterwards', async () => {
+    const { _id } = await ticket();
+    // Clocks write theirs whenever they come to it.
+    const still = ({ sla_band: _band, sla_due_at: _due, ...one }: Ticket) => one;
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    for (const body of [
+      { assignee_id: colleague.userId, priority: 3 },
+      { subject: 'another matter', snoozed_until: later },
+      { state: 'on_hold' as const },
+      { assignee_id: null },
+      { state: 'done' as const },
+      {},
+    ]) {
+      const answered = await admin.call(updateTicket, { params: { _id }, body });
+      expect(still(answered)).toEqual(still((await openTicket(admin, _id)).ticket));
+    }
+    const stale = await admin.attempt(updateTicket, { params: { _id }, body: { priority: 1, version: 1 } });
+    const { data } = Failure.parse(stale.body);
+    expect(still(Ticket.parse(data))).toEqual(still((await openTicket(admin, _id)).ticket));
   });
 });
 
