@@ -7,6 +7,8 @@ import { SHARES, type Kind, type Load, type Told } from './load.ts';
 
 const load: Load = workerData;
 const agent = new Agent({ keepAlive: true });
+/** Who calls first: drawn, since whoever takes a ticket that they took in the run before writes nothing. */
+const first = Math.floor(Math.random() * load.people.length);
 const VIEWS = ['mine', 'unassigned', 'waiting', 'live'] as const;
 
 const run = async (): Promise<Told> => {
@@ -45,16 +47,13 @@ const kindOf = (n: number): Kind => {
 
 const act = (kind: Kind, n: number): Promise<void> => {
   const { people, live } = load;
-  const person = n % people.length;
+  const person = (n + first) % people.length;
   // Each reply and each assignment has a ticket of its own: what two people do to one ticket is another matter.
   const params = { _id: live[n % live.length] };
   if (kind === 'list') return call(person, listTickets, { query: { view: VIEWS[n % VIEWS.length] } });
   if (kind === 'open') return call(person, getTicket, { params });
-  if (kind === 'assign') {
-    // Drawn anew: to somebody who has it already, from a run before, nothing would be written.
-    const to = people[Math.floor(Math.random() * people.length)];
-    return call(person, updateTicket, { params, body: { assignee_id: to?.userId } });
-  }
+  if (kind === 'assign')
+    return call(person, updateTicket, { params, body: { assignee_id: people[person]?.userId } });
   return call(person, replyToTicket, { params, body: { text: `answer ${n}`, seen_seq: 1_000_000 } });
 };
 
