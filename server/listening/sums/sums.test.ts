@@ -23,7 +23,7 @@ import { touchDays } from '#server/listening/sums/days-store.ts';
 import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
 import { readTop, readTrends } from '#server/listening/top-store.ts';
-import { readTopWords, WORDS } from '#server/listening/word-store.ts';
+import { WORDS } from '#server/listening/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -228,7 +228,12 @@ const answers = async (asked: Asked, zone: string) => {
     count: await countMentions(clickhouse, accountId, asked),
     authors: await countAuthors(clickhouse, accountId, asked),
     top: await readTopAuthors(clickhouse, accountId, asked, 3),
-    words: await readTopWords(clickhouse, accountId, asked, 3),
+    words: await readTop(clickhouse, accountId, {
+      subject: WORDS,
+      asked,
+      told: isByWord(asked.filter),
+      limit: 3,
+    }),
     figures: await readFigures(clickhouse, accountId, asked),
     reactions: await readReactions(clickhouse, accountId, asked),
     reach: await readGroups(clickhouse, accountId, asked, { by: 'channel', measure: 'reach', limit: 2 }),
