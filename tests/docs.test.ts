@@ -5,7 +5,9 @@ import { filesBelow, ZONES } from './sources.ts';
 
 /** What the pages say of themselves and of each other is true. */
 const PAGES = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
   ...['docs', ...ZONES].flatMap((folder) => filesBelow(folder, /\.md$/)),
 ].map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 

@@ -8,12 +8,7 @@ import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/l
 
 /** Values of one kind in a query, by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
-  z
-    .string()
-    .max(8000)
-    .transform(readList)
-    .pipe(z.array(one).max(200))
-    .optional();
+  z.string().max(8000).transform(readList).pipe(z.array(one).max(200)).optional();
 
 /** Engines list one name of each zone (Asia/Calcutta) and know the others (Asia/Kolkata). */
 const isZone = (name: string): boolean => {

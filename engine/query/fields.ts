@@ -19,17 +19,7 @@ export type Field = {
 };
 
 /** Every value of `has:`: what a post may have or not. */
-const HAS = [
-  'media',
-  'link',
-  'hashtag',
-  'mention',
-  'emoji',
-  'title',
-  'country',
-  'author',
-  'thread',
-] as const;
+const HAS = ['media', 'link', 'hashtag', 'mention', 'emoji', 'title', 'country', 'author', 'thread'] as const;
 
 /** Every value of `is:`. */
 const IS = ['post', 'message', 'reply', 'starred', 'assigned', 'ticket'] as const;

@@ -8,6 +8,8 @@ import type { MentionFilter } from '#contracts/listening/filter.ts';
 export const wireFilter = (filter: Partial<MentionFilter>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? writeList(value.map(String)) : String(value)]],
+      value === undefined
+        ? []
+        : [[name, Array.isArray(value) ? writeList(value.map(String)) : String(value)]],
     ),
   );

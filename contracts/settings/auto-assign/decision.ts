@@ -20,13 +20,7 @@ export type Skip = z.infer<typeof Skip>;
  * How a decision ended: somebody was found, it went back to who had the customer before, nobody was free, no rule took it, or it is
  * outside the hours in which rules give tickets away.
  */
-const DECISION_REASONS = [
-  'assigned',
-  'last_agent',
-  'nobody_free',
-  'no_rule',
-  'outside_hours',
-] as const;
+const DECISION_REASONS = ['assigned', 'last_agent', 'nobody_free', 'no_rule', 'outside_hours'] as const;
 const DecisionReason = z.enum(DECISION_REASONS);
 type DecisionReason = z.infer<typeof DecisionReason>;
 

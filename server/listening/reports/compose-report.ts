@@ -25,10 +25,7 @@ import { valueName } from '#server/listening/reports/name-values.ts';
 import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
 
 /** The filter of a report over a period, as the calls take it. */
-const wireOf = (
-  { filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>,
-  { from, to }: Period,
-) => {
+const wireOf = ({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) => {
   const { range: _range, ...rest } = filter;
   return zoned(filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, to), time_zone);
 };

@@ -189,6 +189,7 @@ test('what its writer withdraws is gone, and counts nowhere', async () => {
     account_id: admin.accountId,
     mention_id: mentionIdOf(item),
   });
-  for (let time = 0; time < 2; time += 1) await withdrawMention(world.suite.context, payload, { lastAttempt: false });
+  for (let time = 0; time < 2; time += 1)
+    await withdrawMention(world.suite.context, payload, { lastAttempt: false });
   expect((await admin.call(countMentions, { query: NOW })).count).toBe(before.count - 1);
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
@@ -37,12 +37,13 @@ export function DraftForm(props: Props) {
   const { t } = useTranslation();
   const { form, dirty, busy, sending, conflict } = draft;
   const show = useValueWords();
+  const place = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || disabled) return;
     if (await sending()) props.onSaved?.();
     else focusFault(place.current);
   };
-  const place = useCtrlEnter<HTMLFormElement>(() => void save());
+  useCtrlEnter(place, () => void save());
   // What is wrong is shown wherever it stands: nobody can mend what they cannot see.
   const hasUse = ({ name, shownWhen }: FieldPlan): boolean =>
     shownWhen?.(form.values) !== false || form.errors[name] !== undefined;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Ctrl (or ⌘) + Enter anywhere within the element does the act. @returns where to hang the element */
-export const useCtrlEnter = <E extends HTMLElement>(act: () => void): RefObject<E | null> => {
-  const place = useRef<E>(null);
+/** Ctrl (or ⌘) + Enter anywhere within an element does the act. */
+export const useCtrlEnter = (place: RefObject<HTMLElement | null>, act: () => void): void => {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -16,6 +15,5 @@ export const useCtrlEnter = <E extends HTMLElement>(act: () => void): RefObject<
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
-  }, []);
-  return place;
+  }, [place]);
 };

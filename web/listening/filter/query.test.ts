@@ -63,10 +63,7 @@ describe('changing the address', () => {
     expect(chosenOf({ author })).toEqual([
       { dimension: 'author', not: false, values: ['Smith, John', 'Ann'] },
     ]);
-    expect(MentionFilter.parse({ ...day, author }).author).toEqual([
-      'Smith, John',
-      'Ann',
-    ]);
+    expect(MentionFilter.parse({ ...day, author }).author).toEqual(['Smith, John', 'Ann']);
   });
 
   it('moves values to the twin and takes an empty list away', () => {

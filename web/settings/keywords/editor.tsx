@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
@@ -42,7 +42,8 @@ export function KeywordEditor(props: Props) {
   const { draft, keyword } = editor;
   const behind = newest !== null && keyword !== null && newest.version > keyword.version;
   if (behind && !editor.changed && !editor.busy) editor.load(newest);
-  const place = useCtrlEnter<HTMLDivElement>(() => void editor.save());
+  const place = useRef<HTMLDivElement>(null);
+  useCtrlEnter(place, () => void editor.save());
   const names = useFieldNames(all, options.groups);
   const { t } = useTranslation();
   const refresh = useRefresh();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_TERMS, type GivenSlaPolicy, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
@@ -72,7 +72,8 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
     if (fault) toast('Error', fault);
     await draft.sending();
   };
-  const place = useCtrlEnter<HTMLDivElement>(() => void save());
+  const place = useRef<HTMLDivElement>(null);
+  useCtrlEnter(place, () => void save());
   const remove = async () => {
     if (!policy) return;
     const act = t('sla.delete');
