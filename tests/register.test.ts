@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { ENDPOINTS, EVENTS } from '#contracts/register.ts';
-import { HANDLERS } from '#server/modules.ts';
+import { ENDPOINTS, EVENTS, JOBS } from '#contracts/register.ts';
+import { HANDLERS, JOB_HANDLERS } from '#server/modules.ts';
 import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { EXAMPLES, examplesOf } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -22,7 +22,6 @@ const needing = guarded.filter((endpoint) => endpoint.access.kind !== 'signed_in
 /** Who may make a call: somebody of the account, or who runs the installation. */
 const rightful = (endpoint: Endpoint): Person =>
   endpoint.access.kind === 'administrator' ? administrator : admin;
-/** What the log holds of the caller's account; of an administrator what they did in any account, in the order it was done. */
 /** The events of a caller's account behind a number; of who runs the installation their own, wherever they are. */
 const eventsAfter = (caller: Person, mark: number): Promise<{ kind: string; actor_id: string | null }[]> => {
   const events = world.suite.context.database.platform.selectFrom('event_log').select(['kind', 'actor_id']);
@@ -61,6 +60,15 @@ test('every declared call is bound, once, and has examples', () => {
   expect([...bound].sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort());
   expect(new Set(bound).size).toBe(bound.length);
   expect(Object.keys(EXAMPLES).filter((key) => !bound.includes(key))).toEqual([]);
+});
+
+/** Jobs that their module takes itself, with workers of their own: a receiver that answers late holds up nobody else. */
+const TAKEN_APART = ['integrations.deliver-webhook'];
+
+test('every declared job has the one handler that runs it', () => {
+  const declared = JOBS.map(({ name }) => name);
+  expect(declared.length).toBeGreaterThan(30);
+  expect([...JOB_HANDLERS.map(({ name }) => name), ...TAKEN_APART].sort()).toEqual(declared.sort());
 });
 
 test('every event a call writes is declared', () => {
