@@ -5,7 +5,7 @@ import { BotFigure, botReport, HandOverReason } from '#contracts/crm/bots/endpoi
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
-import { TimeChart } from '#web/kit/chart/charts.tsx';
+import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';

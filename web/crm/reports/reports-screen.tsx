@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { isTimeDimension } from '#contracts/crm/reports/metric.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { TimeChart } from '#web/kit/chart/charts.tsx';
+import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { colorAt, type Series } from '#web/kit/chart/series.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';

@@ -14,7 +14,6 @@ type Props = {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
-  aside?: ReactNode;
   onPicture: () => string | undefined;
   /** Where what a bar counts stands, for the table. */
   hrefOf?: ((bar: Bar) => string) | undefined;
@@ -29,7 +28,7 @@ const save = (href: string, name: string): void => {
 };
 
 /** Around every chart: its question, the legend, the menu (table, picture, CSV) and the table twin for screen readers. */
-export function ChartFrame({ title, first, bars, series, aside, onPicture, hrefOf, children }: Props) {
+export function ChartFrame({ title, first, bars, series, onPicture, hrefOf, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const empty = bars.every((bar) => totalOf(bar, series) === 0);
@@ -64,15 +63,7 @@ export function ChartFrame({ title, first, bars, series, aside, onPicture, hrefO
     </Menu>
   );
   return (
-    <Card
-      title={title}
-      aside={
-        <div className={classes.aside}>
-          {aside}
-          {menu}
-        </div>
-      }
-    >
+    <Card title={title} aside={menu}>
       {!empty && !asTable && <Legend series={series} />}
       {asTable && <ChartTable title={title} first={first} bars={bars} series={series} hrefOf={hrefOf} />}
       {!asTable && (empty ? <p className={classes.empty}>{t('kit.chart.empty')}</p> : children)}

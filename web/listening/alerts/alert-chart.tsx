@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
-import { TimeChart } from '#web/kit/chart/charts.tsx';
+import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';

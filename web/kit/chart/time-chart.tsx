@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ChartFrame } from './chart-frame.tsx';
+import { FillingChart, usePicture } from './filling-chart.tsx';
+import type { Bar, Series } from './series.ts';
+
+type Props = {
+  /** The one question the chart answers. */
+  title: string;
+  bars: readonly Bar[];
+  /** Keep it outside the component or in `useMemo`. */
+  series: readonly Series[];
+  /** In pixels. */
+  height?: number;
+  /** Opens what a bar counts. */
+  onOpen?: (bar: Bar) => void;
+  /** Where what a bar counts stands: rows of the table lead there. */
+  hrefOf?: (bar: Bar) => string;
+};
+
+/** Columns over time in a frame, stacked by series. */
+export function TimeChart({ title, bars, series, height = 240, onOpen, hrefOf }: Props) {
+  const { t } = useTranslation();
+  const picture = usePicture();
+  return (
+    <ChartFrame
+      title={title}
+      first={t('kit.chart.time')}
+      bars={bars}
+      series={series}
+      onPicture={() => picture.take?.()}
+      hrefOf={hrefOf}
+    >
+      <div style={{ height }}>
+        <FillingChart
+          shape="columns"
+          label={title}
+          bars={bars}
+          series={series}
+          onReady={picture.keep}
+          onOpen={onOpen}
+        />
+      </div>
+    </ChartFrame>
+  );
+}
