@@ -51,3 +51,13 @@ test('who opened a ticket first up to its newest line has read it, and nobody ha
   );
   expect(reads).toEqual([{ seq: 2, user_id: admin.userId }]);
 });
+
+test('whoever asks for looks to be written waits for those that are being written already', async () => {
+  const user = await writeOn(world, connection, 'and now?');
+  const ticket = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  await open(mali, ticket?._id ?? '');
+  const first = writeGathered(world.suite.context);
+  await writeGathered(world.suite.context);
+  expect(await readsOf(ticket?._id ?? '')).toEqual([{ seq: 1, user_id: mali.userId }]);
+  await first;
+});

@@ -29,8 +29,17 @@ export const noteRead = (
   if (seq > (reads.get(_id)?.seq ?? -1)) reads.set(_id, { ticket_id: _id, seq, user_id: actor.id, at: now });
 };
 
-/** Writes what was seen in this process until now. What cannot be written is forgotten: it is a look, and no ticket changes by it. */
-export const writeGathered = async (context: Context): Promise<void> => {
+const writing = new WeakMap<Context, Promise<void>>();
+
+/** Writes what was seen in this process until now, and waits for what somebody else is writing of it. */
+export const writeGathered = (context: Context): Promise<void> => {
+  const next = (writing.get(context) ?? Promise.resolve()).then(() => writeAll(context));
+  writing.set(context, next);
+  return next;
+};
+
+/** What cannot be written is forgotten: it is a look, and no ticket changes by it. */
+const writeAll = async (context: Context): Promise<void> => {
   const accounts = gathered.get(context) ?? new Map<AccountId, Map<string, Read>>();
   gathered.delete(context);
   for (const [accountId, reads] of accounts)
@@ -45,11 +54,9 @@ export const writeGathered = async (context: Context): Promise<void> => {
 export const readsModule: Module = {
   name: 'ticket-reads',
   start: async (context) => {
-    let writing = Promise.resolve();
-    const timer = setInterval(() => (writing = writing.then(() => writeGathered(context))), PACE_MS);
+    const timer = setInterval(() => void writeGathered(context), PACE_MS);
     return async () => {
       clearInterval(timer);
-      await writing;
       await writeGathered(context);
     };
   },
