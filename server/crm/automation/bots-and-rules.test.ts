@@ -1,20 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
-import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Area } from '#contracts/kit/area/area.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { createCannedResponse, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
-import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
-import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { chatbot } from '#contracts/settings/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import { receive } from '#server/crm/public.ts';
@@ -27,39 +23,14 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let admin: Person;
 let connection: Connection;
-let gptbots: Server;
 let offset = 0;
-const heard: { path: string; authorization: string; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
-  gptbots = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>;
-      heard.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', body });
-      response.setHeader('content-type', 'application/json');
-      const talks = heard.filter(({ path }) => path === '/v1/conversation').length;
-      // Long enough for the next line of the customer to come meanwhile.
-      const pause = request.url === '/v1/conversation' && talks > 1 ? 500 : 0;
-      setTimeout(() => response.end(JSON.stringify({ conversation_id: `outside-${talks}` })), pause);
-    });
-  });
-  await new Promise<void>((resolve) => gptbots.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(gptbots.address() as AddressInfo).port}`;
-  world = await startWorld({
-    environment: { ALLOW_PRIVATE_HOSTS: host, GPTBOTS_API_URL: `http://${host}` },
-    clock: () => new Date(Date.now() + offset),
-  });
+  world = await startWorld({ clock: () => new Date(Date.now() + offset) });
   admin = await world.person(await world.account());
   connection = await connectChat(world, admin);
 });
-afterAll(async () => {
-  await world.stop();
-  await new Promise((resolve) => gptbots.close(resolve));
-});
-
-const deliver = (items: Incoming[]) => receive(world.suite.context, connection, { items, refused: [] });
+afterAll(() => world.stop());
 
 let made = 0;
 /** A customer writes. @returns how many items were new */
@@ -324,110 +295,4 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
     '• What is broken? → The cup',
   );
   await off(chatbot, 'bots', bot);
-});
-
-it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigned it is refused', async () => {
-  const bot = await make(chatbot, 'bots', {
-    name: 'Outside',
-    channel: 'webchat',
-    provider: 'gptbots',
-    gptbots_url: 'https://api.gptbots.example',
-    active: true,
-  });
-  await admin.call(setChatbotKey, { params: { _id: bot }, body: { api_key: 'key-1' } });
-  await write('asker', 'what is tea?');
-  await until(
-    async () => heard.length,
-    (count) => count === 2,
-  );
-  expect(heard.map(({ path }) => path)).toEqual(['/v1/conversation', '/v2/conversation/message']);
-  expect(heard[1]).toMatchObject({
-    authorization: 'Bearer key-1',
-    body: { conversation_id: 'outside-1', response_mode: 'webhook' },
-  });
-  const answer = {
-    conversation_id: 'outside-1',
-    message_id: 'answer-1',
-    output: [{ content: { text: 'Leaves in water.' } }],
-  };
-  const post = (headers: Record<string, string>, path = '') =>
-    fetch(`${world.url}/webhooks/gptbots/${bot}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(answer),
-    });
-  expect((await post({})).status).toBe(401);
-  expect((await post({ authorization: 'Bearer other' })).status).toBe(401);
-  for (let times = 0; times < 2; times += 1)
-    expect((await post({ authorization: 'Bearer key-1' })).status).toBe(200);
-  expect(await said('asker')).toEqual(['Leaves in water.']);
-  expect((await post({ authorization: 'Bearer key-1' }, '/conversation/establish')).status).toBe(200);
-  const { figures } = await admin.call(bots.botReport, {
-    query: {
-      from: new Date(0).toISOString(),
-      to: new Date(Date.now() + offset + 60_000).toISOString(),
-      bot_id: bot,
-    },
-  });
-  expect(figures).toMatchObject({ started: 1, handed_over: 1 });
-  const before = heard.length;
-  await deliver([message('quick', 'hello'), message('quick', 'is anybody there?')]);
-  await until(
-    async () => heard.length - before,
-    (count) => count >= 3,
-  );
-  expect(heard.slice(before).map(({ path }) => path)).toEqual([
-    '/v1/conversation',
-    '/v2/conversation/message',
-    '/v2/conversation/message',
-  ]);
-});
-
-it('what the blocker holds becomes no ticket, comes in once when it is let in, and a flood of one author stops', async () => {
-  const tried = blocker.tryBlockerRule.input.body.parse({ patterns: ['refund'] });
-  expect(await admin.call(blocker.tryBlockerRule, { body: tried })).toMatchObject({ caught: 1 });
-  await make(postBlocker, 'rules', { name: 'Loans', words: ['เงินกู้'] });
-  await make(postBlocker, 'rules', { name: 'Cash', patterns: ['\\bcash\\s*now\\b'] });
-  await make(postBlocker, 'rules', { name: 'Flood', most_messages: 3, within_seconds: 60 });
-  const advert = message('spammer', 'บริการเงินกู้ด่วน');
-  expect(await deliver([advert, message('spammer', 'CASH  NOW!')])).toBe(2);
-  expect(await deliver([advert])).toBe(0);
-  expect(await ticketOf('spammer')).toBeUndefined();
-  const { items } = await admin.call(blocker.listBlocked, { query: {} });
-  expect(items.map(({ text, why }) => [text, why[0]?.part])).toEqual([
-    ['CASH  NOW!', 'patterns'],
-    ['บริการเงินกู้ด่วน', 'words'],
-  ]);
-  const ids = items.map(({ _id }) => _id);
-  await admin.call(blocker.putBlockedAway, { body: { ids: ids.slice(0, 1) } });
-  await admin.call(blocker.letBlockedIn, { body: { ids: ids.slice(1) } });
-  expect(await deliver([advert])).toBe(0);
-  expect(await ticketOf('spammer')).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });
-  await deliver(Array.from({ length: 6 }, (_, index) => message('flood', `hey ${index}`)));
-  const counts = await admin.call(blocker.countBlocked, {});
-  expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
-  expect(counts.rules.map(({ name, held }) => `${name} ${held}`)).toEqual(['Flood 3']);
-  expect((await ticketOf('flood'))?.last_message).toBe('hey 2');
-  // What was kept out stays out when it comes again, and goes when its writer takes it back, though no rule is in use any more.
-  const held = await admin.call(blocker.listBlocked, { query: {} });
-  const last = held.items[0]?.text ?? '';
-  await world.suite.context.database.owner.query('update post_blocker_rules set active = false');
-  const again = message('flood', last);
-  const known = await world.suite.context.database.platform
-    .selectFrom('blocked_items')
-    .select('origin_id')
-    .where('text', '=', last)
-    .executeTakeFirstOrThrow();
-  expect(await deliver([{ ...again, provider_id: known.origin_id }])).toBe(0);
-  await deliver([
-    {
-      ...again,
-      provider_id: 'taken-back',
-      kind: 'event',
-      event: 'unsend',
-      parent_id: known.origin_id,
-      text: '',
-    },
-  ]);
-  expect((await admin.call(blocker.countBlocked, {})).states.held).toBe(2);
 });

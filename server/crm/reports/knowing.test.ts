@@ -18,7 +18,8 @@ import { createGroup } from '#contracts/people/group.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
-import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { connectLine, eventually, openTicket, startLineWorld, ticketsOf } from '#tests/makers/line.ts';
+import type { LineWorld } from '#tests/makers/line.ts';
 import { initOf, request, type Person } from '#tests/makers/person.ts';
 
 /** What is known of the work: surveys, quality checks, the team now, and reports; one suite for all of them. */
@@ -159,13 +160,11 @@ describe('surveys', () => {
       .where('ticket_id', '=', _id)
       .execute();
     expect((await byHand()).status).toBe(409);
-    // The same person on another of their contacts is the same customer.
-    const other = await ticket();
-    const contact = async (id: string) =>
-      (await ticketsOf(admin)).find((one) => one._id === id)?.contact._id ?? '';
-    const params = { _id: await contact(other._id) };
-    await admin.call(joinContacts, { params, body: { contact_id: await contact(_id) } });
-    const elsewhere = await admin.attempt(asked.askSurvey, { params: { _id: other._id }, body: {} });
+    const params = await ticket();
+    const contactOf = async (id: string) => (await openTicket(admin, id)).contact._id;
+    const same = { params: { _id: await contactOf(params._id) }, body: { contact_id: await contactOf(_id) } };
+    await admin.call(joinContacts, same);
+    const elsewhere = await admin.attempt(asked.askSurvey, { params: { _id: params._id }, body: {} });
     expect(Failure.parse(elsewhere.body).data).toEqual({ reason: 'paused' });
     await rules({ pause_survey_duration: 600 });
     expect((await byHand()).status).toBe(201);
