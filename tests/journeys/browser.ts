@@ -32,10 +32,14 @@ export type Visitor = {
   close: () => Promise<void>;
 };
 
-/** Starts the browser with an empty profile. */
-export const startBrowser = async (): Promise<Visitor> => {
+/** What browsers write by default, in pixels. */
+const USUAL_TEXT = 16;
+
+/** Starts the browser with an empty profile, and with the text size (pixels) that its owner chose in its settings. */
+export const startBrowser = async ({ textSize = USUAL_TEXT } = {}): Promise<Visitor> => {
   const profile = mkdtempSync(join(tmpdir(), 'earshot-browser-'));
-  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  const args = [...FLAGS, `--blink-settings=defaultFontSize=${textSize}`];
+  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args });
   return {
     open: async (options) => {
       const context = await browser.newContext({

@@ -179,7 +179,11 @@ function Row({ widget, by, item, most, base, help, color }: RowProps) {
       >
         <span className={classes.name} title={item.name}>
           {color && <span className={widgetClasses.swatch} style={{ background: `var(${color})` }} />}
-          {channel ? <ChannelName channel={channel} /> : item.name}
+          {channel ? (
+            <ChannelName channel={channel} />
+          ) : (
+            <span className={classes.nameText}>{item.name}</span>
+          )}
         </span>
         {!color && (
           <span className={classes.bar}>

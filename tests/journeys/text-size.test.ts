@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, goInside } from '#tests/journeys/looks.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Readers who asked their browser for letters twice as large, and readers whose screen is 320 pixels wide (WCAG 1.4.4, 1.4.10). */
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account('Coffee Company'));
+  await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟแก้วนี้อร่อยมาก', channel: 'pantip' })]);
+  await EXAMPLES['ticket.get']?.({ world, admin });
+});
+afterAll(() => world.stop());
+
+const ADDRESSES = [
+  '/listening',
+  '/listening/mentions',
+  '/crm',
+  '/crm/reports',
+  '/settings/tags/crm',
+  '/settings/sla/crm',
+  '/settings/account/main',
+  '/settings/account/roles',
+];
+
+/** What runs out sideways: the page, its content, or a button that is wider than its own box. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const wider = (element: Element | null): boolean =>
+      element !== null && element.scrollWidth - element.clientWidth > 1;
+    if (wider(document.documentElement)) found.push('the page');
+    if (wider(document.querySelector('main'))) found.push('its content');
+    for (const label of document.querySelectorAll('main .mantine-Button-label, nav a'))
+      if (label.clientWidth > 0 && wider(label)) found.push(`"${label.textContent}"`);
+    return found;
+  });
+
+const textSizeOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+
+const walk = async (visitor: Visitor, width: number, letters: number): Promise<void> => {
+  const { page, complaints } = await openPageOf(visitor, world, admin, { viewport: { width, height: 844 } });
+  const settled = followRequests(page);
+  await page.goto(world.url + ADDRESSES[0]);
+  for (const address of ADDRESSES) {
+    await goInside(page, address);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await settled();
+    expect(await textSizeOf(page)).toBe(letters);
+    expect.soft(await overflow(page), `${address}, ${width} wide, letters of ${letters}`).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+};
+
+test.each([
+  { textSize: 32, width: 1440, letters: 28 },
+  { textSize: 32, width: 390, letters: 28 },
+  { textSize: 16, width: 320, letters: 14 },
+])('letters of $letters pixels on a screen $width wide: nothing is cut', async (given) => {
+  const visitor = await startBrowser({ textSize: given.textSize });
+  try {
+    await walk(visitor, given.width, given.letters);
+  } finally {
+    await visitor.close();
+  }
+});
