@@ -3,6 +3,8 @@ import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/noto-sans-thai';
 import '#web/kit/theme/tokens.css';
+import '#web/kit/theme/forced-colors.css';
+import '#web/kit/theme/print.css';
 import { createRoot } from 'react-dom/client';
 import { startText } from '#web/kit/text/i18n.ts';
 import { App } from '#web/shell/app.tsx';

@@ -94,3 +94,46 @@ test('a widget too low for the picture of a state says what failed in a line, it
   expect(foot(button ?? undefined)).toBeLessThan(foot(frame ?? { y: 0, height: 0 }));
   await page.unroute('**/api/v1.0/listening/analytics');
 });
+
+test('where neither posts nor their volume can be read, that is said once; trying again reads both', async () => {
+  const reads = [/\/listening\/mentions\?/, /\/listening\/volume\?/];
+  for (const read of reads) await page.route(read, refuse(500, 'unexpected'));
+  await page.goto(`${world.url}/listening/mentions`);
+  await main().getByText('This could not be loaded').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await main().getByText('This could not be loaded').count()).toBe(1);
+  for (const read of reads) await page.unroute(read);
+  await main().getByRole('button', { name: 'Try again' }).click();
+  await main().getByRole('article').first().waitFor();
+  await main()
+    .getByRole('img', { name: /^Volume of the mentions below/ })
+    .waitFor();
+});
+
+test('on paper there is the content alone, in the colours of paper', async () => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(`${world.url}/listening`);
+  await main().getByRole('region', { name: 'Key figures' }).waitFor();
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  const paper = await page.evaluate(() => {
+    const frame = document.querySelector('main')?.parentElement?.parentElement;
+    return {
+      text: getComputedStyle(document.body).color,
+      overflow: frame && getComputedStyle(frame).overflow,
+    };
+  });
+  expect(paper).toEqual({ text: 'rgb(26, 30, 38)', overflow: 'visible' });
+  await page.emulateMedia({ media: null, colorScheme: null });
+});
+
+test('where the reader chose the colours, the open page is outlined', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${world.url}/listening`);
+  const link = page
+    .getByRole('navigation', { name: 'Pages of Listening' })
+    .getByRole('link', { name: 'Overview' });
+  await link.waitFor();
+  expect(await link.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await page.emulateMedia({ forcedColors: null });
+});

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -24,6 +24,7 @@ import { useSelection } from './use-selection.ts';
 type Props = {
   filtering: Filtering;
   arrivals: Arrivals;
+  pages: ReturnType<typeof useFeedPages>;
   scroller: RefObject<HTMLDivElement | null>;
   /** Where what is done with a selection stands: below the list, so that it lies over nothing. */
   foot: HTMLElement | null;
@@ -31,16 +32,20 @@ type Props = {
 
 const PAGE = 50;
 
+/** The pages of the list as far as they were read. */
+export const useFeedPages = ({ query }: Filtering, { filter }: Arrivals) =>
+  usePages(listMentions, { query: { ...filter, ...orderOf(query), limit: PAGE } }, { keep: true });
+
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
-export function Feed({ filtering, arrivals, scroller, foot }: Props) {
+export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const order = orderOf(filtering.query);
-  const pages = usePages(
-    listMentions,
-    { query: { ...arrivals.filter, ...order, limit: PAGE } },
-    { keep: true },
-  );
+  const refresh = useRefresh();
+  // The volume above leaves saying what failed to the list, and is asked for with it.
+  const retry = () => {
+    refresh('mention.volume');
+    void pages.refetch();
+  };
   const take = () => {
     scroller.current?.scrollTo({ top: 0 });
     arrivals.take();
@@ -65,7 +70,7 @@ export function Feed({ filtering, arrivals, scroller, foot }: Props) {
           </Button>
         )}
       </div>
-      <Answer of={pages} loading={skeleton}>
+      <Answer of={{ ...pages, refetch: retry }} loading={skeleton}>
         {(mentions) =>
           mentions.length > 0 ? (
             <List

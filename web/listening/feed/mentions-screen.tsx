@@ -16,7 +16,7 @@ import { useOpenedMail } from '../use-opened-mail.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
 import { ChangeLines } from './change-lines.tsx';
-import { Feed } from './feed.tsx';
+import { Feed, useFeedPages } from './feed.tsx';
 import { MentionDrawer } from './mention-drawer.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { CorrectionWorks } from '../sentiment/correction-works.tsx';
@@ -32,6 +32,7 @@ export function MentionsScreen() {
   const scroller = useRef<HTMLDivElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const arrivals = useArrivals(filtering);
+  const pages = useFeedPages(filtering, arrivals);
   return (
     <div className={classes.page}>
       <div ref={scroller} className={classes.screen} data-scroll-restoration-id="mentions">
@@ -41,11 +42,11 @@ export function MentionsScreen() {
             action={<HeadActs filtering={filtering} found={arrivals.count} />}
           />
           <FilterBar filtering={filtering} />
-          <VolumeStrip filtering={filtering} />
+          <VolumeStrip filtering={filtering} said={!pages.data && pages.error !== null} />
           <ChangeLines />
           <CorrectionWorks />
         </div>
-        <Feed filtering={filtering} arrivals={arrivals} scroller={scroller} foot={foot} />
+        <Feed filtering={filtering} arrivals={arrivals} pages={pages} scroller={scroller} foot={foot} />
       </div>
       <div ref={setFoot} />
       <MentionDrawer filtering={filtering} />
@@ -88,13 +89,15 @@ function Counts({ filtering, found }: { filtering: Filtering; found: number }) {
 
 const STRIP_HEIGHT = 44;
 
-function VolumeStrip({ filtering }: { filtering: Filtering }) {
+/** How much there is over time; `said`: the list says already that nothing can be read. */
+function VolumeStrip({ filtering, said }: { filtering: Filtering; said: boolean }) {
   const { t } = useTranslation();
   const { filter, change } = filtering;
   const volume = useVolume(filter);
   const series = useSentimentSeries();
   const { bars: counted, span } = useVolumeBars(volume.data, filter);
   const { bars, holes, since } = useGaps(counted, filter);
+  if (said && volume.error) return null;
   return (
     <div className={classes.strip}>
       <Answer inline of={volume} loading={<BlockSkeleton height={STRIP_HEIGHT + 22} />}>
