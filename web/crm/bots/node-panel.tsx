@@ -1,16 +1,12 @@
-import { Button, Switch, TagsInput, Textarea, TextInput, Select } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EXPECTED, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
-import { listAgents } from '#contracts/crm/endpoints.ts';
-import { listGroups } from '#contracts/people/group.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
+import { AskFields, BranchFields, HandOverFields, WordsField } from './node-fields.tsx';
 
 type Props = {
   node: BotNode;
@@ -23,30 +19,14 @@ type Props = {
 /** The form of the chosen step. */
 export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) {
   const { t } = useTranslation();
-  const { account } = useSession();
-  const groups = useCall(
-    listGroups,
-    { query: { accountID: account._id } },
-    { enabled: useMay(['center.group_management.read']) },
-  );
-  const people = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
   const next = (label: string, value: string | null, put: (to: string | null) => void) => (
     <NextSelect graph={graph} from={node.id} label={label} value={value} disabled={disabled} onChange={put} />
-  );
-  const words = (value: readonly string[], put: (words: string[]) => void) => (
-    <TagsInput
-      label={t('bots.flow.fields.words')}
-      description={node.kind === 'start' ? t('bots.flow.help.words') : undefined}
-      value={[...value]}
-      disabled={disabled}
-      onChange={put}
-    />
   );
   return (
     <Card title={t(`bots.flow.kinds.${node.kind}`)}>
       <div className={classes.form}>
         <p className={classes.quiet}>{t(`bots.flow.kind_help.${node.kind}`)}</p>
-        {node.kind === 'start' && words(node.words, (next_) => onChange({ ...node, words: next_ }))}
+        {node.kind === 'start' && <WordsField node={node} disabled={disabled} onChange={onChange} />}
         {'text' in node && (
           <Textarea
             label={t('bots.flow.fields.text')}
@@ -62,35 +42,7 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
             onChange={({ currentTarget }) => onChange({ ...node, text: currentTarget.value })}
           />
         )}
-        {node.kind === 'ask' && (
-          <>
-            <TextInput
-              label={t('bots.flow.fields.key')}
-              description={t('bots.flow.help.key')}
-              value={node.key}
-              disabled={disabled}
-              onChange={({ currentTarget }) => onChange({ ...node, key: currentTarget.value })}
-            />
-            <Select
-              label={t('bots.flow.fields.expects')}
-              data={EXPECTED.map((value) => ({ value, label: t(`bots.flow.expects.${value}`) }))}
-              value={node.expects}
-              allowDeselect={false}
-              disabled={disabled}
-              onChange={(value) => {
-                const expects = EXPECTED.find((one) => one === value);
-                if (expects) onChange({ ...node, expects });
-              }}
-            />
-            <TextInput
-              label={t('bots.flow.fields.again')}
-              description={t('bots.flow.help.again')}
-              value={node.again}
-              disabled={disabled}
-              onChange={({ currentTarget }) => onChange({ ...node, again: currentTarget.value })}
-            />
-          </>
-        )}
+        {node.kind === 'ask' && <AskFields node={node} disabled={disabled} onChange={onChange} />}
         {node.kind === 'choose' && (
           <>
             <ChoiceFields node={node} graph={graph} disabled={disabled} onChange={onChange} />
@@ -98,61 +50,11 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
           </>
         )}
         {node.kind === 'branch' && (
-          <>
-            <Select
-              label={t('bots.flow.fields.on')}
-              data={(['hours', 'told'] as const).map((value) => ({
-                value,
-                label: t(`bots.flow.on.${value}`),
-              }))}
-              value={node.on}
-              allowDeselect={false}
-              disabled={disabled}
-              onChange={(value) => onChange({ ...node, on: value === 'told' ? 'told' : 'hours' })}
-            />
-            {node.on === 'told' && (
-              <>
-                <TextInput
-                  label={t('bots.flow.fields.key')}
-                  value={node.key}
-                  disabled={disabled}
-                  onChange={({ currentTarget }) => onChange({ ...node, key: currentTarget.value })}
-                />
-                {words(node.words, (next_) => onChange({ ...node, words: next_ }))}
-              </>
-            )}
-            {next(t('bots.flow.fields.yes'), node.yes, (yes) => onChange({ ...node, yes }))}
-            {next(t('bots.flow.fields.no'), node.no, (no) => onChange({ ...node, no }))}
-          </>
+          <BranchFields node={node} graph={graph} disabled={disabled} onChange={onChange} />
         )}
         {'next' in node &&
           next(t('bots.flow.fields.next'), node.next, (to) => onChange({ ...node, next: to }))}
-        {node.kind === 'hand_over' && (
-          <Select
-            label={t('bots.flow.fields.person')}
-            description={t('bots.flow.help.person')}
-            placeholder={t('bots.flow.any_person')}
-            clearable
-            searchable
-            data={(people.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={node.person_id}
-            error={unread(people)}
-            disabled={disabled}
-            onChange={(person_id) => onChange({ ...node, person_id })}
-          />
-        )}
-        {node.kind === 'hand_over' && (
-          <Select
-            label={t('bots.flow.fields.group')}
-            placeholder={t('bots.flow.any_group')}
-            clearable
-            data={(groups.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={node.group_id}
-            error={unread(groups)}
-            disabled={disabled}
-            onChange={(group_id) => onChange({ ...node, group_id })}
-          />
-        )}
+        {node.kind === 'hand_over' && <HandOverFields node={node} disabled={disabled} onChange={onChange} />}
         {node.kind === 'end' && (
           <Switch
             label={t('bots.flow.fields.done')}
