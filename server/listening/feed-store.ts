@@ -1,4 +1,4 @@
-import type { ClickHouseClient } from '@clickhouse/client';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
@@ -40,6 +40,11 @@ export const placeOf = (row: MentionRow, sort: MentionSort): Place => ({
 /** The first span that is looked at, in milliseconds, and how many times wider the next one is at most. */
 const FIRST_SPAN = 3 * 86_400_000;
 const WIDER = 16;
+/**
+ * A span that was measured for the page is read to its end. In the order of the table, backwards and ready to stop early, that takes half
+ * as long again; where nothing was found yet, much may lie in the span and stopping early is what counts.
+ */
+const THROUGHOUT: ClickHouseSettings = { optimize_read_in_order: 0 };
 /** So much more than should be enough is looked at: what is short is another statement. */
 const SPARE = 1.25;
 
@@ -51,8 +56,9 @@ const nextSpan = (looked: number, found: number, wanted: number): number => {
 
 /**
  * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back only while
- * the page is not full, as far as what was found so far promises the rest: most pages then cost the same however much there is. In another order the page is found by
- * the columns that it goes by alone, and then fetched.
+ * the page is not full, as far as what was found so far promises the rest: most pages then cost the same however much there is. What
+ * has to be looked for further back lies far apart, and in another order everything does: it is found by the columns that decide
+ * alone, and then fetched at once.
  */
 export const readFeed = async (
   clickhouse: ClickHouseClient,
@@ -61,38 +67,42 @@ export const readFeed = async (
 ): Promise<MentionRow[]> => {
   const holds = (span: Sql): Sql =>
     sql`(${where}) and ${span}${after ? sql` and ${behindOf(by, after)}` : sql``}`;
-  const tail = (most: number): Sql => sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`;
-  const find = async (span: Sql, most: number): Promise<MentionRow[]> => {
-    const found = await readMentions(clickhouse, accountId, {
-      row: Found,
-      select: sql`_id, toUnixTimestamp64Milli(published_at) as published`,
+  const read = <T extends z.ZodType>(
+    row: T,
+    select: Sql,
+    span: Sql,
+    most: number,
+    settings?: ClickHouseSettings,
+  ) =>
+    readMentions(clickhouse, accountId, {
+      row,
+      select,
       where: holds(span),
-      tail: tail(most),
+      tail: sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`,
+      ...(settings ? { settings } : {}),
     });
-    return readPlaced(clickhouse, accountId, found);
-  };
-  if (by.sort !== 'published' || by.order !== 'desc') return find(within(from, to), limit);
-  const rows: MentionRow[] = [];
+  const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<Found[]> =>
+    read(Found, FOUND_COLUMNS, span, most, settings);
+  if (by.sort !== 'published' || by.order !== 'desc')
+    return readPlaced(clickhouse, accountId, await find(within(from, to), limit));
   const first = Date.parse(from);
   // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
-  let end = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
-  const last = end;
-  for (let span = FIRST_SPAN; end > first && rows.length < limit;) {
-    const start = Math.max(first, end - span);
-    const found = await readMentions(clickhouse, accountId, {
-      row: MentionRow,
-      select: MENTION_COLUMNS,
-      where: holds(within(start, end)),
-      tail: tail(limit - rows.length),
-    });
-    rows.push(...found);
+  const last = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
+  let end = Math.max(first, last - FIRST_SPAN);
+  const newest = await read(MentionRow, MENTION_COLUMNS, within(end, last), limit);
+  const older: Found[] = [];
+  for (let missing = limit - newest.length; end > first && missing > 0;) {
+    const start = Math.max(first, end - nextSpan(last - end, limit - missing, missing));
+    older.push(...(await find(within(start, end), missing, missing < limit ? THROUGHOUT : undefined)));
+    missing = limit - newest.length - older.length;
     end = start;
-    span = nextSpan(last - end, rows.length, limit - rows.length);
   }
-  return rows;
+  return [...newest, ...(await readPlaced(clickhouse, accountId, older))];
 };
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
+type Found = z.output<typeof Found>;
+const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published`;
 
 /** One mention by its id, hidden or not. */
 export const findMention = async (

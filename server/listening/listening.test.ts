@@ -65,6 +65,16 @@ test('every mention stands on exactly one page, newest first', async () => {
   expect(times).toEqual([...times].sort().reverse());
 });
 
+test('a page that reaches from the newest days far back is in order and leaves nothing out', async () => {
+  const to = '2026-06-01T00:00:00Z';
+  const ids = await allPages({ to, limit: 37 });
+  expect(ids).toHaveLength(151 * 3);
+  const { items } = await person.call(listMentions, { query: { ...RANGE, to, limit: 100 } });
+  expect(items.map((item) => item._id)).toEqual(ids.slice(0, 100));
+  const times = items.map((item) => item.published_at);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
 const FILTERS: [string, () => Record<string, unknown>][] = [
   ['channel', () => ({ channel: 'pantip,facebook' })],
   ['not channel', () => ({ not_channel: 'pantip' })],

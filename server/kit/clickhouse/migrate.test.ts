@@ -83,3 +83,34 @@ describe('texts that were stored compressed', () => {
     expect(await found()).toEqual(before);
   });
 });
+
+describe('texts that were stored smaller', () => {
+  it('are read beside those that are written for reading', async () => {
+    const store = (_id: string, text: string) =>
+      client.insert({
+        table: 'mentions',
+        format: 'JSONEachRow',
+        values: [{ account_id: account, _id, published_at: '2026-02-01 00:00:00.000', text, folded: text }],
+      });
+    const readFast = () =>
+      numberOf(
+        `select count() as number from system.columns where database = currentDatabase() and table = 'mentions'
+          and name = 'text' and compression_codec = 'CODEC(LZ4)'`,
+      );
+    await client.command({ query: 'alter table mentions modify column text codec(ZSTD(3))' });
+    await client.command({ query: "delete from schema_migrations where name like '0014%'" });
+    await store('018f0000-0000-7000-8000-00000000f001', 'before');
+    expect(await readFast()).toBe(0);
+
+    expect(await migrateClickHouse(client)).toEqual(['0014_texts_read_faster.sql']);
+    expect(await readFast()).toBe(1);
+    await store('018f0000-0000-7000-8000-00000000f002', 'after');
+    const rows = await readMentions(client, account, {
+      row: z.object({ text: z.string() }),
+      select: sql`text`,
+      where: sql`published_at >= '2026-02-01'`,
+      tail: sql`order by _id`,
+    });
+    expect(rows).toEqual([{ text: 'before' }, { text: 'after' }]);
+  });
+});
