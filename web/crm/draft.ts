@@ -3,7 +3,7 @@ import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/dra
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { readOf, useCall } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
 
 export type { DraftKind };
 
@@ -11,7 +11,9 @@ const PREFIX = 'earshot-draft';
 /** The server is told so long after the last key (milliseconds). */
 const REST_MS = 800;
 
-const nameOf = (ticketId: string, kind: DraftKind): string => `${PREFIX}:${kind}:${ticketId}`;
+/** By who wrote it: several people may sign in at one machine, one after another. */
+const nameOf = (user: string, ticketId: string, kind: DraftKind): string =>
+  `${PREFIX}:${user}:${kind}:${ticketId}`;
 
 /** Everything that the reader has written and not sent, as the server keeps it. */
 export const useDrafts = (): readonly Draft[] => {
@@ -25,7 +27,7 @@ export const useDrafts = (): readonly Draft[] => {
  * saves it as the next version.
  */
 export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
-  const name = nameOf(ticketId, kind);
+  const name = nameOf(useSession().user._id, ticketId, kind);
   const [text, setText] = useState(() => localStorage.getItem(name) ?? '');
   const may = useMay(['crm.ticket.write']);
   const kept = useCall(listDrafts, {}, { enabled: may, keep: true }).data?.items;

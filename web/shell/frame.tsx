@@ -18,6 +18,7 @@ import { ProductPages } from './product-pages.tsx';
 import { Rail } from './rail.tsx';
 import { RemoteBanner } from './remote-banner.tsx';
 import { useLiveSession } from './live-session.ts';
+import { useSamePerson } from './same-person.ts';
 import { isHeldUp } from './visit.ts';
 
 /**
@@ -50,6 +51,7 @@ function SignedInFrame() {
   useWindowTitle(page, session.brand.site_title);
   useLiveConnection();
   useLiveSession();
+  useSamePerson();
   useAccountLanguage();
   const hasPages = place !== undefined && place !== 'settings';
   return (
@@ -82,7 +84,10 @@ const useWayOut = (signedIn: boolean): void => {
   const go = useGo();
   useEffect(() => {
     if (signedIn) return;
-    const timer = setTimeout(() => go(loginAddress(location.pathname + location.search)), 300);
+    const timer = setTimeout(() => {
+      // Where a call found out first, the way there is under way, and knows the way back.
+      if (location.pathname !== '/login') go(loginAddress(location.pathname + location.search));
+    }, 300);
     return () => clearTimeout(timer);
   }, [signedIn, go]);
 };

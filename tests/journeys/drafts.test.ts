@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** What somebody has written and not sent, when their session ends, and when somebody else sits down at the same machine. */
+let world: World;
+let visitor: Visitor;
+let page: Page;
+let admin: Person;
+let address = '';
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Coffee Company'));
+  const example = await EXAMPLES['ticket.get']?.({ world, admin });
+  const id = example !== undefined && example !== 'own-test' ? example.params?._id : undefined;
+  address = `/crm/tickets/${String(id)}`;
+  ({ page } = await openPageOf(visitor, world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+const field = () => page.getByRole('textbox', { name: /^Write to / });
+const become = (person: Person): Promise<void> => {
+  const [, value = ''] = person.cookie.split('=');
+  return page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
+};
+const signInAs = async (person: Person): Promise<void> => {
+  // What the page before would still do, it would do as who comes now.
+  await page.goto('about:blank');
+  await become(person);
+  await page.goto(world.url + address);
+  await field().waitFor();
+};
+
+test('a session that ends in the middle of writing takes nothing of it away', async () => {
+  await page.goto(world.url + address);
+  await field().fill('พรุ่งนี้ถึงแน่');
+  // No call finds out before the last letter is there.
+  const written = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await written.promise;
+    await route.continue();
+  });
+  await page.context().clearCookies();
+  await page.keyboard.type('นอนค่ะ');
+  written.resolve();
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(new URL(page.url()).search).toContain(encodeURIComponent(address));
+  await page.unrouteAll({ behavior: 'wait' });
+  await signInAs(admin);
+  expect(await field().inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
+});
+
+test('who signs in next at the same machine does not read it', async () => {
+  const colleague = await world.person(admin.accountId);
+  await signInAs(colleague);
+  await page.waitForLoadState('networkidle');
+  expect(await field().inputValue()).toBe('');
+});
+
+test('where somebody else signs in in another tab, this one starts anew as they are', async () => {
+  await signInAs(admin);
+  const anew = page.waitForEvent('load');
+  await become(await world.person(admin.accountId));
+  const tab = await page.context().newPage();
+  await tab.goto(`${world.url}/crm`);
+  await anew;
+  await tab.close();
+});
