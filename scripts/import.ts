@@ -19,11 +19,14 @@ import { progressLine, summary } from './import/words.ts';
 
 const USAGE = `Bring a file of posts into the suite: CSV or JSONL, plain or gzip. Running it again changes nothing.
 
-  npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--url http://localhost:3000]
+  npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--zone UTC] [--month-first]
+      [--url http://localhost:3000]
 
   --account   an account's name, its id, or its administrator's e-mail address
   --map       which column fills which field; only text must be there. Without it the columns are shown
   --channel   the channel of posts that name none: ${Channel.options.join(', ')}
+  --zone      the time zone of dates that name none, such as Asia/Bangkok
+  --month-first   03/04/2026 is the fourth of March, not the third of April
   --url       a running suite; without it the one on PORT is used, or started for the import
 `;
 
@@ -43,6 +46,8 @@ const readArguments = () => {
       account: { type: 'string' },
       map: { type: 'string' },
       channel: { type: 'string', default: 'file' },
+      zone: { type: 'string', default: 'UTC' },
+      'month-first': { type: 'boolean', default: false },
       url: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -67,7 +72,13 @@ const main = async (): Promise<number> => {
     const caller = { url: suite.url, headers: operatorHeaders(dataDir(), given.account ?? '') };
     if (given.account === undefined) return await nameAccounts(caller, 'Name an account with --account.');
     if (!mapping) return await showColumns(caller, given.file);
-    return await bringIn(caller, { path: given.file, mapping: mapping.mapping, channel: channel.data });
+    return await bringIn(caller, {
+      path: given.file,
+      mapping: mapping.mapping,
+      channel: channel.data,
+      zone: given.zone,
+      monthFirst: given['month-first'],
+    });
   } catch (failure) {
     if (!(failure instanceof UnknownAccount)) throw failure;
     return await nameAccounts(

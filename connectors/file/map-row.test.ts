@@ -27,7 +27,15 @@ const ALL: FileMapping = {
 };
 
 function reading(mapping: FileMapping, over: Partial<RowReading> = {}): RowReading {
-  return { mapping, now: NOW, channel: 'file', seen: countSeen(), threadOf: followThreads(), ...over };
+  return {
+    mapping,
+    now: NOW,
+    channel: 'file',
+    dates: {},
+    seen: countSeen(),
+    threadOf: followThreads(),
+    ...over,
+  };
 }
 
 describe('a row', () => {
@@ -49,7 +57,7 @@ describe('a row', () => {
       s: '0',
       v: '1.5 หมื่น',
     };
-    const item = mapRow(row, reading(ALL, { dates: { utc_offset_minutes: 420 } }));
+    const item = mapRow(row, reading(ALL, { dates: { zone: 'Asia/Bangkok' } }));
     expect(item).toEqual({
       provider_id: 'p1',
       kind: 'post',

@@ -19,7 +19,7 @@ export type RowReading = {
   now: Date;
   /** Channel of posts whose file has no column for it, or names one that we do not know. */
   channel: Channel;
-  dates?: DateReading;
+  dates: DateReading;
   /** How often this hash was seen before in this file; counts it. */
   seen: (hash: string) => number;
   /** The first post of the conversation of a row; remembers the row. */

@@ -39,8 +39,15 @@ function yearFirst(text: string): CalendarDay | undefined {
   return found ? day(found[1], found[2], found[3], text.replace(found[0], ' ')) : undefined;
 }
 
+/** Whether dates of a file put the month first, as one of them says that can be read in no other way: 11/25/2026. */
+export function monthStandsFirst(texts: readonly string[]): boolean {
+  return texts.some((text) => Number(DAY_OF_YEAR_LAST.exec(text)?.[2] ?? 0) > 12);
+}
+
+const DAY_OF_YEAR_LAST = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
+
 function yearLast(text: string, monthFirst: boolean): CalendarDay | undefined {
-  const found = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text);
+  const found = DAY_OF_YEAR_LAST.exec(text);
   if (found === null) return undefined;
   const [whole, first = '', second = '', year = ''] = found;
   // Two digits up to 49 are this century; above, they may be of the Buddhist era or of the last century: no guess.

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthStandsFirst } from '#connectors/kit/calendar-day.ts';
 import { readDate } from '#connectors/kit/dates.ts';
 
 const iso = (text: string, reading = {}) => readDate(text, reading)?.toISOString();
@@ -55,9 +56,16 @@ describe('readDate', () => {
   it('reads month first and a zone of its own only when told to', () => {
     expect(iso('03/04/2026', { month_first: true })).toBe('2026-03-04T00:00:00.000Z');
     expect(iso('25/04/2026', { month_first: true })).toBe('2026-04-25T00:00:00.000Z');
-    expect(iso('03/04/2026 10:00', { utc_offset_minutes: 420 })).toBe('2026-04-03T03:00:00.000Z');
-    expect(iso('2026-04-03T10:00:00Z', { utc_offset_minutes: 420 })).toBe('2026-04-03T10:00:00.000Z');
-    expect(iso('2026-04-03T10:00:00+00:00', { utc_offset_minutes: 420 })).toBe('2026-04-03T10:00:00.000Z');
+    expect(iso('03/04/2026 10:00', { zone: 'Asia/Bangkok' })).toBe('2026-04-03T03:00:00.000Z');
+    expect(iso('2026-04-03T10:00:00Z', { zone: 'Asia/Bangkok' })).toBe('2026-04-03T10:00:00.000Z');
+    expect(iso('2026-04-03T10:00:00+00:00', { zone: 'Asia/Bangkok' })).toBe('2026-04-03T10:00:00.000Z');
+    expect(iso('2026-01-15 09:30:15', { zone: 'America/New_York' })).toBe('2026-01-15T14:30:15.000Z');
+    expect(iso('2026-07-15 09:30:15', { zone: 'America/New_York' })).toBe('2026-07-15T13:30:15.000Z');
+  });
+
+  it('tells from a day above twelve that the month stands first', () => {
+    expect(monthStandsFirst(['03/04/2026', '11/25/2026 10:00'])).toBe(true);
+    expect(monthStandsFirst(['03/04/2026', '25/11/2026', '2026-11-25', ''])).toBe(false);
   });
 
   it('reads back every ISO time, and never throws', () => {

@@ -1,3 +1,4 @@
+import { instantAt } from '#contracts/kit/zone.ts';
 import { readDay } from '#connectors/kit/calendar-day.ts';
 
 /** Minutes east of UTC of the zones that feeds and exports name by letters. */
@@ -30,8 +31,8 @@ const ISO = /^(?:19|2[01])\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d
 export type DateReading = {
   /** 03/04/2026 is the third of April by default, as in Thailand; with this it is the fourth of March. */
   month_first?: boolean;
-  /** Minutes east of UTC of a time that names no zone; 0 where not said. Bangkok is 420. */
-  utc_offset_minutes?: number;
+  /** The zone (IANA name) of a time that names none; UTC where not said. */
+  zone?: string;
 };
 
 /**
@@ -48,8 +49,35 @@ export function readDate(text: string, reading: DateReading = {}): Date | undefi
   if (day === undefined) return undefined;
   const clock = readClock(day.rest);
   if (clock === undefined) return undefined;
-  const offset = readOffset(day.rest) ?? reading.utc_offset_minutes ?? 0;
-  return new Date(Date.UTC(day.year, day.month - 1, day.day) + clock - offset * 60_000);
+  const wall = Date.UTC(day.year, day.month - 1, day.day) + clock;
+  const offset = readOffset(day.rest);
+  return new Date(wall - (offset === undefined ? aheadOn(wall, reading.zone) : offset * 60_000));
+}
+
+const QUARTER = 900_000;
+/** Clocks change at a quarter of an hour, and asking costs as much as reading a row: what was asked lately is remembered. */
+const ahead = new Map<string, number>();
+const MOST_REMEMBERED = 50_000;
+
+/** How far a zone is ahead of UTC when its clocks show a time (as if it were UTC), in milliseconds. */
+function aheadOn(wall: number, zone = 'UTC'): number {
+  if (zone === 'UTC') return 0;
+  const quarter = Math.floor(wall / QUARTER) * QUARTER;
+  const key = `${zone} ${quarter}`;
+  const known = ahead.get(key);
+  if (known !== undefined) return known;
+  if (ahead.size >= MOST_REMEMBERED) ahead.clear();
+  const at = new Date(quarter);
+  const shown = {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+  };
+  const found = quarter - instantAt(shown, zone).getTime();
+  ahead.set(key, found);
+  return found;
 }
 
 function readIso(text: string): Date | undefined {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+/** Every zone that the runtime knows, by its IANA name. */
+export const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
+const zones: ReadonlySet<string> = new Set(ZONES);
 
 /** A time zone by its IANA name, as every runtime of the suite knows it. */
 export const ZoneName = z

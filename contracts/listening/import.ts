@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
 /** Fields of a post that a column of a file can fill. Only `text` must be there. */
@@ -54,6 +55,9 @@ export const Import = z.object({
   refused: z.number().int(),
   matched: z.number().int(),
   mapping: ImportMapping,
+  /** The zone of times that name none, and whether 03/04/2026 is the fourth of March. */
+  zone: z.string(),
+  month_first: z.boolean(),
   created_at: Instant,
   finished_at: Instant.nullable(),
   error: z.string().nullable(),
@@ -93,6 +97,8 @@ export const previewImport = endpoint({
     columns: z.array(z.string()),
     rows: z.array(z.record(z.string(), z.string())),
     mapping: z.partialRecord(ImportField, z.string()),
+    /** Whether dates of the first rows put the month first. */
+    month_first: z.boolean(),
   }),
   errors: ['file_unreadable', 'too_large'],
   bodyKind: 'stream',
@@ -112,6 +118,8 @@ export const createImport = endpoint({
       /** The mapping as JSON text. */
       mapping: z.string().max(8000),
       channel: Channel.default('file'),
+      zone: ZoneName.default('UTC'),
+      month_first: z.stringbool().default(false),
     }),
   },
   answer: Import,

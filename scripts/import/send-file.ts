@@ -17,7 +17,13 @@ import { ImportFailure } from './running-suite.ts';
 export type Caller = { url: string; headers: Record<string, string> };
 
 /** A file and what its columns mean. */
-export type FileToSend = { path: string; mapping: Record<string, string>; channel: string };
+export type FileToSend = {
+  path: string;
+  mapping: Record<string, string>;
+  channel: string;
+  zone?: string;
+  monthFirst?: boolean;
+};
 
 const BASE = `${API_BASE}/listening/imports`;
 const LOOK_AGAIN = 400;
@@ -64,6 +70,8 @@ export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import
     name: basename(file.path),
     mapping: JSON.stringify(file.mapping),
     channel: file.channel,
+    zone: file.zone ?? 'UTC',
+    month_first: String(file.monthFirst === true),
   });
   return Import.parse(await call(caller, `${BASE}?${query.toString()}`, bodyOf(file.path)));
 };

@@ -19,6 +19,7 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
+import { monthStandsFirst } from '#connectors/kit/calendar-day.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -36,7 +37,8 @@ export const handlers = [
   bind(previewImport, async ({ request, query }) => {
     const bytes = await readBytes(request, PREVIEW_BYTES);
     const { format, columns, rows, mapping } = await preview(Readable.from([bytes]), query.name);
-    return { format, columns, rows, mapping };
+    const dates = rows.map((row) => row[mapping.published_at ?? ''] ?? '');
+    return { format, columns, rows, mapping, month_first: monthStandsFirst(dates) };
   }),
   bind(createImport, async ({ context, request, query, inUnit }) => {
     const mapping = readMapping(query.mapping);
@@ -50,6 +52,8 @@ export const handlers = [
             _id,
             file_name: query.name,
             channel: query.channel,
+            zone: query.zone,
+            month_first: query.month_first,
             mapping,
             bytes,
           }),

@@ -14,6 +14,8 @@ const COLUMNS = [
   'file_name',
   'channel',
   'mapping',
+  'zone',
+  'month_first',
   'state',
   'bytes',
   'bytes_read',
@@ -32,7 +34,9 @@ export const OPEN_STATES = ['queued', 'running'] as const;
 
 export const insertImport = (
   unit: Unit,
-  one: { _id: string; file_name: string; channel: string; mapping: object; bytes: number },
+  one: Pick<ImportRow, '_id' | 'file_name' | 'channel' | 'zone' | 'month_first' | 'bytes'> & {
+    mapping: object;
+  },
 ): Promise<ImportRow> =>
   unit.db
     .insertInto('imports')

@@ -28,10 +28,10 @@ const RANGE = { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 const importFile = async (
   who: Person,
   body: string | Uint8Array,
-  query: { name: string; mapping: object },
+  query: { name: string; mapping: object; zone?: string; month_first?: string },
 ): Promise<Import> => {
   const answered = await who.attempt(createImport, {
-    query: { name: query.name, mapping: JSON.stringify(query.mapping) },
+    query: { ...query, mapping: JSON.stringify(query.mapping) },
     body,
   });
   expect(answered.status, JSON.stringify(answered.body)).toBe(202);
@@ -76,6 +76,29 @@ test('a file is taken in, each refused row with its reason; again, packed and re
     again._id,
     first._id,
   ]);
+});
+
+test('dates without a zone follow the clock that is named, and put the month first where that is said', async () => {
+  const who = await world.person(await world.account());
+  const csv = 'text,date\nmorning,03/04/2026 09:00\nevening,2026-07-01T20:00:00Z\n';
+  const mapping = { text: 'text', published_at: 'date' };
+  const file = { name: 'dates.csv', mapping, zone: 'America/New_York', month_first: 'true' };
+  expect(await importFile(who, csv, file)).toMatchObject({ added: 2, zone: file.zone, month_first: true });
+  const { items } = await who.call(listMentions, { query: RANGE });
+  expect(items.map(({ text, published_at }) => [text, published_at])).toEqual([
+    ['evening', '2026-07-01T20:00:00.000Z'],
+    ['morning', '2026-03-04T14:00:00.000Z'],
+  ]);
+  const seen = await who.attempt(previewImport, {
+    query: { name: 'dates.csv' },
+    body: `${csv}noon,11/25/2026\n`,
+  });
+  expect(seen.body).toMatchObject({ month_first: true, mapping: { published_at: 'date' } });
+  const refused = await who.attempt(createImport, {
+    query: { name: 'dates.csv', mapping: JSON.stringify(mapping), zone: 'Mars/Olympus' },
+    body: csv,
+  });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { zone: expect.any(String) } } });
 });
 
 test('rows without an id count as often as they stand in the file', async () => {

@@ -73,6 +73,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     mapping: row.mapping,
     now: new Date(row.created_at),
     channel: Channel.parse(row.channel),
+    dates: { zone: row.zone, month_first: row.month_first },
     seen: countSeen(),
     threadOf: followThreads(),
   };

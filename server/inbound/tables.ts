@@ -27,6 +27,8 @@ type Imports = Owned & {
   file_name: string;
   channel: string;
   mapping: ColumnType<Record<string, string>, string, string>;
+  zone: Generated<string>;
+  month_first: Generated<boolean>;
   state: string;
   bytes: number;
   bytes_read: Generated<number>;

@@ -4,6 +4,7 @@ import { PASSWORD_STRENGTHS, type PasswordStrength } from '#contracts/accounts/a
 import type { AdminAccount } from '#contracts/admin/account.ts';
 import { listPlans } from '#contracts/admin/plans.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
+import { ZONES } from '#contracts/kit/zone-name.ts';
 import { FEATURES, type FeatureOverrides } from '#contracts/permissions/features.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
@@ -21,7 +22,6 @@ type Props = {
   onChange: (patch: Partial<AccountDraft>) => void;
 };
 
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 const strengthOf = (text: string | null): PasswordStrength | undefined =>
   PASSWORD_STRENGTHS.find((one) => one === text);
 

@@ -7,7 +7,9 @@ import { bytesText, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 import { samplesOf, mappingOf, type Chosen } from './mapping.ts';
 import { RowsPreview } from './rows-preview.tsx';
-import type { Preview, Start } from './use-new-import.ts';
+import { ZONE } from '../dashboards/ask-batch.ts';
+import { DatesForm } from './dates-form.tsx';
+import type { DateReading, Preview, Start } from './use-new-import.ts';
 
 type Props = { file: File; preview: Preview; onStart: (start: Start) => Promise<void> };
 
@@ -17,6 +19,7 @@ export function MappingForm({ file, preview, onStart }: Props) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(preview.mapping);
   const [channel, setChannel] = useState<Channel>('file');
+  const [dates, setDates] = useState<DateReading>({ zone: ZONE, monthFirst: preview.month_first });
   const mapping = mappingOf(chosen);
   const format = {
     format: preview.format.toUpperCase(),
@@ -43,17 +46,23 @@ export function MappingForm({ file, preview, onStart }: Props) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <Select
-          label={t('imports.mapping.channel')}
-          description={t('imports.mapping.channel_help')}
-          searchable
-          allowDeselect={false}
-          className={classes.channel}
-          value={channel}
-          onChange={(value) => setChannel(CHANNELS.find((one) => one === value) ?? 'file')}
-          data={CHANNELS.map((one) => ({ value: one, label: t(`kit.channels.${one}`) }))}
-        />
-        <Button disabled={mapping === null} onClick={() => mapping && void onStart({ mapping, channel })}>
+        <div className={classes.choices}>
+          <Select
+            label={t('imports.mapping.channel')}
+            description={t('imports.mapping.channel_help')}
+            searchable
+            allowDeselect={false}
+            className={classes.channel}
+            value={channel}
+            onChange={(value) => setChannel(CHANNELS.find((one) => one === value) ?? 'file')}
+            data={CHANNELS.map((one) => ({ value: one, label: t(`kit.channels.${one}`) }))}
+          />
+          {chosen.published_at !== undefined && <DatesForm value={dates} onChange={setDates} />}
+        </div>
+        <Button
+          disabled={mapping === null}
+          onClick={() => mapping && void onStart({ mapping, channel, ...dates })}
+        >
           {t('imports.mapping.start', { name: file.name })}
         </Button>
       </div>

@@ -25,7 +25,10 @@ type Step =
 type Fault = { title: string; text: string };
 
 /** What an import is started with. */
-export type Start = { mapping: ImportMapping; channel: Channel };
+export type Start = { mapping: ImportMapping; channel: Channel } & DateReading;
+
+/** How dates are read that do not say everything themselves: the zone of those without one, and what 03/04/2026 is. */
+export type DateReading = { zone: string; monthFirst: boolean };
 
 /** Takes a file through preview, mapping and upload. Stopping or failing leads back to the step before, with the reason. */
 export const useNewImport = (onStarted: (importId: string) => void) => {
@@ -55,7 +58,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
     }
   };
 
-  const start = async ({ mapping, channel }: Start): Promise<void> => {
+  const start = async ({ mapping, channel, zone, monthFirst }: Start): Promise<void> => {
     if (step.name !== 'mapping') return;
     const { file, preview } = step;
     const back = (text: string) => {
@@ -66,7 +69,13 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
     setFault(null);
     setStep({ name: 'uploading', file, preview, progress: { sent: 0, total: file.size, share: 0 } });
     try {
-      const query = { name: file.name, mapping: JSON.stringify(mapping), channel };
+      const query = {
+        name: file.name,
+        mapping: JSON.stringify(mapping),
+        channel,
+        zone,
+        month_first: String(monthFirst),
+      };
       const onProgress = (progress: UploadProgress) =>
         setStep({ name: 'uploading', file, preview, progress });
       const { signal } = sending.current;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ZONES } from '#contracts/kit/zone-name.ts';
 import { updateAccount } from '#contracts/people/account.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
@@ -11,7 +12,6 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './sso.module.css';
 
 type Props = { value: Record<string, unknown> & { version: number }; shape: z.ZodRawShape };
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Some of the account's rules as a form; somebody else's change meanwhile is told, not overwritten. */
 export function RulesForm({ value, shape }: Props) {
