@@ -44,6 +44,8 @@ export const NAMES: KeywordNames = {
   tagByNumber: new Map(),
   tagNumbers: (ids) => ids.map(Number),
   askedAt: 0,
+  sees: null,
+  view: '',
 };
 
 /** A span of some days that ends a little earlier each round, so that no answer can be remembered. */

@@ -1,3 +1,4 @@
+import type { Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
@@ -25,8 +26,11 @@ export const askedBefore = (asked: Asked): Asked => {
 
 /** Looks up what answering a filter takes; the days of as long a time before it as well. */
 export const ask = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<Asked> =>
-  call.inUnit(async (unit) => ({
-    filter,
-    names: await keywordNamesOf(unit),
-    made: await madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to }),
-  }));
+  call.inUnit(async (unit) => {
+    const names = await keywordNamesOf(unit);
+    return { filter, names, made: await daysFor(unit, names, filter) };
+  });
+
+/** The days whose sums may be read for a filter, and for as long a time before it: none for who does not see all that they count. */
+export const daysFor = async (unit: Unit, { sees }: KeywordNames, filter: Filter): Promise<MadeSpan[]> =>
+  sees ? [] : madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to });

@@ -3,7 +3,7 @@ import type { ExplainedText } from '#contracts/listening/explained-text.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import { explainMatch, type SetFinding } from '#engine/keywords/explain.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { explainText } from '#server/listening/explain-query.ts';
 import { findMention } from '#server/listening/feed-store.ts';
@@ -26,10 +26,17 @@ export const tellWhy = async (
   mentionId: string,
   keywordId: string | undefined,
 ): Promise<{ text: string; items: Explanation[] }> => {
-  const mention = orNotFound(await findMention(context.clickhouse, accountId, mentionId));
+  const names = await loadKeywordNames({ inUnit });
+  const found = await findMention(context.clickhouse, accountId, { id: mentionId, sees: names.sees });
+  const mention = orNotFound(found);
+  const isHidden = keywordId !== undefined && names.sees !== null && names.numbers([keywordId]).length === 0;
+  if (isHidden) return refuse('not_found');
   const keywords = await inUnit(async (unit) =>
     keywordId === undefined
-      ? keywordsByNumber(unit, mention.keywords)
+      ? keywordsByNumber(
+          unit,
+          mention.keywords.filter((number) => names.byNumber.has(number)),
+        )
       : [orNotFound(await keywordById(unit, keywordId))],
   );
   const text = searchedText(mention.title, mention.text);
@@ -46,8 +53,9 @@ export const tellWhyQuery = async (
   { query: written, time_zone: zone }: { query: string; time_zone: string },
 ): Promise<{ text: string; matched: boolean; explained: ExplainedText }> => {
   const tree = readTree(written);
-  const mention = orNotFound(await findMention(context.clickhouse, accountId, mentionId));
   const names = await loadKeywordNames({ inUnit });
+  const found = await findMention(context.clickhouse, accountId, { id: mentionId, sees: names.sees });
+  const mention = orNotFound(found);
   return explainText(mention, {
     written,
     tree,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, clickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, clickHouseTime, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { MENTION_COLUMNS, MentionRow } from '#server/listening/mention-row.ts';
 
 /** How the feed is ordered; ties go by id, so that every mention stands in exactly one place. */
@@ -104,16 +105,16 @@ const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 type Found = z.output<typeof Found>;
 const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published`;
 
-/** One mention by its id, hidden or not. */
+/** One mention by its id, hidden or not; nothing where who asks does not see it. */
 export const findMention = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  id: string,
+  { id, sees }: { id: string } & Pick<KeywordNames, 'sees'>,
 ): Promise<MentionRow | undefined> => {
   const [row] = await readMentions(clickhouse, accountId, {
     row: MentionRow,
     select: MENTION_COLUMNS,
-    where: sql`_id = ${bound('UUID', id)}`,
+    where: every([sql`_id = ${bound('UUID', id)}`, ...(sees ? [sees] : [])]),
     tail: sql`limit 1`,
   });
   return row;
@@ -147,13 +148,19 @@ const AlikeRow = z.object({ alikeness: z.string(), count: z.coerce.number().int(
 export const countAlike = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { clusters, from, to }: { clusters: readonly string[]; from: string; to: string },
+  {
+    clusters,
+    from,
+    to,
+    sees,
+  }: { clusters: readonly string[]; from: string; to: string } & Pick<KeywordNames, 'sees'>,
 ): Promise<Map<string, number>> => {
   if (clusters.length === 0) return new Map();
   const rows = await readMentions(clickhouse, accountId, {
     row: AlikeRow,
     select: sql`toString(cluster) as alikeness, count() as count`,
-    where: sql`cluster in ${bound('Array(UInt64)', clusters.map(BigInt))} and hidden = 'no' and ${within(from, to)}`,
+    where: sql`cluster in ${bound('Array(UInt64)', clusters.map(BigInt))} and hidden = 'no' and ${within(from, to)}
+      and ${sees ?? sql`true`}`,
     tail: sql`group by cluster`,
   });
   return new Map(rows.map((row) => [row.alikeness, row.count]));

@@ -56,14 +56,19 @@ export const tellMentions = async (
   rows: readonly MentionRow[],
   { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text'> },
 ) => {
-  const numbers = [...new Set(rows.flatMap((row) => row.keywords))];
+  const numbers = [...new Set(rows.flatMap((row) => row.keywords))].filter((one) => names.byNumber.has(one));
   const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
   const [{ keywords, authors }, alike] = await Promise.all([
     call.inUnit(async (unit) => ({
       keywords: await keywordsByNumber(unit, numbers),
       authors: await authorsByNow(unit, rows),
     })),
-    countAlike(call.context.clickhouse, call.accountId, { clusters, from: filter.from, to: filter.to }),
+    countAlike(call.context.clickhouse, call.accountId, {
+      clusters,
+      from: filter.from,
+      to: filter.to,
+      sees: names.sees,
+    }),
   ]);
   const wanted = new Map(keywords.map((one) => [one.number, storedSets(one)]));
   const asked = filter.text === undefined ? [] : [askedText(filter.text)];

@@ -1,10 +1,15 @@
+import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { Actor, Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
+import { readHeld, type Held } from '#server/settings/manage/public.ts';
 import { numberedTags } from '#server/settings/tags/public.ts';
 
-/** An account's keywords and tags by the numbers that mentions carry and by their ids. */
+/**
+ * An account's keywords and tags by the numbers that mentions carry and by their ids, as far as who asks sees them; and which mentions
+ * those are.
+ */
 export type KeywordNames = {
   byNumber: ReadonlyMap<number, KeywordName>;
   /** Numbers of the named keywords; an id of nobody's has none. */
@@ -15,12 +20,57 @@ export type KeywordNames = {
   tagNumbers: (ids: readonly string[]) => number[];
   /** When they were asked for, in milliseconds since 1970: relative times of a query are told from it. */
   askedAt: number;
+  /** That a mention is one of those that who asks may see; null where they see all. */
+  sees: Sql | null;
+  /** What keeps answers to those who see different things apart; empty for who sees all. */
+  view: string;
 };
 
-/** Reads the names of all keywords and listening tags of the unit's account. */
-export const keywordNamesOf = async (unit: Unit): Promise<KeywordNames> => {
-  const names = await keywordNames(unit);
+/**
+ * Reads the names of keywords and listening tags of the unit's account.
+ *
+ * @param viewer for whom: a person sees what their group is held to (settings of groups), everybody and everything else sees all
+ */
+export const keywordNamesOf = async (unit: Unit, viewer: Viewer = unit.actor): Promise<KeywordNames> => {
+  const held = viewer.kind === 'user' && viewer.id !== null ? await heldOf(unit, viewer.id) : undefined;
+  const all = await keywordNames(unit);
   const tags = await numberedTags(unit);
+  return namesSeen(all, tags, { held, askedAt: unit.now.getTime() });
+};
+
+/** The names as each of the account's people sees them; whoever is in none of the groups that are held to something sees `all`. */
+export type Views = { all: KeywordNames; held: ReadonlyMap<string, KeywordNames> };
+
+/** Reads the names as everybody of the unit's account sees them; people who see the same share theirs. */
+export const viewsOf = async (unit: Unit): Promise<Views> => {
+  const all = await keywordNames(unit);
+  const tags = await numberedTags(unit);
+  const askedAt = unit.now.getTime();
+  const byView = new Map<string, KeywordNames>();
+  const held = new Map<string, KeywordNames>();
+  for (const [userId, one] of await readHeld(unit, 'listening')) {
+    const names = namesSeen(all, tags, { held: one, askedAt });
+    held.set(userId, byView.get(names.view) ?? names);
+    byView.set(names.view, byView.get(names.view) ?? names);
+  }
+  return { all: namesSeen(all, tags, { held: undefined, askedAt }), held };
+};
+
+/** Who looks. */
+export type Viewer = Pick<Actor, 'kind' | 'id'>;
+
+const heldOf = async (unit: Unit, userId: string): Promise<Held | undefined> =>
+  (await readHeld(unit, 'listening', userId)).get(userId);
+
+type Seeing = { held: Held | undefined; askedAt: number };
+
+const namesSeen = (
+  all: readonly KeywordName[],
+  tags: Awaited<ReturnType<typeof numberedTags>>,
+  { held, askedAt }: Seeing,
+): KeywordNames => {
+  const seen = held?.keywords ? new Set(held.keywords) : null;
+  const names = seen ? all.filter(({ _id }) => seen.has(_id)) : all;
   const byId = new Map(names.map((one) => [one._id, one.number]));
   return {
     byNumber: new Map(names.map((one) => [one.number, one])),
@@ -33,9 +83,24 @@ export const keywordNamesOf = async (unit: Unit): Promise<KeywordNames> => {
         .filter((tag) => [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')))
         .map(({ number }) => number);
     },
-    askedAt: unit.now.getTime(),
+    askedAt,
+    sees: held ? seesWhere(held, names) : null,
+    view: held ? JSON.stringify([held.keywords, held.without]) : '',
   };
 };
+
+const seesWhere = ({ keywords, without }: Held, names: readonly KeywordName[]): Sql =>
+  every([
+    ...(keywords === null
+      ? []
+      : [
+          sql`hasAny(keywords, ${bound(
+            'Array(UInt32)',
+            names.map(({ number }) => number),
+          )})`,
+        ]),
+    ...(without.length === 0 ? [] : [sql`source_id not in ${bound('Array(UUID)', without)}`]),
+  ]);
 
 /** Reads the names of all of the caller's keywords. */
 export const loadKeywordNames = (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> =>

@@ -36,6 +36,7 @@ export const refuseEmpty = (filter: Filter): void => {
 /** The part of {@link mentionWhere} that is not about time. @throws invalid_request where the Boolean text cannot be read */
 export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
   every([
+    ...(names.sees ? [names.sees] : []),
     ...hiddenWhere(filter),
     ...dimensionsWhere(filter, names),
     ...alsoWhere(filter, names),

@@ -31,7 +31,11 @@ export const makeReport = async <F extends SentFields>(
   if (!run || !report || run.state !== 'making') return;
   try {
     const period = { from: new Date(run.period_from), to: new Date(run.period_to) };
-    const composed = await kind.compose({ context, accountId, inUnit }, report, period);
+    // Its owner's: what their group does not see stands in no report of theirs.
+    const actor = report.owner_id === null ? SYSTEM : { kind: 'user' as const, id: report.owner_id };
+    const asOwner = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+      withUnit(context, { accountId, actor }, work);
+    const composed = await kind.compose({ context, accountId, inUnit: asOwner }, report, period);
     if (typeof composed === 'string')
       await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: composed }));
     else await finish(context, accountId, { kind, run, report, composed });

@@ -24,6 +24,7 @@ import {
 import { tellAssignee, type Given } from '#server/listening/actions/tell-assignee.ts';
 import { findMention } from '#server/listening/feed-store.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
@@ -49,7 +50,8 @@ export const changeNamed = async (
 ): Promise<MentionChange> => {
   const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
   const tags = await call.inUnit((unit) => tagNumbersOf(unit, edit));
-  const before = await readStates(store, ids);
+  const { sees } = await loadKeywordNames(call);
+  const before = await readStates(store, { ids, sees });
   if (before.length === 0) return refuse('not_found');
   const row = await call.inUnit(async (unit) => {
     await touch(unit, edit, before);
@@ -75,7 +77,7 @@ const givenBy = async (
   const given = person ? before.filter(({ assigned_to }) => assigned_to !== person) : [];
   const [first, ...others] = given;
   if (!first || others.length > 0) return { count: given.length };
-  const mention = await findMention(clickhouse, accountId, first._id);
+  const mention = await findMention(clickhouse, accountId, { id: first._id, sees: null });
   return { count: 1, only: mention && { _id: first._id, text: mention.text } };
 };
 

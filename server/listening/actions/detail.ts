@@ -19,18 +19,19 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 /** One mention, hidden or not, with what the team knows of it. @throws not_found */
 export const tellMention = async (call: Scope, id: string) => {
   const { context, accountId, session } = call;
-  const row = orNotFound(await findMention(context.clickhouse, accountId, id));
   const names = await loadKeywordNames(call);
+  const { sees } = names;
+  const row = orNotFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const [[mention], thread, alike, [state]] = await Promise.all([
     tellMentions(call, [row], { names, filter: EVER }),
     countOf(
       call,
       row.thread === ''
         ? null
-        : sql`thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)}`,
+        : sql`thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)} and ${sees ?? sql`true`}`,
     ),
-    countOf(call, likenessOf(row)),
-    readStates({ clickhouse: context.clickhouse, accountId }, [id]),
+    countOf(call, likenessOf(row, sees)),
+    readStates({ clickhouse: context.clickhouse, accountId }, { ids: [id], sees }),
   ]);
   const known = await call.inUnit(async (unit) => ({
     notes: await notesOf(unit, id, session.user._id),
@@ -46,8 +47,8 @@ export const tellMention = async (call: Scope, id: string) => {
   };
 };
 
-const likenessOf = ({ alikeness }: MentionRow): Sql | null =>
-  alikeness === '0' ? null : sql`cluster = ${bound('UInt64', BigInt(alikeness))}`;
+const likenessOf = ({ alikeness }: MentionRow, sees: Sql | null): Sql | null =>
+  alikeness === '0' ? null : sql`cluster = ${bound('UInt64', BigInt(alikeness))} and ${sees ?? sql`true`}`;
 
 const Count = z.object({ count: z.coerce.number().int() });
 

@@ -4,7 +4,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionEdit } from '#contracts/listening/actions/change.ts';
 import { HIDDEN, MentionStatus } from '#contracts/listening/mention.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** What of a mention an edit may change, as it was before. `published` is in milliseconds. */
 export const StateBefore = z.object({
@@ -21,15 +22,15 @@ export type StateBefore = z.infer<typeof StateBefore>;
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
-/** What these mentions are now; those that are not there are left out. */
+/** What these mentions are now; those that are not there, or that who asks does not see, are left out. */
 export const readStates = (
   { clickhouse, accountId }: Store,
-  ids: readonly string[],
+  { ids, sees }: { ids: readonly string[] } & Pick<KeywordNames, 'sees'>,
 ): Promise<StateBefore[]> =>
   readMentions(clickhouse, accountId, {
     row: StateBefore,
     select: sql`_id, toUnixTimestamp64Milli(published_at) as published, status, assigned_to, starred, hidden, hidden_by, tags`,
-    where: sql`_id in ${bound('Array(UUID)', ids)}`,
+    where: every([sql`_id in ${bound('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]),
   });
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -9,6 +9,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { linkTicket, ticketOfMention } from '#server/listening/actions/ticket-store.ts';
 import { placedAmong } from '#server/listening/actions/edit-store.ts';
 import { findMention } from '#server/listening/feed-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/mention-row.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
@@ -19,7 +20,8 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
  */
 export const handMentionOver = async (call: Scope, id: string) => {
   const { context, accountId } = call;
-  const row = orNotFound(await findMention(context.clickhouse, accountId, id));
+  const { sees } = await loadKeywordNames(call);
+  const row = orNotFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const made = await call.inUnit(async (unit) => {
     // Two who hand over at once: the second waits and is told of the first one's ticket.
     await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);

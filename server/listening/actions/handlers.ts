@@ -12,7 +12,7 @@ import { tellThread } from '#server/listening/actions/thread.ts';
 import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
 import { findMention } from '#server/listening/feed-store.ts';
-import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import { keywordNamesOf, loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { translate } from '#server/listening/actions/translate.ts';
 
 export const handlers = [
@@ -39,7 +39,8 @@ export const handlers = [
   bind(contract.getMention, (call) => tellMention(call, call.params._id)),
   bind(contract.getThread, (call) => tellThread(call, call.params._id)),
   bind(contract.addMentionNote, async ({ context, accountId, unit, session, params, body }) => {
-    orNotFound(await findMention(context.clickhouse, accountId, params._id));
+    const { sees } = await keywordNamesOf(unit);
+    orNotFound(await findMention(context.clickhouse, accountId, { id: params._id, sees }));
     const id = await insertNote(unit, params._id, body.text);
     unit.record({ kind: 'mention.noted', entityId: params._id, data: { note_id: id } });
     return orNotFound((await notesOf(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
@@ -53,8 +54,10 @@ export const handlers = [
     if (!isActive(call.session.account.product, 'crm')) refuse('not_permitted');
     return handMentionOver(call, call.params._id);
   }),
-  bind(contract.translateMention, async ({ context, accountId, params, body }) => {
-    const { title, text } = orNotFound(await findMention(context.clickhouse, accountId, params._id));
+  bind(contract.translateMention, async ({ context, accountId, inUnit, params, body }) => {
+    const { sees } = await loadKeywordNames({ inUnit });
+    const found = await findMention(context.clickhouse, accountId, { id: params._id, sees });
+    const { title, text } = orNotFound(found);
     const whole = [title, text].filter(Boolean).join('\n\n');
     return { ...(await translate(context, { text: whole, to: body.to })), to: body.to };
   }),

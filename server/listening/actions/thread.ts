@@ -16,11 +16,14 @@ const Count = z.object({ count: z.coerce.number().int() });
 /** The conversation of a mention with what answers what; the mention alone where its network tells of none. @throws not_found */
 export const tellThread = async (call: Scope, id: string) => {
   const { clickhouse } = call.context;
-  const row = orNotFound(await findMention(clickhouse, call.accountId, id));
+  const names = await loadKeywordNames(call);
+  const { sees } = names;
+  const row = orNotFound(await findMention(clickhouse, call.accountId, { id, sees }));
   const where =
     row.thread === ''
       ? sql`_id = ${bound('UUID', id)}`
-      : sql`hidden = 'no' and thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)}`;
+      : sql`hidden = 'no' and thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)}
+          and ${sees ?? sql`true`}`;
   const [rows, counted] = await Promise.all([
     readMentions(clickhouse, call.accountId, {
       row: MentionRow,
@@ -30,7 +33,6 @@ export const tellThread = async (call: Scope, id: string) => {
     }),
     readMentions(clickhouse, call.accountId, { row: Count, select: sql`count() as count`, where }),
   ]);
-  const names = await loadKeywordNames(call);
   const told = await tellMentions(call, rows, { names, filter: EVER });
   const parents = parentsOf(call.accountId, rows);
   return {

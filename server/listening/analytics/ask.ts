@@ -1,14 +1,13 @@
 import type { Question } from '#contracts/listening/analytics/question.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { spanBefore, spanOf, type Asked } from '#server/listening/asked.ts';
+import { daysFor, spanOf, type Asked } from '#server/listening/asked.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { madeDays } from '#server/listening/sums/days-store.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import type { ThemeSettings } from '#server/listening/themes/tell-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** What answering the questions of one call takes; `version` changes with every change of the account. */
+/** What answering the questions of one call takes; `version` changes with every change of the account, and is another for who sees another part of it. */
 export type Basis = {
   version: string;
   askedFor: (filter: Question['filter']) => Asked;
@@ -33,7 +32,7 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
     for (const { filter } of questions) {
       const key = spanKey(filter);
       if (made.has(key) || spanOf(filter).from >= spanOf(filter).to) continue;
-      made.set(key, await madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to }));
+      made.set(key, await daysFor(unit, names, filter));
     }
     // Questions of one filter are one asking: what was read for one of them is not read again for the others.
     const askings = new Map<string, Asked>();
@@ -43,7 +42,7 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
         rules: asksThemes ? await listSetting(unit, understanding, 'theme_rules') : [],
         entities: asksThemes ? await listSetting(unit, understanding, 'entities') : [],
       },
-      version: String(head?.seq ?? 0),
+      version: `${head?.seq ?? 0} ${names.view}`,
       askedFor: (filter) => {
         const key = JSON.stringify(filter);
         const asked = askings.get(key) ?? { filter, names, made: made.get(spanKey(filter)) ?? [] };

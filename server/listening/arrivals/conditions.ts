@@ -3,26 +3,28 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { mentionWhere, narrowedWhere, refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
 import type { Batch } from './arrived-store.ts';
 
+/** A filter, with the names as whoever looks sees them. */
+type Looked = { filter: Filter; names: KeywordNames };
+
 /**
  * The conditions by which filters find the mentions of a batch. Where a filter's time holds all of the batch it needs no asking, which
  * is a third of what such a condition costs. A filter that cannot be read has none: its own list says so, and no other feed is
  * to miss anything for it.
  */
-export const conditionsOf = <T extends { filter: Filter }>(
+export const conditionsOf = <T extends Looked>(
   asked: readonly T[],
-  names: KeywordNames,
   batch: Batch,
 ): { of: T; condition: Sql }[] =>
   asked.flatMap((of) => {
-    const condition = conditionOf(of.filter, names, batch);
+    const condition = conditionOf(of, batch);
     return condition ? [{ of, condition }] : [];
   });
 
 /** Whether a filter may find mentions that so many keywords, by their numbers, found: not where it asks for none of these. */
-export const mayFind = ({ keyword }: Filter, names: KeywordNames, arrived: ReadonlySet<number>): boolean =>
+export const mayFind = ({ filter: { keyword }, names }: Looked, arrived: ReadonlySet<number>): boolean =>
   keyword === undefined || names.numbers(keyword).some((number) => arrived.has(number));
 
-const conditionOf = (filter: Filter, names: KeywordNames, batch: Batch): Sql | null => {
+const conditionOf = ({ filter, names }: Looked, batch: Batch): Sql | null => {
   try {
     refuseEmpty(filter);
     return isWithin(filter, batch) ? narrowedWhere(filter, names) : mentionWhere(filter, names);

@@ -6,13 +6,13 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
-import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { viewsOf, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 import { countArrived, keywordsArrived, type Batch } from './arrived-store.ts';
 import { conditionsOf, mayFind } from './conditions.ts';
 
-/** Somebody who has a feed open: by which connection, by which name, and whether they may hear now. */
-export type Hearer = { socketId: string; feed: string; isPermitted: () => boolean };
+/** Somebody who has a feed open: who, by which connection, by which name, and whether they may hear now. */
+export type Hearer = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
 
 /** Tells connections of this process the same. */
 type Tell = (socketIds: readonly string[], told: Arrived) => void;
@@ -31,7 +31,7 @@ type Watched = {
   filters: Map<string, Looking>;
   waiting: Batch[];
   counting: boolean;
-  names: { value: KeywordNames; until: number } | null;
+  views: { value: Views; until: number } | null;
   stop: () => void;
 };
 
@@ -39,8 +39,8 @@ type Watched = {
 const REST_MS = 25;
 /** More filters than this are worth asking first which keywords found anything: most people look at keywords that found nothing now. */
 const FEW = 20;
-/** Names of keywords and tags are good for so long. */
-const NAMES_MS = 5000;
+/** Names of keywords and tags, and who sees which, are good for so long. */
+const VIEWS_MS = 5000;
 
 /**
  * Keeps the open feeds. What a batch brings is counted once for all feeds of an account, by the very conditions by which lists and
@@ -49,20 +49,20 @@ const NAMES_MS = 5000;
 export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
   const accounts = new Map<AccountId, Watched>();
 
-  const namesOf = async (accountId: AccountId, watched: Watched): Promise<KeywordNames> => {
-    if (watched.names && watched.names.until > performance.now()) return watched.names.value;
-    const value = await withUnit(context, { accountId, actor: SYSTEM }, keywordNamesOf);
-    watched.names = { value, until: performance.now() + NAMES_MS };
+  const viewsIn = async (accountId: AccountId, watched: Watched): Promise<Views> => {
+    if (watched.views && watched.views.until > performance.now()) return watched.views.value;
+    const value = await withUnit(context, { accountId, actor: SYSTEM }, viewsOf);
+    watched.views = { value, until: performance.now() + VIEWS_MS };
     return value;
   };
 
   const count = async (accountId: AccountId, watched: Watched, batch: Batch): Promise<void> => {
-    const names = await namesOf(accountId, watched);
-    const open = [...watched.filters.values()];
+    const views = await viewsIn(accountId, watched);
+    const open = [...watched.filters.values()].flatMap((looking) => lookingBy(looking, views));
     const arrived =
       open.length > FEW ? await keywordsArrived(context.clickhouse, accountId, batch) : undefined;
-    const looking = arrived ? open.filter(({ filter }) => mayFind(filter, names, arrived)) : open;
-    const asked = conditionsOf(looking, names, batch);
+    const looking = arrived ? open.filter((looking) => mayFind(looking, arrived)) : open;
+    const asked = conditionsOf(looking, batch);
     const conditions = asked.map(({ condition }) => condition);
     const counts = await countArrived(context.clickhouse, accountId, batch, conditions);
     asked.forEach(({ of: { hearers } }, index) => {
@@ -88,7 +88,7 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
       filters: new Map(),
       waiting: [],
       counting: false,
-      names: null,
+      views: null,
       stop: context.live.subscribe(accountId, (events) => {
         watched.waiting.push(...events.flatMap(batchOf));
         void countWaiting(accountId, watched);
@@ -116,6 +116,19 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
     },
   };
 };
+
+/** A filter is another one for people who see another part of the account. */
+const lookingBy = (
+  { filter, hearers }: Looking,
+  { all, held }: Views,
+): (Looking & { names: KeywordNames })[] =>
+  held.size === 0
+    ? [{ filter, hearers, names: all }]
+    : [...Map.groupBy(hearers, ({ userId }) => held.get(userId) ?? all)].map(([names, some]) => ({
+        filter,
+        names,
+        hearers: new Set(some),
+      }));
 
 /** A hint is put into words once for all whose browsers call the feed the same, which those of one screen do. */
 const tellAll = (tell: Tell, hearers: Iterable<Hearer>, count: number): void => {

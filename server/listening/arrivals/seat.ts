@@ -30,7 +30,8 @@ export const seat = (feeds: OpenFeeds, socket: Socket): void => {
     const { feed, filter } = asked.data;
     close(feed);
     if (filter === null || open.size >= OPEN_FEEDS || !isPermitted()) return;
-    open.set(feed, feeds.open(session().accountId, filter, { socketId: socket.id, feed, isPermitted }));
+    const hearer = { userId: session().session.user._id, socketId: socket.id, feed, isPermitted };
+    open.set(feed, feeds.open(session().accountId, filter, hearer));
   });
   socket.on('disconnect', () => {
     for (const feed of open.keys()) close(feed);

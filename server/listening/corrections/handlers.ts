@@ -11,6 +11,7 @@ import { bind, type Call } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
 import { ask } from '#server/listening/asked.ts';
 import { countMentions } from '#server/listening/count-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { listAdaptations, switchAdaptation } from './adaptation-store.ts';
 import { correctMentions, type Corrector } from './correct.ts';
@@ -32,7 +33,10 @@ export const handlers = [
   bind(undoSentimentWork, ({ unit, session, params }) => beginUndo(unit, session, params._id)),
   bind(calls.getAccuracy, async ({ unit, query }) => accuracyOf(await measuredVerdicts(unit, query))),
   bind(calls.getReview, async (call) => ({
-    items: await drawMentions({ clickhouse: call.context.clickhouse, accountId: call.accountId }, call.query),
+    items: await drawMentions(
+      { clickhouse: call.context.clickhouse, accountId: call.accountId },
+      { ...call.query, sees: (await loadKeywordNames(call)).sees },
+    ),
     judged: (await call.inUnit((unit) => measuredVerdicts(unit, call.query))).filter(({ sampled }) => sampled)
       .length,
   })),

@@ -7,6 +7,7 @@ import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { PLACE } from './felt-store.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 const Row = z.object({
   _id: z.string(),
@@ -22,18 +23,19 @@ const Row = z.object({
 });
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
-type Draw = { from: string; to: string; limit: number };
+type Draw = { from: string; to: string; limit: number } & Pick<KeywordNames, 'sees'>;
 
 /** The next mentions of a draw: in the order of a hash of their ids, those first that nobody has judged yet. */
 export const drawMentions = async (
   { clickhouse, accountId }: Store,
-  { from, to, limit }: Draw,
+  { from, to, limit, sees }: Draw,
 ): Promise<ReviewItem[]> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`_id, channel, author_id, author_name, title, text, url, toUnixTimestamp64Milli(published_at) as published,
       language, sentiment`,
-    where: sql`published_at >= ${at(from)} and published_at < ${at(to)} and sentiment_by <> 'person' and hidden = 'no'`,
+    where: sql`published_at >= ${at(from)} and published_at < ${at(to)} and sentiment_by <> 'person' and hidden = 'no'
+      and ${sees ?? sql`true`}`,
     tail: sql`order by ${PLACE}, _id limit ${bound('UInt32', limit)}`,
   });
   return rows.map(({ author_id, author_name, published, ...row }) => ({

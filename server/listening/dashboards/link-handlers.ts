@@ -77,6 +77,7 @@ const STEP_MS = 60_000;
  */
 const showShared = async (context: Context, link: links.OpenLink, zone: string): Promise<SharedDashboard> => {
   const scope = { accountId: link.accountId, actor: OUTSIDE };
+  const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
   const dashboard = await withUnit(context, scope, async (unit) => {
     await links.countOpening(unit, link._id);
     return (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
@@ -87,7 +88,7 @@ const showShared = async (context: Context, link: links.OpenLink, zone: string):
     questionsOf(widget, filter).map((question) => Question.parse(question)),
   );
   const answers = await answerAll(
-    { context, accountId: link.accountId, inUnit: (work) => withUnit(context, scope, work) },
+    { context, accountId: link.accountId, inUnit: (work) => withUnit(context, maker, work) },
     asked.flat(),
     zone,
   );

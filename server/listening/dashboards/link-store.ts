@@ -71,6 +71,8 @@ export type OpenLink = {
   _id: string;
   dashboard_id: string;
   password_hash: string | null;
+  /** Who made it: a link shows what they see. */
+  created_by: string;
   expires_at: string;
   /** The name of the account. */
   account: string;
@@ -89,6 +91,7 @@ export const findOpenLink = async (
       'link._id',
       'link.dashboard_id',
       'link.password_hash',
+      'link.created_by',
       'link.expires_at',
       'accounts.name as account',
       'accounts.product',

@@ -115,11 +115,12 @@ export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeF
 export const findShown = (unit: Unit, id: string): Promise<ShownRow | undefined> =>
   shown(unit).where('one._id', '=', id).executeTakeFirst();
 
-type Asked = { limit: number; after?: { at: string; _id: string } | undefined };
+type Asked = { limit: number; ownerId?: string | undefined; after?: { at: string; _id: string } | undefined };
 
-/** Exports, newest first. */
-export const listShown = (unit: Unit, { limit, after }: Asked): Promise<ShownRow[]> => {
+/** Exports, newest first; `ownerId`: those of a person alone. */
+export const listShown = (unit: Unit, { limit, ownerId, after }: Asked): Promise<ShownRow[]> => {
   let query = shown(unit).orderBy('one.created_at', 'desc').orderBy('one._id', 'desc').limit(limit);
+  if (ownerId) query = query.where('one.owner_id', '=', ownerId);
   if (after)
     query = query.where(
       sql<boolean>`(one.created_at, one._id) < (${after.at}::timestamptz, ${after._id}::uuid)`,

@@ -15,6 +15,7 @@ import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts';
 import { countUsage } from '#server/payment/public.ts';
+import { readHeld } from '#server/settings/manage/public.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 const MEDIA_TYPES = {
@@ -24,10 +25,11 @@ const MEDIA_TYPES = {
 } as const;
 
 export const handlers = [
-  bind(contract.listExports, async ({ unit, query: { limit, cursor } }) => {
+  bind(contract.listExports, async ({ unit, session, query: { limit, cursor } }) => {
     const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
     const rows = await store.listShown(unit, {
       limit: limit + 1,
+      ownerId: await heldOwner(unit, session.user._id),
       after: after && { at: after[0], _id: after[1] },
     });
     const page = rows.slice(0, limit);
@@ -50,20 +52,24 @@ export const handlers = [
     return call.inUnit(async (unit) => shown(orNotFound(await store.findShown(unit, _id)), unit.now));
   }),
 
-  bind(contract.getExport, async ({ unit, params }) =>
-    shown(orNotFound(await store.findShown(unit, params._id)), unit.now),
-  ),
+  bind(contract.getExport, async ({ unit, session, params }) => {
+    const row = orNotFound(await store.findShown(unit, params._id));
+    await mustSee(unit, row, session.user._id);
+    return shown(row, unit.now);
+  }),
 
-  bind(contract.fetchManifest, async ({ unit, params }) => {
+  bind(contract.fetchManifest, async ({ unit, session, params }) => {
     const row = await ready(unit, params._id);
+    await mustSee(unit, row, session.user._id);
     const { _id, filter, columns, time_zone, rows, files, gaps, as_of } = row;
     return { _id, made: row.finished_at ?? as_of, as_of, filter, columns, time_zone, rows, files, gaps };
   }),
 
   bindFile(contract.fetchExportFile, async (call) => {
-    const { params, context, accountId, request } = call;
+    const { params, context, accountId, request, session } = call;
     const { row, file } = await call.inUnit(async (unit) => {
       const found = await ready(unit, params._id);
+      await mustSee(unit, found, session.user._id);
       const one = orNotFound(found.files.find(({ number }) => number === params.number));
       // A download that goes on after a break is the same download.
       if (!/^bytes=[1-9]/.test(request.headers.get('range') ?? ''))
@@ -79,8 +85,9 @@ export const handlers = [
     });
   }),
 
-  bind(contract.deleteExport, async ({ unit, context, params }) => {
+  bind(contract.deleteExport, async ({ unit, context, session, params }) => {
     const row = orNotFound(await store.findExport(unit, params._id, true));
+    await mustSee(unit, row, session.user._id);
     await countUsage(unit, 'exported_mentions', -(await store.uncount(unit, row._id)));
     await store.removeExport(unit, row._id);
     unit.record({ kind: 'mention_export.deleted', entityId: row._id, data: { rows: row.rows } });
@@ -88,6 +95,20 @@ export const handlers = [
     return { _id: row._id };
   }),
 ];
+
+/** Whose exports alone a person sees: their own where their group sees a part of what is said, since others hold the rest of it. */
+const heldOwner = async (unit: Unit, userId: string): Promise<string | undefined> =>
+  (await readHeld(unit, 'listening', userId)).has(userId) ? userId : undefined;
+
+/** @throws not_found where it holds what a person does not see */
+const mustSee = async (
+  unit: Unit,
+  { owner_id }: Pick<store.ExportRow, 'owner_id'>,
+  userId: string,
+): Promise<void> => {
+  const only = await heldOwner(unit, userId);
+  if (only !== undefined && owner_id !== only) refuse('not_found');
+};
 
 const removeFiles = (context: Context, { accountId }: Unit, id: string): Promise<void> =>
   rm(exportFolder(context, accountId, id), { recursive: true, force: true });

@@ -1,14 +1,19 @@
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { keywordNamesOf, type KeywordNames, type Viewer } from '#server/listening/keyword-names.ts';
 import { tellPeople, tellPrograms, type Telling } from '#server/listening/exports/telling.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 
-/** What an export needs to know of the account: its keywords for the filter, and names for what mentions carry. */
+/**
+ * What an export needs to know of the account: its keywords for the filter, and names for what mentions carry.
+ *
+ * @param viewer whose view it is; whoever asks by default
+ */
 export const readNames = async (
   unit: Unit,
   { format, language, time_zone }: Pick<ExportRow, 'format' | 'language' | 'time_zone'>,
+  viewer?: Viewer,
 ): Promise<{ keywords: KeywordNames; tell: Telling }> => {
-  const keywords = await keywordNamesOf(unit);
+  const keywords = await keywordNamesOf(unit, viewer);
   const people = await unit.db
     .selectFrom('users')
     .select(['_id', 'name'])

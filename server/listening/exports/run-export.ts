@@ -31,7 +31,8 @@ export const exportRunner = handleLongWork(exportWork, {
   step: async (run, at) => {
     const { context, accountId } = run;
     const row = await wanted(run);
-    const { keywords, tell } = await run.inUnit((unit) => readNames(unit, row));
+    const viewer = { kind: 'user' as const, id: row.owner_id };
+    const { keywords, tell } = await run.inUnit((unit) => readNames(unit, row, viewer));
     const where = mentionWhere(frozenFilter(row), keywords);
     const read: Parameters<typeof stepExport>[0]['read'] = (after, limit) =>
       readRows(context.clickhouse, accountId, {

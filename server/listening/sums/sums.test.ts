@@ -175,6 +175,8 @@ const NAMES = {
   tagByNumber: new Map([7, 8].map((number) => [number, { _id: String(number), name: String(number) }])),
   tagNumbers: () => [],
   askedAt: 0,
+  sees: null,
+  view: '',
 };
 
 /** The first values of axes that sums tell: the same as out of their columns. */

@@ -62,6 +62,8 @@ test('the first words are told with how often they came before, within a day tha
     tagByNumber: new Map(),
     tagNumbers: () => [],
     askedAt: 0,
+    sees: null,
+    view: '',
   };
   const asked = { filter, names, made };
   // Such a share of a day's mentions as `often` and `half` have, so that rows of days are told apart.

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createGroup } from '#contracts/people/group.ts';
+import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import * as actions from '#contracts/listening/actions/endpoints.ts';
+import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
+import * as exports from '#contracts/listening/exports/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { monitors } from '#contracts/settings/monitors.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/makers/socket.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** What the settings of a group say its people see, in everything that listening tells. */
+const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
+let world: World;
+let admin: Person;
+let member: Person;
+let group: string;
+let tea: string;
+let coffee: string;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+afterAll(() => world.stop());
+
+beforeEach(async () => {
+  admin = await world.person(await world.account());
+  const can = ALL_PERMISSIONS.filter(
+    (one) => !one.startsWith('center.') && one !== 'listening.group_setting.write',
+  );
+  member = await world.person(admin.accountId, { can });
+  const query = { accountID: String(admin.accountId) };
+  group = (await admin.call(createGroup, { query, body: { name: 'Tea people' } }))._id;
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ group_id: group })
+    .where('_id', '=', member.userId)
+    .execute();
+  const keyword = (name: string) =>
+    admin.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns: [name] } });
+  [tea, coffee] = [(await keyword('tea'))._id, (await keyword('coffee'))._id];
+  const [probe] = [makePost({ text: 'tea and coffee', thread: 't1' })];
+  await vi.waitFor(
+    async () => {
+      await bringPosts(world, admin.accountId, [{ ...probe, provider_id: crypto.randomUUID() }]);
+      const { items } = await admin.call(listMentions, { query: RANGE });
+      expect(items[0]?.keyword_ids).toHaveLength(2);
+    },
+    { timeout: 20_000, interval: 300 },
+  );
+  const { items } = await admin.call(listMentions, { query: RANGE });
+  await admin.call(actions.changeMentions, {
+    body: { selection: { ids: items.map(({ _id }) => _id) }, edit: { hidden: true } },
+  });
+  await bringPosts(world, admin.accountId, [
+    makePost({ text: 'tea', thread: 't2' }),
+    makePost({ text: 'coffee', thread: 't2' }),
+    makePost({ text: 'tea or coffee', channel: 'pantip' }),
+    makePost({ text: 'water' }),
+  ]);
+});
+
+const hold = (body: object) =>
+  admin.call(putGroupOption, { params: { product: 'listening', groupId: group }, body });
+const texts = async (who: Person) =>
+  (await who.call(listMentions, { query: RANGE })).items.map(({ text }) => text).toSorted();
+const count = async (who: Person, query: object = {}) =>
+  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+
+test('a group that is held to keywords sees the mentions of these alone, and no other keyword', async () => {
+  expect(await texts(member)).toEqual(['coffee', 'tea', 'tea or coffee', 'water']);
+  await hold({ keywords: { enable: true, data: [tea] } });
+  expect(await texts(member)).toEqual(['tea', 'tea or coffee']);
+  expect([await count(member), await count(member, { keyword: coffee }), await count(admin)]).toEqual([
+    2, 0, 4,
+  ]);
+  const { items } = await member.call(listMentions, { query: RANGE });
+  expect(items.map(({ keyword_ids, hits }) => [keyword_ids, hits.length])).toEqual([
+    [[tea], 1],
+    [[tea], 1],
+  ]);
+  const channels = (who: Person) =>
+    who.call(askAnalytics, {
+      body: {
+        time_zone: 'UTC',
+        questions: [{ kind: 'groups', by: 'channel', filter: RANGE }],
+      },
+    });
+  const ofAdmin = await channels(admin);
+  expect(await channels(member)).not.toEqual(ofAdmin);
+  expect(await channels(admin)).toEqual(ofAdmin);
+  await hold({ keywords: { enable: true, data: [] } });
+  expect(await texts(member)).toEqual([]);
+  await hold({ keywords: { enable: false, data: [] } });
+  expect(await texts(member)).toHaveLength(4);
+});
+
+test('what is not seen is not there by its id either: to open, to edit, to explain, in its conversation', async () => {
+  const all = (await admin.call(listMentions, { query: RANGE })).items;
+  const idOf = (text: string) => all.find((one) => one.text === text)?._id ?? '';
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const params = { _id: idOf('coffee') };
+  const edit = { selection: { ids: [params._id] }, edit: { starred: true } };
+  const answers = await Promise.all([
+    member.attempt(actions.getMention, { params }),
+    member.attempt(actions.getThread, { params }),
+    member.attempt(actions.changeMentions, { body: edit }),
+    member.attempt(actions.addMentionNote, { params, body: { text: 'a note' } }),
+    member.attempt(explainMention, { params, query: {} }),
+    member.attempt(explainMention, { params: { _id: idOf('tea or coffee') }, query: { keyword: coffee } }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  const seen = { _id: idOf('tea') };
+  expect((await member.call(actions.getMention, { params: seen })).thread_count).toBe(1);
+  const thread = await member.call(actions.getThread, { params: seen });
+  expect([thread.items.map(({ text }) => text), thread.total]).toEqual([['tea'], 1]);
+});
+
+test('monitors that are not chosen are not seen, whatever comes from elsewhere is', async () => {
+  const feeds = collectionEndpoints(monitors, 'feeds');
+  const newFeed = async (name: string) => {
+    const body = { name, url: `https://${name}.example.com/feed` };
+    const made = await admin.call(feeds.create, { params: { product: 'listening' }, body });
+    return String((made as { _id: unknown })._id);
+  };
+  const [seen, other] = [await newFeed('seen'), await newFeed('other')];
+  await bringPosts(world, admin.accountId, [makePost({ text: 'of the seen one' })], seen);
+  await bringPosts(world, admin.accountId, [makePost({ text: 'of the other' })], other);
+  await hold({ custom_socials: [seen] });
+  expect(await texts(member)).toEqual(['coffee', 'of the seen one', 'tea', 'tea or coffee', 'water']);
+  expect(await count(admin)).toBe(6);
+});
+
+test('open feeds tell each person of what they see', async () => {
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const heardBy = async (who: Person) => {
+    const { socket, catchUp } = await openBrowser(world.url, who);
+    let heard = 0;
+    socket.on(ARRIVED_SIGNAL, (given: unknown) => (heard += Arrived.parse(given).count));
+    socket.emit(WATCH_SIGNAL, { feed: 'all', filter: RANGE });
+    await catchUp(0);
+    return { socket, heard: () => heard };
+  };
+  const [ofAdmin, ofMember] = [await heardBy(admin), await heardBy(member)];
+  const posts = ['tea', 'coffee', 'water'].map((text) => makePost({ text: `more ${text}` }));
+  await bringPosts(world, admin.accountId, posts);
+  await vi.waitFor(() => expect([ofAdmin.heard(), ofMember.heard()]).toEqual([3, 1]));
+  for (const { socket } of [ofAdmin, ofMember]) socket.close();
+});
+
+test('an export holds what its owner sees, and those of others are not theirs', async () => {
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const make = async (who: Person) => {
+    const body = { filter: RANGE, format: 'csv' as const, columns: ['text' as const] };
+    const { _id } = await who.call(exports.createExport, { body });
+    const state = () => who.call(exports.getExport, { params: { _id } });
+    await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('done');
+    return state();
+  };
+  const [whole, part] = [await make(admin), await make(member)];
+  expect([whole.rows, part.rows]).toEqual([4, 2]);
+  expect((await member.attempt(exports.getExport, { params: { _id: whole._id } })).status).toBe(404);
+  expect((await member.call(exports.listExports, { query: {} })).items.map(({ _id }) => _id)).toEqual([
+    part._id,
+  ]);
+});
+
+test('a shared link tells strangers no more than its maker sees', async () => {
+  const filter = RANGE;
+  const tellings = async (who: Person) => {
+    const widgets = [{ _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 6, h: 4 } }];
+    const { _id } = await who.call(createDashboard, { body: { name: 'Shared', widgets, filter } });
+    const { token } = await who.call(createDashboardLink, { params: { _id }, body: {} });
+    const body = { token, time_zone: 'UTC' };
+    const { answers } = openSharedDashboard.answer.parse(
+      (await request(world.url, openSharedDashboard.path, initOf(openSharedDashboard, { body }))).body,
+    );
+    const [answer] = answers['a'] ?? [];
+    return answer?.ok && answer.answer.kind === 'figures' ? answer.answer.now.mentions : null;
+  };
+  await hold({ keywords: { enable: true, data: [tea] } });
+  expect([await tellings(admin), await tellings(member)]).toEqual([4, 2]);
+});
