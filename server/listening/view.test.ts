@@ -3,6 +3,7 @@ import { createGroup } from '#contracts/people/group.ts';
 import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
+import { correctSentiment, getReview, judge } from '#contracts/listening/corrections/endpoints.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
@@ -115,13 +116,28 @@ test('what is not seen is not there by its id either: to open, to edit, to expla
     member.attempt(actions.changeMentions, { body: edit }),
     member.attempt(actions.addMentionNote, { params, body: { text: 'a note' } }),
     member.attempt(explainMention, { params, query: {} }),
+    member.attempt(correctSentiment, { body: { selection: edit.selection, sentiment: 'positive' } }),
+    member.attempt(judge, { body: { ...RANGE, items: [{ ...params, sentiment: 'positive' }] } }),
     member.attempt(explainMention, { params: { _id: idOf('tea or coffee') }, query: { keyword: coffee } }),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 404));
   const seen = { _id: idOf('tea') };
   expect((await member.call(actions.getMention, { params: seen })).thread_count).toBe(1);
   const thread = await member.call(actions.getThread, { params: seen });
   expect([thread.items.map(({ text }) => text), thread.total]).toEqual([['tea'], 1]);
+});
+
+test('what is done to all that a filter finds, later and by the suite, is done to what its asker sees', async () => {
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const body = { selection: { filter: RANGE }, sentiment: 'negative' as const };
+  expect((await member.call(correctSentiment, { body })).mentions).toBe(2);
+  const corrected = async () =>
+    (await admin.call(listMentions, { query: { ...RANGE, sentiment_by: 'person' } })).items
+      .map(({ text }) => text)
+      .toSorted();
+  await expect.poll(corrected, { timeout: 30_000 }).toEqual(['tea', 'tea or coffee']);
+  expect((await member.call(getReview, { query: RANGE })).items).toEqual([]);
+  expect((await admin.call(getReview, { query: RANGE })).items).toHaveLength(2);
 });
 
 test('monitors that are not chosen are not seen, whatever comes from elsewhere is', async () => {

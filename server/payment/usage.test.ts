@@ -140,6 +140,28 @@ describe('a limit', () => {
   });
 });
 
+/** An account of whose plan's ten mentions twelve came, and whose days of grace are over; `me` is somebody who has just come. */
+const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }> => {
+  const admin = await withLimits({ monthly_mentions: 10 });
+  await bringPosts(world, admin.accountId, posts(0, 12));
+  await watchUsage(world.suite.context);
+  await endGrace();
+  return { admin, me: () => world.person(admin.accountId) };
+};
+/** Within the same month or not, the notice's date decides: eight days later the grace is over. */
+const endGrace = () =>
+  world.suite.context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+
+/** Gives an account a larger plan, and waits until so many mentions are stored. */
+const makeRoom = async ({ accountId }: Person, stored: number): Promise<void> => {
+  const { context } = world.suite;
+  const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
+  await setAccountPlan(context, accountId, larger._id);
+  await watchUsage(context);
+  const used = async () => (await usedOf(await world.person(accountId), 'monthly_mentions'))?.used;
+  await expect.poll(used, { timeout: 10_000 }).toBe(stored);
+};
+
 describe('mentions beyond the plan', () => {
   it('go on for the days of grace, are kept unread then, and come back with room; tickets never wait', async () => {
     const admin = await withLimits({ monthly_mentions: 10 });
@@ -151,30 +173,19 @@ describe('mentions beyond the plan', () => {
     await bringPosts(world, admin.accountId, posts(20, 3));
     expect((await usedOf(await me(), 'monthly_mentions'))?.used).toBe(15);
 
-    // Within the same month or not, the notice's date decides: eight days later the grace is over.
-    await context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+    await endGrace();
     await holdPosts(admin, posts(40, 4));
     const held = await (await me()).call(getUsage, { query: {} });
     expect(held.held).toBe(4);
     expect(held.items.find((one) => one.meter === 'monthly_mentions')?.used).toBe(15);
     expect(await ticketsOf(await me())).toEqual([]);
 
-    const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
-    await setAccountPlan(context, admin.accountId, larger._id);
-    await watchUsage(context);
-    await expect
-      .poll(async () => (await usedOf(await me(), 'monthly_mentions'))?.used, { timeout: 10_000 })
-      .toBe(19);
+    await makeRoom(admin, 19);
     expect((await (await me()).call(getUsage, { query: {} })).held).toBe(0);
   });
 
   it('that a file brings wait without it: its import ends, and leaves its line to the next', async () => {
-    const admin = await withLimits({ monthly_mentions: 10 });
-    const { context } = world.suite;
-    const me = (): Promise<Person> => world.person(admin.accountId);
-    await bringPosts(world, admin.accountId, posts(0, 12));
-    await watchUsage(context);
-    await context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+    const { admin, me } = await pastGrace();
     const answered = await (
       await me()
     ).attempt(createImport, {
@@ -187,21 +198,12 @@ describe('mentions beyond the plan', () => {
     expect(await ended()).toMatchObject({ state: 'done', added: 3, error: null });
     expect((await (await me()).call(getUsage, { query: {} })).held).toBe(3);
 
-    const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
-    await setAccountPlan(context, admin.accountId, larger._id);
-    await watchUsage(context);
-    await expect
-      .poll(async () => (await usedOf(await me(), 'monthly_mentions'))?.used, { timeout: 10_000 })
-      .toBe(15);
+    await makeRoom(admin, 15);
   });
 
   it('are erased with their writer, and withdrawn, though they are stored only later', async () => {
-    const admin = await withLimits({ monthly_mentions: 10 });
     const { context } = world.suite;
-    const me = (): Promise<Person> => world.person(admin.accountId);
-    await bringPosts(world, admin.accountId, posts(0, 12));
-    await watchUsage(context);
-    await context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+    const { admin } = await pastGrace();
     const author = { channel: 'file', author_id: 'somebody' };
     const said = {
       author: { _id: author.author_id, name: 'Somebody' },
@@ -219,11 +221,7 @@ describe('mentions beyond the plan', () => {
     );
     expect(rows).toEqual([{ key: 'erase:erased' }, { key: `withdraw:${unsaid}` }]);
 
-    const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
-    await setAccountPlan(context, admin.accountId, larger._id);
-    await watchUsage(context);
-    const stored = async () => (await usedOf(await me(), 'monthly_mentions'))?.used;
-    await expect.poll(stored, { timeout: 10_000 }).toBe(14);
+    await makeRoom(admin, 14);
     await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: false });
     await erasePostsForGood(context, payload);
     const names = await context.clickhouse.query({

@@ -6,9 +6,8 @@ import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { receive } from '#server/crm/public.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { connectChat } from '#tests/makers/chat.ts';
+import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -32,22 +31,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-let made = 0;
 const write = (who: string, text: string): Promise<number> =>
-  receive(world.suite.context, connection, {
-    items: [
-      {
-        provider_id: `m-${(made += 1)}`,
-        kind: 'message',
-        channel: 'webchat',
-        author: { _id: who, name: who },
-        conversation_id: who,
-        text,
-        published_at: new Date().toISOString(),
-      },
-    ],
-    refused: [],
-  });
+  deliver(world, connection, [chatMessage(who, text)]);
 
 test('an auto response is made, tried on what there is, and answers', async () => {
   await write('Anan', 'สวัสดีครับ');

@@ -1,5 +1,7 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -16,6 +18,22 @@ export const connectChat = async (world: World, person: Person): Promise<Connect
 
 let said = 0;
 
+/** A message of a customer as a chat's connector hands it over. */
+export const chatMessage = (who: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
+  provider_id: `${who}-${(said += 1)}`,
+  kind: 'message',
+  channel: 'webchat',
+  author: { _id: who, name: who },
+  conversation_id: who,
+  text,
+  published_at: new Date().toISOString(),
+  ...more,
+});
+
+/** Has a chat's connector hand messages over. @returns how many of them are new */
+export const deliver = (world: World, connection: Connection, items: Incoming[]): Promise<number> =>
+  receive(world.suite.context, connection, { items, refused: [] });
+
 /** A customer writes on a chat, a new one where none is named. @returns the customer's id at the network */
 export const writeOn = async (
   world: World,
@@ -24,15 +42,8 @@ export const writeOn = async (
   user = `U${(said += 1)}`,
 ): Promise<string> => {
   const { context } = world.suite;
-  const item = {
-    provider_id: `${user}-${(said += 1)}`,
-    kind: 'message' as const,
-    channel: 'webchat' as const,
-    author: { _id: user, name: `Customer ${user}` },
-    conversation_id: user,
-    text,
-    published_at: context.clock().toISOString(),
-  };
+  const author = { _id: user, name: `Customer ${user}` };
+  const item = chatMessage(user, text, { author, published_at: context.clock().toISOString() });
   await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
     takeIntoConversations(context, unit, { connection, items: [item] }),
   );

@@ -13,10 +13,9 @@ import { createCannedResponse, listCannedFolders } from '#contracts/settings/can
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
-import { receive } from '#server/crm/public.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
-import { connectChat, unheard } from '#tests/makers/chat.ts';
+import { chatMessage, connectChat, deliver, unheard } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -32,20 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-let made = 0;
 /** A customer writes. @returns how many items were new */
 const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
-  receive(world.suite.context, connection, { items: [message(who, text, more)], refused: [] });
-const message = (who: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
-  provider_id: `m-${(made += 1)}`,
-  kind: 'message',
-  channel: 'webchat',
-  author: { _id: who, name: who },
-  conversation_id: who,
-  text,
-  published_at: world.suite.context.clock().toISOString(),
-  ...more,
-});
+  deliver(world, connection, [message(who, text, more)]);
+const message = (who: string, text: string, more: Partial<Incoming> = {}): Incoming =>
+  chatMessage(who, text, { published_at: world.suite.context.clock().toISOString(), ...more });
 
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { receive } from '#server/crm/public.ts';
-import { connectChat } from '#tests/makers/chat.ts';
+import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -21,32 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const deliver = (items: Incoming[]) => receive(world.suite.context, connection, { items, refused: [] });
-let made = 0;
-const message = (who: string, text: string): Incoming => ({
-  provider_id: `m-${(made += 1)}`,
-  kind: 'message',
-  channel: 'webchat',
-  author: { _id: who, name: who },
-  conversation_id: who,
-  text,
-  published_at: new Date().toISOString(),
-});
 const rule = (body: Record<string, unknown>) =>
   admin.call(collectionEndpoints(postBlocker, 'rules').create, { body });
 const ticketOf = async (who: string) =>
   (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
 
 it('what the blocker holds becomes no ticket, comes in once when it is let in, and a flood of one author stops', async () => {
-  await deliver([message('asker', 'I want a refund')]);
+  await deliver(world, connection, [chatMessage('asker', 'I want a refund')]);
   const tried = blocker.tryBlockerRule.input.body.parse({ patterns: ['refund'] });
   expect(await admin.call(blocker.tryBlockerRule, { body: tried })).toMatchObject({ caught: 1 });
   await rule({ name: 'Loans', words: ['เงินกู้'] });
   await rule({ name: 'Cash', patterns: ['\\bcash\\s*now\\b'] });
   await rule({ name: 'Flood', most_messages: 3, within_seconds: 60 });
-  const advert = message('spammer', 'บริการเงินกู้ด่วน');
-  expect(await deliver([advert, message('spammer', 'CASH  NOW!')])).toBe(2);
-  expect(await deliver([advert])).toBe(0);
+  const advert = chatMessage('spammer', 'บริการเงินกู้ด่วน');
+  expect(await deliver(world, connection, [advert, chatMessage('spammer', 'CASH  NOW!')])).toBe(2);
+  expect(await deliver(world, connection, [advert])).toBe(0);
   expect(await ticketOf('spammer')).toBeUndefined();
   const { items } = await admin.call(blocker.listBlocked, { query: {} });
   expect(items.map(({ text, why }) => [text, why[0]?.part])).toEqual([
@@ -56,9 +43,13 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
   const ids = items.map(({ _id }) => _id);
   await admin.call(blocker.putBlockedAway, { body: { ids: ids.slice(0, 1) } });
   await admin.call(blocker.letBlockedIn, { body: { ids: ids.slice(1) } });
-  expect(await deliver([advert])).toBe(0);
+  expect(await deliver(world, connection, [advert])).toBe(0);
   expect(await ticketOf('spammer')).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });
-  await deliver(Array.from({ length: 6 }, (_, index) => message('flood', `hey ${index}`)));
+  await deliver(
+    world,
+    connection,
+    Array.from({ length: 6 }, (_, index) => chatMessage('flood', `hey ${index}`)),
+  );
   const counts = await admin.call(blocker.countBlocked, {});
   expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
   expect(counts.rules.map(({ name, held }) => `${name} ${held}`)).toEqual(['Flood 3']);
@@ -70,15 +61,15 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
     'update post_blocker_rules set active = false where account_id = $1',
     [admin.accountId],
   );
-  const again = message('flood', last);
+  const again = chatMessage('flood', last);
   const known = await world.suite.context.database.platform
     .selectFrom('blocked_items')
     .select('origin_id')
     .where('account_id', '=', admin.accountId)
     .where('text', '=', last)
     .executeTakeFirstOrThrow();
-  expect(await deliver([{ ...again, provider_id: known.origin_id }])).toBe(0);
-  await deliver([
+  expect(await deliver(world, connection, [{ ...again, provider_id: known.origin_id }])).toBe(0);
+  await deliver(world, connection, [
     {
       ...again,
       provider_id: 'taken-back',

@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
-import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { receive } from '#server/crm/public.ts';
-import { connectChat } from '#tests/makers/chat.ts';
+import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -46,17 +44,6 @@ afterAll(async () => {
   await new Promise((resolve) => gptbots.close(resolve));
 });
 
-const deliver = (items: Incoming[]) => receive(world.suite.context, connection, { items, refused: [] });
-let counted = 0;
-const message = (who: string, text: string): Incoming => ({
-  provider_id: `m-${(counted += 1)}`,
-  kind: 'message',
-  channel: 'webchat',
-  author: { _id: who, name: who },
-  conversation_id: who,
-  text,
-  published_at: new Date().toISOString(),
-});
 const Made = z.object({ body: z.object({ _id: z.string() }) });
 /** What the suite has said to the only customer. */
 const said = async (): Promise<string[]> => {
@@ -78,7 +65,7 @@ it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigne
   });
   const bot = Made.parse(made.body).body._id;
   await admin.call(setChatbotKey, { params: { _id: bot }, body: { api_key: 'key-1' } });
-  await deliver([message('asker', 'what is tea?')]);
+  await deliver(world, connection, [chatMessage('asker', 'what is tea?')]);
   await eventually(
     async () => heard.length,
     (count) => count === 2,
@@ -117,7 +104,10 @@ it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigne
 
 it('lines that come quickly reach a bot elsewhere in one conversation there', async () => {
   const before = heard.length;
-  await deliver([message('quick', 'hello'), message('quick', 'is anybody there?')]);
+  await deliver(world, connection, [
+    chatMessage('quick', 'hello'),
+    chatMessage('quick', 'is anybody there?'),
+  ]);
   await eventually(
     async () => heard.length - before,
     (count) => count >= 3,

@@ -5,7 +5,7 @@ import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts
 import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
@@ -44,7 +44,7 @@ export const handlers = [
     const { items, from, to } = call.body;
     const said = new Map(items.map(({ _id, sentiment }) => [_id, sentiment]));
     const done = await correctMentions(correctorOf(call), {
-      where: named([...said.keys()]),
+      where: await named(call, [...said.keys()]),
       most: said.size,
       meant: ({ _id }) => said.get(_id) ?? null,
       draw: { from, to },
@@ -84,11 +84,16 @@ const correctorOf = ({ context, accountId, inUnit, session }: Scope): Corrector 
   inUnit,
   userId: session.user._id,
 });
-const named = (ids: readonly string[]) => sql`_id in ${bound('Array(UUID)', ids)}`;
+
+/** The named mentions, as far as the caller sees them. */
+const named = async (call: Scope, ids: readonly string[]): Promise<Sql> => {
+  const { sees } = await loadKeywordNames(call);
+  return every([sql`_id in ${bound('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]);
+};
 
 const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sentiment | null) => {
   const done = await correctMentions(correctorOf(call), {
-    where: sql`${named(ids)}`,
+    where: await named(call, ids),
     most: ids.length,
     meant: () => sentiment,
   });

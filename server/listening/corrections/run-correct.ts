@@ -31,7 +31,8 @@ export const correctFoundWork = handleLongWork(declaration, {
   },
   step: async (run, { result }) => {
     const { input, context, accountId, ownerId: userId, workId, inUnit } = run;
-    const names = await inUnit(keywordNamesOf);
+    // The work is the suite's, what it may touch is what whoever asked for it sees.
+    const names = await inUnit((unit) => keywordNamesOf(unit, { kind: 'user', id: userId }));
     const where = mentionWhere(MentionFilter.parse(input.filter), names);
     const done = await correctMentions(
       { context, accountId, userId, inUnit },
