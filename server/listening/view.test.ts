@@ -10,6 +10,7 @@ import { createDashboardLink, openSharedDashboard } from '#contracts/listening/d
 import * as exports from '#contracts/listening/exports/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
+import * as reports from '#contracts/listening/reports/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
@@ -204,4 +205,19 @@ test('a shared link tells strangers no more than its maker sees', async () => {
   };
   await hold({ keywords: { enable: true, data: [tea] } });
   expect([await tellings(admin), await tellings(member)]).toEqual([4, 2]);
+});
+
+test('a report that the suite makes holds what its owner sees', async () => {
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const body = { span: 'fixed', filter: RANGE, formats: ['csv'], sections: ['numbers'] };
+  const found = async (owner: Person) => {
+    const { _id } = await owner.call(reports.createReport, {
+      body: { ...body, name: owner.userId } as never,
+    });
+    await owner.call(reports.makeReport, { params: { _id }, body: {} });
+    const runs = async () => (await owner.call(reports.listReportRuns, { params: { _id }, query: {} })).items;
+    await expect.poll(async () => (await runs())[0]?.state, { timeout: 30_000 }).toBe('done');
+    return (await runs())[0]?.mentions;
+  };
+  expect([await found(admin), await found(member)]).toEqual([4, 2]);
 });
