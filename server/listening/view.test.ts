@@ -4,6 +4,7 @@ import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arri
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { correctSentiment, getReview, judge } from '#contracts/listening/corrections/endpoints.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
@@ -11,9 +12,11 @@ import * as exports from '#contracts/listening/exports/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import * as reports from '#contracts/listening/reports/endpoints.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword, getKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
+import { countAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
+import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { initOf, request, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
@@ -33,19 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-beforeEach(async () => {
-  admin = await world.person(await world.account());
-  const can = ALL_PERMISSIONS.filter(
-    (one) => !one.startsWith('center.') && one !== 'listening.group_setting.write',
-  );
-  member = await world.person(admin.accountId, { can });
-  const query = { accountID: String(admin.accountId) };
-  group = (await admin.call(createGroup, { query, body: { name: 'Tea people' } }))._id;
+const MAY = ALL_PERMISSIONS.filter(
+  (one) => !one.startsWith('center.') && one !== 'listening.group_setting.write',
+);
+const inGroup = async (can: readonly Permission[]) => {
+  const person = await world.person(admin.accountId, { can });
   await world.suite.context.database.platform
     .updateTable('users')
     .set({ group_id: group })
-    .where('_id', '=', member.userId)
+    .where('_id', '=', person.userId)
     .execute();
+  return person;
+};
+
+beforeEach(async () => {
+  admin = await world.person(await world.account());
+  const query = { accountID: String(admin.accountId) };
+  group = (await admin.call(createGroup, { query, body: { name: 'Tea people' } }))._id;
+  member = await inGroup(MAY);
   const keyword = (name: string) =>
     admin.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns: [name] } });
   [tea, coffee] = [(await keyword('tea'))._id, (await keyword('coffee'))._id];
@@ -154,6 +162,9 @@ test('monitors that are not chosen are not seen, whatever comes from elsewhere i
   await hold({ custom_socials: [seen] });
   expect(await texts(member)).toEqual(['coffee', 'of the seen one', 'tea', 'tea or coffee', 'water']);
   expect(await count(admin)).toBe(6);
+  const gaps = async (who: Person) =>
+    (await who.call(listGaps, { query: RANGE })).items.map(({ name }) => name);
+  expect([await gaps(admin), await gaps(member)]).toEqual([['other'], []]);
 });
 
 test('open feeds tell each person of what they see', async () => {
@@ -171,6 +182,26 @@ test('open feeds tell each person of what they see', async () => {
   await bringPosts(world, admin.accountId, posts);
   await vi.waitFor(() => expect([ofAdmin.heard(), ofMember.heard()]).toEqual([3, 1]));
   for (const { socket } of [ofAdmin, ofMember]) socket.close();
+});
+
+test('choices of filters name the keywords that are seen; their settings name all to who may change them', async () => {
+  const reader = await inGroup(MAY.filter((one) => one !== 'listening.keyword.write'));
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const params = { product: 'listening' as const };
+  const named = async (who: Person, query = {}) =>
+    (await who.call(listKeywords, { params, query })).items.map(({ name }) => name);
+  const asFilters = { fields: '_id,name', seen: '1' };
+  expect([await named(member, asFilters), await named(admin, asFilters)]).toEqual([
+    ['tea'],
+    ['coffee', 'tea'],
+  ]);
+  expect([await named(member), await named(reader)]).toEqual([['coffee', 'tea'], ['tea']]);
+  expect(await named(reader, { hierarchy: '1' })).toEqual(['tea']);
+  const options = await reader.call(getKeywordOptions, { params, query: {} });
+  expect(options.names.map(({ name }) => name)).toEqual(['tea']);
+  expect((await reader.call(countAllKeywords, {})).count).toBe(1);
+  const { status } = await reader.attempt(getKeyword, { params: { ...params, _id: coffee }, query: {} });
+  expect(status).toBe(404);
 });
 
 test('an export holds what its owner sees, and those of others are not theirs', async () => {

@@ -26,6 +26,8 @@ export const KeywordQuery = z
     cursor: z.string().max(500).optional(),
     q: z.string().max(200).optional(),
     words: Flag.optional(),
+    /** Of listening only what the caller's group sees, as filters offer it, also to who may change keywords. */
+    seen: Flag.optional(),
   })
   .refine(({ hierarchy, limit, cursor, q }) => !hierarchy || (limit ?? cursor ?? q) === undefined, {
     path: ['hierarchy'],

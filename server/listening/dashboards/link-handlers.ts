@@ -92,7 +92,7 @@ const showShared = async (context: Context, link: links.OpenLink, zone: string):
     asked.flat(),
     zone,
   );
-  const gaps = await withUnit(context, scope, (unit) => listGaps(unit, { from: filter.from, to: filter.to }));
+  const gaps = await withUnit(context, maker, (unit) => listGaps(unit, { from: filter.from, to: filter.to }));
   let next = 0;
   return {
     name: dashboard.name,

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { readHeld } from '#server/settings/manage/public.ts';
 
 type Asked = { from: string; to: string; source?: string | undefined };
 
 /**
  * The gaps that touch a span, the earliest first: of the account's own sources, and of public ones while it heard them, which it does
  * since there is the account, as long as a keyword of it is at work. A source that was added within the span says so, where the account
- * had listened before by another.
+ * had listened before by another. Sources that who asks does not see have no gaps for them.
  */
 export const listGaps = async (unit: Unit, { from, to, source }: Asked): Promise<CollectionGap[]> => {
+  const hidden = await hiddenFrom(unit);
   const { rows } = await sql<CollectionGap>`
     with open_sources as (
       select open._id, open.name, open.kind, greatest(open.created_at, accounts.created_at) as since
@@ -43,9 +45,16 @@ export const listGaps = async (unit: Unit, { from, to, source }: Asked): Promise
     )
     select gaps.source_id, coalesce(sources.name, '') as name, sources.channel, gaps.reason, gaps."from", gaps."to"
       from gaps join sources on sources._id = gaps.source_id
-     where ${source ?? null}::uuid is null or gaps.source_id = ${source ?? null}::uuid
+     where (${source ?? null}::uuid is null or gaps.source_id = ${source ?? null}::uuid)
+       and gaps.source_id <> all (${[...hidden]}::uuid[])
      order by gaps."from", sources.name limit ${MOST}`.execute(unit.db);
   return rows;
+};
+
+const hiddenFrom = async (unit: Unit): Promise<readonly string[]> => {
+  const { kind, id } = unit.actor;
+  if (kind !== 'user' || id === null) return [];
+  return (await readHeld(unit, 'listening', id)).get(id)?.without ?? [];
 };
 
 /** More than this no chart can show. */

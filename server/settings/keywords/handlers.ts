@@ -29,6 +29,7 @@ import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
 import { tellPreview } from '#server/settings/keywords/preview.ts';
 import { tellQueryValues } from '#server/settings/keywords/query-values.ts';
 import { rootHandlers } from '#server/settings/keywords/root-handlers.ts';
+import { toldTo } from '#server/settings/keywords/told.ts';
 
 const placeOf = ({ product, _id }: { product: string; _id: string }): Place => ({ products: [product], _id });
 
@@ -37,9 +38,15 @@ export const handlers = [
   ...manyHandlers,
   bind(listQueryValues, (call) => tellQueryValues(call, call.query)),
   ...rootHandlers,
-  bind(listEndpoint, ({ unit, params, query }) => listed(unit, [params.product], query)),
-  bind(countEndpoint, async ({ unit, params }) => ({ count: await countKeywords(unit, [params.product]) })),
-  bind(getKeyword, ({ unit, params, query }) => oneListed(unit, placeOf(params), query)),
+  bind(listEndpoint, ({ unit, session, params, query }) =>
+    listed({ unit, session }, [params.product], query),
+  ),
+  bind(countEndpoint, async ({ unit, session, params }) => ({
+    count: await countKeywords(unit, [params.product], await toldTo(unit, session)),
+  })),
+  bind(getKeyword, ({ unit, session, params, query }) =>
+    oneListed({ unit, session }, placeOf(params), query),
+  ),
   bind(createEndpoint, ({ unit, params, body }) => createKeyword(unit, params.product, body)),
   bind(updateEndpoint, ({ unit, params, body }) => updateKeyword(unit, placeOf(params), body)),
   bind(deleteEndpoint, async ({ unit, params }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
 import type { KeywordField, KeywordPart } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordQuery } from '#contracts/settings/keywords/query.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -6,19 +7,24 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
 import { shownList, shownTree } from '#server/settings/keywords/shown.ts';
+import { toldTo } from '#server/settings/keywords/told.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
 
-/** Keywords of products: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
+/** Who reads. */
+type Reader = { unit: Unit; session: Session };
+
+/** Keywords of products, as far as the reader is told of them: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
 export const listed = async (
-  unit: Unit,
+  { unit, session }: Reader,
   products: readonly string[],
-  { fields, hierarchy, q, words, ...page }: KeywordQuery,
+  { fields, hierarchy, q, words, seen, ...page }: KeywordQuery,
 ): Promise<{ items: KeywordPart[]; next: string | null }> => {
+  const told = await toldTo(unit, session, seen);
   if (hierarchy)
     return {
-      items: shownTree(await listKeywords(unit, { products, fields: nested(fields) }), fields),
+      items: shownTree(await listKeywords(unit, { products, fields: nested(fields), told }), fields),
       next: null,
     };
   const after = page.cursor === undefined ? undefined : readCursor(Cursor, page.cursor);
@@ -31,6 +37,7 @@ export const listed = async (
     words,
     after: after && { name: after[0], _id: after[1] },
     limit: limit === undefined ? undefined : limit + 1,
+    told,
   });
   const items = limit === undefined ? rows : rows.slice(0, limit);
   const last = items.at(-1);
@@ -48,16 +55,17 @@ type OneAsked = { fields?: readonly KeywordField[] | undefined; hierarchy?: bool
 
 /** One keyword, with the fields asked for, or with all that stands below it. @throws not_found */
 export const oneListed = async (
-  unit: Unit,
+  { unit, session }: Reader,
   place: Place,
   { fields, hierarchy }: OneAsked,
 ): Promise<KeywordPart> => {
+  const told = await toldTo(unit, session);
   if (!hierarchy) {
-    const [part] = shownList(await listKeywords(unit, { ...place, fields }), fields);
+    const [part] = shownList(await listKeywords(unit, { ...place, fields, told }), fields);
     return orNotFound(part);
   }
   const { product, _id } = orNotFound(await findKeyword(unit, place));
-  const rows = await listKeywords(unit, { products: [product], fields: nested(fields) });
+  const rows = await listKeywords(unit, { products: [product], fields: nested(fields), told });
   const [tree] = shownTree(rows, fields, _id);
   return orNotFound(tree);
 };

@@ -1,3 +1,4 @@
+import type { Session } from '#contracts/identity/session.ts';
 import {
   createKeywordOption,
   deleteKeywordOptions,
@@ -13,25 +14,31 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as store from '#server/settings/keywords/option-store.ts';
 import { reachOf } from '#server/settings/keywords/reach.ts';
+import { toldTo } from '#server/settings/keywords/told.ts';
 
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
 const optionsOf = async (
-  unit: Unit,
+  { unit, session }: { unit: Unit; session: Session },
   products: readonly string[],
   names: boolean,
-): Promise<KeywordOptions> => ({
-  ...(await store.choicesOf(unit, products)),
-  names: names ? await store.namesOf(unit, products) : [],
-  saved: (await store.listSaved(unit, products)).map(shown),
-});
+): Promise<KeywordOptions> => {
+  const among = { products, told: await toldTo(unit, session) };
+  return {
+    ...(await store.choicesOf(unit, among)),
+    names: names ? await store.namesOf(unit, among) : [],
+    saved: (await store.listSaved(unit, products)).map(shown),
+  };
+};
 
 /** The choices of the filters, and the filters that a team saves among them. */
 export const optionHandlers = [
-  bind(getKeywordOptions, ({ unit, params, query }) =>
-    optionsOf(unit, [params.product], query.names === '1'),
+  bind(getKeywordOptions, ({ unit, session, params, query }) =>
+    optionsOf({ unit, session }, [params.product], query.names === '1'),
   ),
-  bind(getAllKeywordOptions, ({ unit, session }) => optionsOf(unit, reachOf(session, 'read'), true)),
+  bind(getAllKeywordOptions, ({ unit, session }) =>
+    optionsOf({ unit, session }, reachOf(session, 'read'), true),
+  ),
   bind(createKeywordOption, async ({ unit, params, body }) => {
     const one = { _id: unit.newId(), product: params.product, ...body };
     const after = shown(await orNameTaken(() => store.insertSaved(unit, one)));

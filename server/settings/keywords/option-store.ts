@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { toldWhere, type Told } from '#server/settings/keywords/told.ts';
 
 /** A saved filter as PostgreSQL holds it. */
 export type OptionRow = {
@@ -79,26 +80,29 @@ export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<v
     .execute();
 };
 
-const mine = (unit: Unit, products: readonly string[]) =>
-  sql`account_id = ${unit.accountId} and product = any(${products}::text[])`;
+/** The keywords of products that are told. */
+type Among = { products: readonly string[]; told: Told };
+
+const mine = (unit: Unit, { products, told }: Among) =>
+  sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${toldWhere(told)}`;
 
 /** The names of the keywords of products. */
-export const namesOf = async (unit: Unit, products: readonly string[]): Promise<KeywordOptions['names']> => {
+export const namesOf = async (unit: Unit, among: Among): Promise<KeywordOptions['names']> => {
   const { rows } = await sql<{ _id: string; name: string }>`
-    select _id, name from keywords where ${mine(unit, products)} order by name, _id`.execute(unit.db);
+    select _id, name from keywords where ${mine(unit, among)} order by name, _id`.execute(unit.db);
   return rows;
 };
 
 /** Parents and groups of the keywords of products, each in one statement. */
 export const choicesOf = async (
   unit: Unit,
-  products: readonly string[],
+  among: Among,
 ): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> => {
-  const own = mine(unit, products);
+  const own = mine(unit, among);
   const { rows: parents } = await sql<{ _id: string; name: string; count: number }>`
     with below as (select parent_id, count(*)::int as count from keywords where ${own} and parent_id is not null group by parent_id)
     select _id, name, below.count from keywords join below on below.parent_id = keywords._id
-     where keywords.account_id = ${unit.accountId} order by name, _id`.execute(unit.db);
+     where ${own} order by name, _id`.execute(unit.db);
   const { rows: groups } = await sql<{ _id: string; name: string; count: number }>`
     with named as (select unnest(group_ids) as group_id from keywords where ${own}),
     used as (select group_id, count(*)::int as count from named group by group_id)

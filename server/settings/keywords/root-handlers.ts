@@ -16,6 +16,7 @@ import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/k
 import { countKeywords } from '#server/settings/keywords/keyword-store.ts';
 import { listed, oneListed } from '#server/settings/keywords/lists.ts';
 import { reachOf } from '#server/settings/keywords/reach.ts';
+import { toldTo } from '#server/settings/keywords/told.ts';
 
 const removeNamed = async ({
   unit,
@@ -32,12 +33,14 @@ const removeNamed = async ({
 
 /** The central root variant: what a caller cannot reach is not there. */
 export const rootHandlers = [
-  bind(listAllKeywords, ({ unit, session, query }) => listed(unit, reachOf(session, 'read'), query)),
+  bind(listAllKeywords, ({ unit, session, query }) =>
+    listed({ unit, session }, reachOf(session, 'read'), query),
+  ),
   bind(countAllKeywords, async ({ unit, session }) => ({
-    count: await countKeywords(unit, reachOf(session, 'read')),
+    count: await countKeywords(unit, reachOf(session, 'read'), await toldTo(unit, session)),
   })),
   bind(getAnyKeyword, ({ unit, session, params, query }) =>
-    oneListed(unit, { products: reachOf(session, 'read'), ...params }, query),
+    oneListed({ unit, session }, { products: reachOf(session, 'read'), ...params }, query),
   ),
   bind(createAnyKeyword, async ({ unit, session, body: { product, ...fields } }) =>
     reachOf(session, 'write').includes(product)

@@ -23,7 +23,7 @@ export const keywordPart: TransferPart = {
   labelOf: ({ name }) => String(name),
   keyOf: ({ name }) => sameName(name),
   read: async ({ unit }) => {
-    const rows = await listKeywords(unit, { products: KeywordProduct.options });
+    const rows = await listKeywords(unit, { products: KeywordProduct.options, told: null });
     return rows.map((row) => {
       const { _id, product, ...values } = Read.parse(row);
       return { _id, product, values };

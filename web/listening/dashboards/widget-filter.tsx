@@ -4,9 +4,8 @@ import { readList, writeList } from '#contracts/kit/list-text.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
+import { useKeywords } from '../use-keywords.ts';
 import { keywordChoices } from './keyword-choices.ts';
 
 type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
@@ -14,7 +13,7 @@ type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
 /** What a widget alone is narrowed to; each takes the place of what the dashboard says of the same. */
 export function WidgetFilter({ filter, onChange }: Props) {
   const { t } = useTranslation();
-  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  const keywords = useKeywords();
   const lists = {
     keyword: keywordChoices(keywords.data?.items ?? []),
     sentiment: SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) })),

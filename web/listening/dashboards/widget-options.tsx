@@ -4,9 +4,8 @@ import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
 import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
+import { useKeywords } from '../use-keywords.ts';
 import { keywordChoices } from './keyword-choices.ts';
 
 type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) => void };
@@ -223,7 +222,7 @@ const MOST_KEYWORDS = 6;
 
 function Keywords({ widget, onChange }: Props<Extract<Widget, { kind: 'compare' }>>) {
   const { t } = useTranslation();
-  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  const keywords = useKeywords();
   return (
     <MultiSelect
       label={t('listening.dimensions.keyword')}

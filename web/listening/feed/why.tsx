@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainMention, type Explanation } from '#contracts/listening/endpoints.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { unread } from '#web/kit/ui/unread.tsx';
+import { useKeywords } from '../use-keywords.ts';
 import classes from './drawer.module.css';
 import { WhyQuery } from './why-query.tsx';
 import { WhySet } from './why-set.tsx';
@@ -22,7 +22,7 @@ export function Why({
   ...marking
 }: { mentionId: string; items: readonly Explanation[] } & Marking) {
   const { t } = useTranslation();
-  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  const keywords = useKeywords();
   const [asked, setAsked] = useState<string | null>(null);
   const others = (keywords.data?.items ?? []).filter(({ _id }) =>
     items.every((item) => item.keyword_id !== _id),

@@ -4,9 +4,9 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { listValues } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
-import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { useKeywords } from '../use-keywords.ts';
 import { useTagNames } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
 import { without, type WireFilter } from './query.ts';
@@ -18,7 +18,7 @@ export type Choice = { value: string; label: string; count: number };
 export const useValueWords = (): ((dimension: Dimension, value: string) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const keywords = useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name' } });
+  const keywords = useKeywords();
   const tags = useTagNames();
   const people = usePeopleNames();
   const said = {
