@@ -36,6 +36,7 @@ export const ticketExamples: Record<string, Example> = {
   'ticket.unfinished': withTicket(),
   'ticket.groups': async () => ({}),
   'ticket.tag-choices': withTicket({ query: { q: 'late' } }),
+  'ticket.given-tags': async () => ({}),
   'ticket.tag': withTicket({ body: { tag_ids: [] } }),
   'ticket.fill': withTicket({ body: { fields: {} } }),
   'ticket.related': withTicket(),

@@ -33,7 +33,8 @@ export const getTicketTags = endpoint({
   summary: 'The tags of a ticket with what they stand in, and the groups it needs a tag of before it is done',
   input: { params },
   answer: z.object({
-    items: z.array(TicketTag.extend({ above: z.array(z.string()) })),
+    /** `fixed`: the asker's group does not work with it, so it stays whatever they do. */
+    items: z.array(TicketTag.extend({ above: z.array(z.string()), fixed: z.boolean() })),
     needed: z.array(TicketTag),
   }),
   errors: ['not_found'],
@@ -70,6 +71,19 @@ export const tagTicket = endpoint({
   answer: Ticket,
   errors: refusals,
   event: 'ticket.tagged',
+});
+
+export const listGivenTags = endpoint({
+  ...crm,
+  name: 'ticket.given-tags',
+  method: 'GET',
+  path: '/crm/tags',
+  access: write,
+  summary: 'The tags that the asker puts on tickets, with what they stand in: those that their group works with',
+  answer: z.object({
+    items: z.array(z.object({ _id: Id, name: z.string(), parent_id: Id.nullable() })),
+    next: z.null(),
+  }),
 });
 
 export const fillForm = endpoint({
@@ -245,6 +259,7 @@ export const ENDPOINTS = [
   getTicketTags,
   getTagChoices,
   tagTicket,
+  listGivenTags,
   fillForm,
   mergeTickets,
   unmergeTicket,

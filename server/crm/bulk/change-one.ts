@@ -2,7 +2,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/change-ticket.ts';
-import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -19,7 +19,7 @@ export const changeOne = async (
   // Tags first: what needs a tag before it is done has it by then.
   const tags = [...tag_ids.filter((id) => !remove_tag_ids.includes(id)), ...add_tag_ids];
   const isTagged = add_tag_ids.length + remove_tag_ids.length > 0;
-  const tagged = isTagged ? await tagTicket(unit, { ticketId: _id, tagIds: tags }) : null;
+  const tagged = isTagged ? await tagByHand(unit, { ticketId: _id, tagIds: tags }) : null;
   const isChanged = Object.values(change).some((value) => value !== undefined);
   if (tagged && !isChanged) return tagged;
   return changeTicket(context, unit, { ticketId: _id, change });

@@ -1,13 +1,16 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { isAgent, isGroup } from '#server/crm/agent-store.ts';
+import { actingPerson } from '#server/crm/rules.ts';
+import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
 import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 /**
  * Looks at what a change of many tickets names before the first of them is touched: what is wrong for one is wrong for all.
- * A tag that waits to be taken back may still be removed.
+ * A tag that waits to be taken back may still be removed; one that the asker's group does not work with neither removed nor added.
  * @throws invalid_request naming the fields
  */
 export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<void> => {
@@ -20,6 +23,10 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
     fields['change.add_tag_ids'] = 'name a tag that is not there';
   if (remove_tag_ids.length > 0 && !(await areThere(unit, 'ticket_tags', remove_tag_ids)))
     fields['change.remove_tag_ids'] = 'name a tag that is not there';
+  const held = await heldTagsOf(unit, actingPerson(unit));
+  const gives = held && idsOf(held.gives);
+  for (const [field, ids] of Object.entries({ add_tag_ids, remove_tag_ids }))
+    if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_GIVEN;
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };
 

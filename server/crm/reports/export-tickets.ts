@@ -7,6 +7,7 @@ import { askerOf } from '#server/crm/views/asker.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
+import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
 /** Tickets of one piece: each is a transaction of its own, so that a long export holds nothing up. */
 const PIECE = 500;
@@ -59,11 +60,13 @@ const piece = async (
   unit: Unit,
   { filter, session, after }: { filter: TicketFilter; session: Session; after: number | null },
 ): Promise<Line[]> => {
+  const held = await heldTagsOf(unit, session.user._id);
+  const seen = held ? sql`and tag._id = any(${[...idsOf(held.sees)]}::uuid[])` : sql``;
   const { rows } = await sql<Line>`
     select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
            contacts.name as customer, users.name as assignee, groups.name as "group", tickets.subject,
            (select string_agg(tag.name, ', ' order by tag.name) from ticket_tags tag
-             where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids)) as tags,
+             where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids) ${seen}) as tags,
            ${sql.join(METRICS.map((metric) => sql`${valueOf(metric)} as ${sql.ref(metric)}`))}
       from tickets
       join contacts on contacts.account_id = tickets.account_id and contacts._id = tickets.contact_id

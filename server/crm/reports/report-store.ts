@@ -14,7 +14,13 @@ import type { Unit } from '#server/kit/db/unit.ts';
 type Condition = RawBuilder<SqlBool>;
 
 /** Which tickets are reported (`ticketsWhere` of a filter) and what of them. */
-export type Reporting = { where: Condition; metrics: readonly ReportMetric[]; calendar: Calendar };
+export type Reporting = {
+  where: Condition;
+  metrics: readonly ReportMetric[];
+  calendar: Calendar;
+  /** The keys of tags that are told, where not all are. */
+  tags: readonly string[] | null;
+};
 
 /** A row of a report as it was counted. */
 export type CountedRow = { key: string; cells: ReportCell[] };
@@ -63,7 +69,7 @@ type Raw = Record<string, unknown> & { key: string | null; tickets: number; grou
  * ticket with several tags adds is found once and laid by for both.
  */
 const countedBy = (reporting: Reporting, by: ReportDimension) => {
-  const { metrics, calendar } = reporting;
+  const { metrics, calendar, tags } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
   if (by !== 'tag')
     return sql`
@@ -71,7 +77,8 @@ const countedBy = (reporting: Reporting, by: ReportDimension) => {
        group by grouping sets ((key), ())`;
   return sql`
     with facts as materialized (${facts(reporting, sql`${keysOf(by, calendar)} as keys`)})
-    select key, ${sums} from facts cross join unnest(facts.keys) as key group by key
+    select key, ${sums} from facts cross join unnest(facts.keys) as key
+     where ${tags === null ? sql`true` : sql`key = any(${[...tags]}::text[])`} group by key
     union all
     select null, ${sums} from facts`;
 };

@@ -9,7 +9,8 @@ import { relatedTickets } from '#server/crm/tickets/related.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
 import { splitTicket } from '#server/crm/tickets/split.ts';
 import { addSubTicket } from '#server/crm/tickets/sub-ticket.ts';
-import { tagChoicesOf, tagsOfTicket, tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
+import { givenTags, tagChoicesOf, tagsOfTicket } from '#server/crm/tickets/tags-told.ts';
 import { unmergeTicket } from '#server/crm/tickets/unmerge.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -26,8 +27,9 @@ export const handlers = [
     tagChoicesOf(unit, { ticketId: params._id, q: query.q, parentId: query.parent_id }),
   ),
   bind(contract.tagTicket, ({ unit, params, body }) =>
-    tagTicket(unit, { ticketId: params._id, tagIds: body.tag_ids }),
+    tagByHand(unit, { ticketId: params._id, tagIds: body.tag_ids }),
   ),
+  bind(contract.listGivenTags, async ({ unit }) => ({ items: await givenTags(unit), next: null })),
   bind(contract.fillForm, ({ unit, params, body }) =>
     fillForm(unit, { ticketId: params._id, fields: body.fields }),
   ),

@@ -1,18 +1,13 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
-import { crowdedGroups, missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
-import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { refusedTagSearch } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { crowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { liveOn, saveConversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
-import { refuseByRule } from '#server/crm/rules.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { readSetting } from '#server/settings/public.ts';
 import { readTags, tagThing } from '#server/settings/tags/public.ts';
 
 /**
@@ -51,45 +46,3 @@ export const tagTicket = async (
 
 const namesOf = (tree: readonly TicketTag[], ids: readonly string[]): string[] =>
   tree.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : []));
-
-/** The names of what an item stands in, from the top, and its colour: without one of its own it has that of what it stands in. */
-const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[]; color: string | null } => {
-  const over = [tag.ticket_group_id, tag.ticket_cat_id].flatMap(
-    (id) => tree.find(({ _id }) => _id === id) ?? [],
-  );
-  return {
-    above: over.map(({ name }) => name),
-    color: [...over, tag].findLast(({ color }) => color !== null)?.color ?? null,
-  };
-};
-
-/** The tags that a ticket carries, and the groups it needs one of before it is done. @throws not_found */
-export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
-  const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
-  const tree = await readTags(unit, 'crm');
-  const carried = tree.filter(({ _id }) => tagIds.includes(_id));
-  return {
-    items: carried.map((tag) => ({ ...tag, ...shownAs(tree, tag) })),
-    needed: missingGroups({ tree, tagIds }),
-  };
-};
-
-/** What one chooses tags from. @throws not_found, illegal_transition where tags are not found by typing */
-export const tagChoicesOf = async (
-  unit: Unit,
-  { ticketId, q, parentId }: { ticketId: string; q?: string | undefined; parentId?: string | undefined },
-) => {
-  orNotFound(await findListed(unit, ticketId));
-  if (q !== undefined) refuseByRule(refusedTagSearch(await readSetting(unit, crmUi, 'settings')));
-  const tree = await readTags(unit, 'crm');
-  const items = tagChoices(tree, { q, parentId: parentId ?? null });
-  const alone = new Set(tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' ? [_id] : [])));
-  return {
-    items: items.map((tag) => ({
-      ...tag,
-      ...shownAs(tree, tag),
-      alone: alone.has(tag.ticket_group_id ?? tag._id),
-    })),
-    next: null,
-  };
-};

@@ -2,10 +2,13 @@ import { isActive } from '#contracts/kit/products.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { readOptionLists, type OptionProduct } from '#contracts/settings/option-lists.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
 import { readOption } from '#server/settings/manage/options.ts';
+import { heldTagsOf } from '#server/settings/manage/tags-within.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
@@ -28,7 +31,11 @@ export const handlers = [
       roles: may(NEEDS.roles) ? await store.nameChoices(unit, 'roles') : [],
       keywords: may(NEEDS.keywords[product]) ? await listKeywordNames(unit, product) : [],
       tags: may(TAG_NEEDS.read[product])
-        ? (await readTags(unit, product)).map(({ _id, name, parent_id }) => ({ _id, name, parent_id }))
+        ? (await tagsSeen(unit, product, session.user._id)).map(({ _id, name, parent_id }) => ({
+            _id,
+            name,
+            parent_id,
+          }))
         : [],
       engagements: may(NEEDS.engagements[product]) ? await store.channelChoices(unit, product) : [],
       userGroupOption: session.group ? await readOption(unit, { product, groupId: session.group._id }) : null,
@@ -36,3 +43,7 @@ export const handlers = [
     };
   }),
 ];
+
+/** In the CRM the tags that the reader's group sees. */
+const tagsSeen = async (unit: Unit, product: OptionProduct, userId: string): Promise<readonly TicketTag[]> =>
+  (product === 'crm' ? await heldTagsOf(unit, userId) : null)?.sees ?? readTags(unit, product);

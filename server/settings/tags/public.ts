@@ -5,15 +5,16 @@ import { refuse } from '#server/kit/errors.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
 export { handMentionTags } from '#server/settings/tags/mention-tags.ts';
 export { numberedTags } from '#server/settings/tags/tag-store.ts';
-import { putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
+import { carriesAll, putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
 
 /** The tree of a product from the top down: what the rest of the suite reads of tags. */
 export const readTags = async (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
   inTreeOrder(await liveTags(unit, product));
 
 /**
- * Makes these, and no others, the tags of a ticket or a mention; deletion counts them, merging hands them on.
- * @throws invalid_request when one of them is no tag of the product
+ * Makes these, and no others, the tags of a ticket or a mention; deletion counts them, merging hands them on. One whose deletion can
+ * still be taken back may stay where it is.
+ * @throws invalid_request when another of them is no tag of the product
  */
 export const tagThing = async (
   unit: Unit,
@@ -23,7 +24,8 @@ export const tagThing = async (
   const tags = new Set(
     (await liveTags(unit, carrier.product)).flatMap(({ _id, type }) => (type === 'tag' ? [_id] : [])),
   );
-  if (tagIds.some((id) => !tags.has(id)))
+  const unknown = tagIds.filter((id) => !tags.has(id));
+  if (unknown.length > 0 && !(await carriesAll(unit, carrier, unknown)))
     refuse('invalid_request', { fields: { tags: 'name a tag that this product has not' } });
   await putUses(unit, carrier, tagIds);
 };

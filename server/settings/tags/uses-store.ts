@@ -48,6 +48,19 @@ export const handUses = async (unit: Unit, from: string, into: string): Promise<
 /** What a ticket or a mention carries; named by its id. */
 export type Carrier = { kind: 'ticket' | 'mention'; _id: string };
 
+/** Whether a ticket or mention carries each of these. */
+export const carriesAll = async (
+  unit: Unit,
+  carrier: Carrier,
+  tagIds: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(`${carrier.kind}_tag_uses`)}
+     where account_id = ${unit.accountId} and ${sql.ref(`${carrier.kind}_id`)} = ${carrier._id}
+       and tag_id = any (${[...new Set(tagIds)]}::uuid[])`.execute(unit.db);
+  return rows[0]?.n === new Set(tagIds).size;
+};
+
 /** Makes these, and no others, the tags of a ticket or mention. The ids have been checked. */
 export const putUses = async (unit: Unit, carrier: Carrier, tagIds: readonly string[]): Promise<void> => {
   const { accountId: account } = unit;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { readOptionLists } from '#contracts/settings/option-lists.ts';
+import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
 import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
@@ -22,12 +22,11 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
   const [opened, setOpened] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [search, setSearch] = useState('');
-  const read = useCall(readOptionLists, { params: { product: 'crm' } }, { enabled: opened, keep: true });
-  const lists = read.data;
+  const read = useCall(listGivenTags, {}, { enabled: opened, keep: true });
   const failed = unread(read);
   const carried = carriedBy(chosen ?? []);
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = leavesOf(lists?.tags ?? []).filter(
+  const shown = leavesOf(read.data?.items ?? []).filter(
     ({ _id, name, above }) =>
       `${above} ${name}`.toLocaleLowerCase().includes(wanted) && (!removing || !chosen || carried.has(_id)),
   );
@@ -91,7 +90,7 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
             />
           ))}
           {failed && <p className={classes.nothing}>{failed}</p>}
-          {lists && shown.length === 0 && (
+          {read.data && shown.length === 0 && (
             <p className={classes.nothing}>
               {t(removing && chosen && wanted === '' ? 'inbox.bulk.tag_none_on' : 'inbox.bulk.tag_none')}
             </p>

@@ -31,13 +31,16 @@ const late = {
 
 /** The network, the only thing that is not ours here: whether the tags of the ticket can be read. */
 let reads: boolean;
+/** Whether the group of whoever reads works with the tag. */
+let fixed: boolean;
 beforeEach(async () => {
+  fixed = false;
   await startText();
   await speak('en');
   setApiHost({ origin: 'http://suite.test' });
   vi.stubGlobal('fetch', async () =>
     reads
-      ? Response.json({ statusCode: 20000, message: 'OK', body: { items: [late], needed: [] } })
+      ? Response.json({ statusCode: 20000, message: 'OK', body: { items: [{ ...late, fixed }], needed: [] } })
       : Response.json({}, { status: 500 }),
   );
 });
@@ -74,4 +77,16 @@ it('reads again when asked to', async () => {
   fireEvent.click(again);
   expect(await screen.findByText('Late')).toBeTruthy();
   expect(adding()).not.toBeNull();
+});
+
+it('takes a tag off unless the group of whoever reads does not work with it', async () => {
+  reads = true;
+  open();
+  expect(await screen.findByRole('button', { name: 'Take Late off' })).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  fixed = true;
+  open();
+  expect(await screen.findByText('Late')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take Late off' })).toBeNull();
 });

@@ -71,7 +71,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
                 <li key={tag._id}>
                   <Tag
                     tag={tag}
-                    {...(fixed
+                    {...(fixed || tag.fixed
                       ? {}
                       : {
                           onRemove: () => send(items.flatMap(({ _id }) => (_id === tag._id ? [] : [_id]))),
@@ -95,7 +95,10 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
 function Tag({ tag, onRemove }: { tag: Carried; onRemove?: () => void }) {
   const { t } = useTranslation();
   return (
-    <Tooltip label={[...tag.above, tag.name].join(' › ')} openDelay={300}>
+    <Tooltip
+      label={[...tag.above, tag.name].join(' › ') + (tag.fixed ? ` · ${t('tickets.tags.fixed')}` : '')}
+      openDelay={300}
+    >
       <span className={tagClasses.tag} data-fixed={!onRemove || undefined}>
         <span className={tagClasses.dot} style={tag.color ? { background: tag.color } : {}} aria-hidden />
         <span className={tagClasses.name}>{tag.name}</span>

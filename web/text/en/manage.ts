@@ -48,7 +48,8 @@ export const manage = {
     tags: 'A chosen group or category brings what stands in it along, also what is added later. With none chosen it sees all tags.',
     custom_socials: 'Feeds that it reads. With none chosen it reads all of them.',
     engagements: 'Channels that it answers. With none chosen it answers all of them.',
-    ticket_tags: 'With none chosen it gives every tag that it sees.',
+    ticket_tags:
+      'It puts only these on tickets and takes only these off; what others gave stays. With none chosen it gives every tag that it sees.',
     work_keywords: 'With none chosen tickets of every keyword that it sees are its own.',
   },
   all: 'Everything',

@@ -30,6 +30,7 @@ export const tickets = {
     open: 'Open {{name}}',
     alone: 'one of these',
     needed: 'Needed before done: {{names}}',
+    fixed: 'Your group does not work with this tag, so it stays',
   },
   form: {
     title: 'Form',

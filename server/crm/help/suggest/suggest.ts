@@ -6,13 +6,15 @@ import { groupNames, tagNames } from '#server/crm/help/suggest/name-store.ts';
 import { suggestersOf } from '#server/crm/help/suggest/suggesters.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { actingPerson } from '#server/crm/rules.ts';
 import { orNotFound } from '#server/kit/errors.ts';
+import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
 const MOST = 3;
 /** A suggestion that is wrong more often than one in three helps nobody. */
 const SURE = 0.34;
 
-/** What the team gave to tickets with such words, without what this one has already. @throws not_found */
+/** What the team gave to tickets with such words, without what this one has already and tags that who asks gives no ticket. @throws not_found */
 export const suggestFor = async (context: Context, unit: Unit, ticketId: string): Promise<Suggestions> => {
   const ticket = orNotFound(await knownTicket(unit, ticketId));
   const learnt = suggestersOf(context, unit.accountId);
@@ -23,7 +25,9 @@ export const suggestFor = async (context: Context, unit: Unit, ticketId: string)
     (learnt.of[kind]?.suggest(ticket.message, MOST) ?? []).filter(
       ({ label, confidence }) => confidence >= SURE && !has.includes(label),
     );
-  const tags = said('tags', ticket.tag_ids ?? []);
+  const held = await heldTagsOf(unit, actingPerson(unit));
+  const gives = held && idsOf(held.gives);
+  const tags = said('tags', ticket.tag_ids ?? []).filter(({ label }) => gives?.has(label) ?? true);
   const groups = ticket.group_id ? [] : said('groups', []);
   const people = ticket.assignee_id ? [] : said('people', []);
   const tagsNamed = await tagNames(

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { exportReport, getReport } from '#contracts/crm/reports/endpoints.ts';
+import * as tickets from '#contracts/crm/tickets/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import { readOptionLists } from '#contracts/settings/option-lists.ts';
+import { deleteTags } from '#contracts/settings/tags/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { sayTo } from '#tests/makers/customer.ts';
+import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+let line: LineWorld;
+let admin: Person;
+/** Of the group that is held, as is `chief`, who may change what it is held to. */
+let member: Person;
+let chief: Person;
+let connection: string;
+let group: string;
+let tag: Record<'topic' | 'delivery' | 'late' | 'lost' | 'mood' | 'angry', string>;
+let ticket: Ticket;
+let made = 0;
+
+const crm = { product: 'crm' as const };
+const newTag = async (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
+  (await admin.call(tagCalls.create, { params: { ...crm, type }, body }))._id;
+const gives = (...ticket_tags: string[]) =>
+  admin.call(putGroupSetting, { params: { group_id: group }, body: { ticket_tags } });
+const sees = (...ids: string[]) =>
+  admin.call(putGroupOption, {
+    params: { ...crm, groupId: group },
+    body: { tags: ids.map((_id) => ({ _id, name: '' })) },
+  });
+const put = (who: Person, ...tag_ids: string[]) =>
+  who.attempt(tickets.tagTicket, { params: { _id: ticket._id }, body: { tag_ids } });
+const carried = async () =>
+  (await ticketsOf(admin)).find(({ _id }) => _id === ticket._id)?.tag_ids.toSorted();
+const choices = async (who: Person, query: { q?: string; parent_id?: string } = {}) =>
+  (await who.call(tickets.getTagChoices, { params: { _id: ticket._id }, query })).items.map(
+    ({ name }) => name,
+  );
+const many = (who: Person, change: { add_tag_ids?: string[]; remove_tag_ids?: string[] }) =>
+  who.attempt(changeTickets, { body: { ids: [ticket._id], change } });
+
+beforeAll(async () => {
+  line = await startLineWorld();
+});
+afterAll(() => line.stop());
+beforeEach(async () => {
+  const { world } = line;
+  admin = await world.person(await world.account());
+  connection = (await connectLine(world, admin))._id;
+  const accountID = String(admin.accountId);
+  group = (await admin.call(createGroup, { query: { accountID }, body: { name: 'Night shift' } }))._id;
+  const answering = [
+    'crm.ticket.read',
+    'crm.ticket.write',
+    'crm.report.read',
+    'crm.cat_and_tag.read',
+  ] as const;
+  member = await world.person(admin.accountId, { can: answering });
+  chief = await world.person(admin.accountId, { can: [...answering, 'crm.group_manage.write'] });
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ group_id: group })
+    .where('_id', 'in', [member.userId, chief.userId])
+    .execute();
+  const topic = await newTag('group', { name: 'Topic', cardinality: 'one', required: true });
+  const delivery = await newTag('category', { name: 'Delivery', ticket_group_id: topic });
+  const late = await newTag('tag', { name: 'Late', ticket_cat_id: delivery });
+  const lost = await newTag('tag', { name: 'Lost', ticket_cat_id: delivery });
+  const mood = await newTag('group', { name: 'Mood' });
+  const feeling = await newTag('category', { name: 'Feeling', ticket_group_id: mood });
+  const angry = await newTag('tag', { name: 'Angry', ticket_cat_id: feeling });
+  tag = { topic, delivery, late, lost, mood, angry };
+  const user = `Ugiven${(made += 1)}`;
+  await sayTo(
+    world.suite.context,
+    { accountId: admin.accountId, connectionId: connection, user },
+    { text: 'help' },
+  );
+  const [opened] = await ticketsOf(admin);
+  if (!opened) throw new Error('the message became no ticket');
+  ticket = opened;
+});
+
+test('a group that is held to some tags is offered those and puts no other on a ticket, nor many of them', async () => {
+  expect(await choices(member)).toEqual(['Topic', 'Mood']);
+  await gives(tag.mood);
+  expect(await choices(member)).toEqual(['Mood']);
+  expect(await choices(member, { q: 'a' })).toEqual(['Angry']);
+  expect(await choices(chief)).toEqual(['Topic', 'Mood']);
+  const { items } = await member.call(tickets.listGivenTags, {});
+  expect(items.map(({ name }) => name)).toEqual(['Mood', 'Feeling', 'Angry']);
+
+  const refused = await put(member, tag.late);
+  expect([refused.status, Failure.parse(refused.body).fields]).toEqual([
+    400,
+    { tag_ids: 'name a tag that your group does not work with' },
+  ]);
+  for (const change of [{ add_tag_ids: [tag.late] }, { remove_tag_ids: [tag.late] }]) {
+    const answer = await many(member, change);
+    const [field] = Object.keys(change);
+    expect(Object.keys(Failure.parse(answer.body).fields ?? {})).toEqual([`change.${field}`]);
+  }
+  expect((await many(member, { add_tag_ids: [tag.angry] })).status).toBe(200);
+  expect(await carried()).toEqual([tag.angry]);
+  expect((await put(chief, tag.late, tag.angry)).status).toBe(200);
+});
+
+test('what stands in a chosen category comes along, later tags too; nothing chosen is all that the group sees', async () => {
+  await gives(tag.delivery);
+  const soon = await newTag('tag', { name: 'Soon', ticket_cat_id: tag.delivery });
+  expect((await put(member, soon)).status).toBe(200);
+  await gives();
+  await sees(tag.mood);
+  expect((await put(member, soon, tag.late)).status).toBe(400);
+  expect((await put(member, tag.angry)).status).toBe(200);
+  await gives(tag.late);
+  expect(await choices(member), 'given, and not seen any more').toEqual([]);
+});
+
+test('tags that others gave stay, count before a ticket is done, and keep their group where it allows one', async () => {
+  await gives(tag.angry, tag.lost);
+  await put(admin, tag.late);
+  expect((await member.call(tickets.getTicketTags, { params: { _id: ticket._id } })).items).toMatchObject([
+    { _id: tag.late, fixed: true },
+  ]);
+  expect((await put(member, tag.angry)).status).toBe(200);
+  expect(await carried()).toEqual([tag.late, tag.angry].toSorted());
+  expect((await put(member)).status).toBe(200);
+  expect(await carried()).toEqual([tag.late]);
+  expect(await choices(member), 'Topic takes one tag and has it').toEqual(['Mood']);
+  expect(Failure.parse((await put(member, tag.lost)).body).fields).toEqual({
+    tag_ids: 'takes one tag of “Topic” alone',
+  });
+  const done = { params: { _id: ticket._id }, body: { state: 'done' as const } };
+  expect((await member.attempt(updateTicket, done)).status).toBe(200);
+});
+
+test('taking an act on many back brings tags again that the group does not work with by now', async () => {
+  await put(admin, tag.late);
+  const act = await member.call(changeTickets, {
+    body: { ids: [ticket._id], change: { remove_tag_ids: [tag.late] } },
+  });
+  expect(await carried()).toEqual([]);
+  await gives(tag.angry);
+  await member.call(undoChangeTickets, { params: { _id: act.act_id ?? '' } });
+  expect(await carried()).toEqual([tag.late]);
+});
+
+test('filters, reports and files name the tags that a group sees', async () => {
+  await put(admin, tag.late, tag.angry);
+  await gives(tag.angry);
+  const names = async (who: Person) =>
+    (await who.call(readOptionLists, { params: crm })).tags.map(({ name }) => name);
+  const rows = async (who: Person) =>
+    (await who.call(getReport, { query: { metrics: 'tickets', by: 'tag' } })).rows.map(({ name }) => name);
+  const file = async (who: Person) => String((await who.attempt(exportReport, { query: {} })).body);
+  expect(await names(member)).toContain('Late');
+  expect((await rows(member)).toSorted()).toEqual(['Angry', 'Late']);
+  await sees(tag.mood);
+  expect(await names(member)).toEqual(['Mood', 'Feeling', 'Angry']);
+  expect(await rows(member)).toEqual(['Angry']);
+  expect(await rows(chief)).toHaveLength(2);
+  expect(await file(member)).toContain(',Angry,');
+  expect(await file(chief)).toContain('"Angry, Late"');
+  const shown = await member.call(tickets.getTicketTags, { params: { _id: ticket._id } });
+  expect([shown.items.map(({ name }) => name), shown.needed]).toEqual([['Angry'], []]);
+});
+
+test('a tag that was deleted and may be taken back stands in the way of no other', async () => {
+  await put(admin, tag.late);
+  await admin.call(deleteTags, { params: crm, body: { ids: [tag.late] } });
+  expect((await many(admin, { add_tag_ids: [tag.angry] })).body).toMatchObject({
+    body: { items: [{ ok: true }] },
+  });
+});

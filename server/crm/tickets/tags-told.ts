@@ -1,0 +1,87 @@
+import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
+import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedTagSearch } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { readSetting } from '#server/settings/public.ts';
+import { readTags } from '#server/settings/tags/public.ts';
+
+/** The names of what an item stands in, from the top, and its colour: without one of its own it has that of what it stands in. */
+const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[]; color: string | null } => {
+  const over = [tag.ticket_group_id, tag.ticket_cat_id].flatMap(
+    (id) => tree.find(({ _id }) => _id === id) ?? [],
+  );
+  return {
+    above: over.map(({ name }) => name),
+    color: [...over, tag].findLast(({ color }) => color !== null)?.color ?? null,
+  };
+};
+
+/**
+ * The tags that a ticket carries as far as who asks sees them, and the groups it needs one of before it is done, whoever gave it. What
+ * their group does not work with is fixed for them. @throws not_found
+ */
+export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
+  const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
+  const tree = await readTags(unit, 'crm');
+  const held = await heldTagsOf(unit, actingPerson(unit));
+  const gives = held && idsOf(held.gives);
+  const carried = (held?.sees ?? tree).filter(({ _id }) => tagIds.includes(_id));
+  return {
+    items: carried.map((tag) => ({
+      ...tag,
+      ...shownAs(tree, tag),
+      fixed: gives !== null && !gives.has(tag._id),
+    })),
+    needed: missingGroups({ tree, tagIds }),
+  };
+};
+
+/** What one chooses tags from. @throws not_found, illegal_transition where tags are not found by typing */
+export const tagChoicesOf = async (
+  unit: Unit,
+  { ticketId, q, parentId }: { ticketId: string; q?: string | undefined; parentId?: string | undefined },
+) => {
+  const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
+  if (q !== undefined) refuseByRule(refusedTagSearch(await readSetting(unit, crmUi, 'settings')));
+  const tree = await readTags(unit, 'crm');
+  const alone = new Set(tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' ? [_id] : [])));
+  const held = await heldTagsOf(unit, actingPerson(unit));
+  const offered = held ? stillFree(held.gives, { tree, tagIds, alone }) : tree;
+  return {
+    items: tagChoices(offered, { q, parentId: parentId ?? null }).map((tag) => ({
+      ...tag,
+      ...shownAs(tree, tag),
+      alone: alone.has(groupOf(tag)),
+    })),
+    next: null,
+  };
+};
+
+const groupOf = ({ _id, ticket_group_id }: TicketTag): string => ticket_group_id ?? _id;
+
+type Carrying = { tree: readonly TicketTag[]; tagIds: readonly string[]; alone: ReadonlySet<string> };
+
+/** Without the groups that allow one tag where the ticket carries one that is not the asker's to take off. */
+const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: Carrying): TicketTag[] => {
+  const theirs = idsOf(gives);
+  const taken = new Set(
+    tree.filter(({ _id }) => tagIds.includes(_id) && !theirs.has(_id)).map((tag) => groupOf(tag)),
+  );
+  return gives.filter((tag) => !(alone.has(groupOf(tag)) && taken.has(groupOf(tag))));
+};
+
+/** The tags that who asks puts on tickets, with what they stand in, by name. */
+export const givenTags = async (unit: Unit) => {
+  const held = await heldTagsOf(unit, actingPerson(unit));
+  return (held?.gives ?? (await readTags(unit, 'crm'))).map(({ _id, name, parent_id }) => ({
+    _id,
+    name,
+    parent_id,
+  }));
+};

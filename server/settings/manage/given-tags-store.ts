@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The tags, categories and groups that were chosen for the group of a person: those it sees, those it gives; none stands for all. */
+export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
+
+/**
+ * What was chosen of the CRM's tags for the group of a person; undefined where nothing was. Whoever may say what groups work with is
+ * held to nothing.
+ */
+export const chosenTags = async (unit: Unit, userId: string): Promise<ChosenTags | undefined> => {
+  const chosen = await unit.kept('tags of groups', async () => {
+    const { rows } = await sql<ChosenTags & { _id: string }>`
+      select person._id, coalesce(option.tags, '{}') as sees, coalesce(setting.ticket_tags, '{}') as gives
+        from users person
+        join roles role on role.account_id = person.account_id and role._id = person.role_id
+        left join group_options option on option.account_id = person.account_id and option.group_id = person.group_id
+         and option.product = 'crm'
+        left join group_settings setting on setting.account_id = person.account_id and setting.group_id = person.group_id
+       where person.account_id = ${unit.accountId} and (option.tags <> '{}' or setting.ticket_tags <> '{}')
+         and not (role.permissions @> ${[...MANAGE_NEEDS.write.crm]}::text[])`.execute(unit.db);
+    return new Map(rows.map(({ _id, sees, gives }) => [_id, { sees, gives }]));
+  });
+  return chosen.get(userId);
+};

@@ -1,0 +1,34 @@
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { chosenTags } from '#server/settings/manage/given-tags-store.ts';
+import { readTags } from '#server/settings/tags/public.ts';
+
+/** The trees of the CRM's tags as a person of a group that is held to some of them has them. */
+export type HeldTags = {
+  /** What they see: the names of filters, reports and of what a ticket carries. */
+  sees: readonly TicketTag[];
+  /** What they put on tickets and take off: part of what they see. */
+  gives: readonly TicketTag[];
+};
+
+/** The tags that a person is held to in the CRM; null where they are held to none, or nobody in particular asks. */
+export const heldTagsOf = async (unit: Unit, userId: string | null): Promise<HeldTags | null> => {
+  const chosen = userId === null ? undefined : await chosenTags(unit, userId);
+  if (!chosen) return null;
+  const sees = tagsWithin(await readTags(unit, 'crm'), chosen.sees);
+  return { sees, gives: tagsWithin(sees, chosen.gives) };
+};
+
+/** The ids of a tree's items. */
+export const idsOf = (tree: readonly TicketTag[]): ReadonlySet<string> => new Set(tree.map(({ _id }) => _id));
+
+/** A tree cut down to what is chosen, with all that stands in it and what it stands in itself; nothing chosen stands for all of it. */
+export const tagsWithin = (tree: readonly TicketTag[], chosen: readonly string[]): readonly TicketTag[] => {
+  if (chosen.length === 0) return tree;
+  const wanted = new Set(chosen);
+  const within = tree.filter((one) =>
+    [one._id, one.ticket_cat_id, one.ticket_group_id].some((id) => id !== null && wanted.has(id)),
+  );
+  const kept = new Set(within.flatMap((one) => [one._id, one.ticket_cat_id, one.ticket_group_id]));
+  return tree.filter(({ _id }) => kept.has(_id));
+};
