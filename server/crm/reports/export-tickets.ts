@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
 import { BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
+import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -54,7 +56,7 @@ export async function* ticketPages({
   }
 }
 
-type Line = Record<string, unknown> & { number: number };
+type Line = Record<string, unknown> & { number: number; assignee_id: string | null };
 
 const piece = async (
   unit: Unit,
@@ -64,17 +66,26 @@ const piece = async (
   const seen = held ? sql`and tag._id = any(${[...idsOf(held.sees)]}::uuid[])` : sql``;
   const { rows } = await sql<Line>`
     select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
-           contacts.name as customer, users.name as assignee, groups.name as "group", tickets.subject,
+           contacts.name as customer, tickets.assignee_id, groups.name as "group", tickets.subject,
            (select string_agg(tag.name, ', ' order by tag.name) from ticket_tags tag
              where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids) ${seen}) as tags,
            ${sql.join(METRICS.map((metric) => sql`${valueOf(metric)} as ${sql.ref(metric)}`))}
       from tickets
       join contacts on contacts.account_id = tickets.account_id and contacts._id = tickets.contact_id
-      left join users on users.account_id = tickets.account_id and users._id = tickets.assignee_id
       left join groups on groups.account_id = tickets.account_id and groups._id = tickets.group_id
       ${BESIDE}
      where ${ticketsWhere(filter, askerOf(unit, session))}
        ${after === null ? sql`` : sql`and tickets.number < ${after}`}
      order by tickets.number desc limit ${PIECE}`.execute(unit.db);
-  return rows;
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
+  const language = session.account.language === 'th' ? 'th' : 'en';
+  return rows.map((row) => ({ ...row, assignee: assigneeOf(row, names, language) }));
 };
+
+/** Whose a ticket is, those who left included; told as reports tell it where no name is kept. */
+const assigneeOf = (
+  { assignee_id: key }: Line,
+  names: ReadonlyMap<string, string>,
+  language: 'en' | 'th',
+): string | null =>
+  key === null ? null : nameOnPaper('assignee', { key, name: names.get(key) ?? null }, language);

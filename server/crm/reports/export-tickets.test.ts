@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { exportReport } from '#contracts/crm/reports/endpoints.ts';
+import { deleteUser } from '#contracts/people/users.ts';
+import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+let line: LineWorld;
+let admin: Person;
+beforeAll(async () => {
+  line = await startLineWorld();
+  admin = await line.world.person(await line.world.account());
+});
+afterAll(() => line.stop());
+
+/** What the file says in a column, line by line. */
+const told = async (column: string): Promise<(string | undefined)[]> => {
+  const { body } = await admin.attempt(exportReport, { query: {} });
+  const [head = '', ...lines] = String(body).replace('\uFEFF', '').trim().split('\r\n');
+  const place = head.split(',').indexOf(column);
+  return lines.map((one) => one.split(',')[place]);
+};
+
+test('a file of tickets names whose they were by the name that those who left had', async () => {
+  const { webhook } = await connectLine(line.world, admin);
+  await line.twin.sayAs('Uleft', 'help', webhook);
+  const leaver = await line.world.person(admin.accountId, { role: 'agent' });
+  const { database } = line.world.suite.context;
+  await database.platform
+    .updateTable('users')
+    .set({ name: 'Malee' })
+    .where('_id', '=', leaver.userId)
+    .execute();
+  const [ticket] = await ticketsOf(admin);
+  const change = (body: object) => admin.call(updateTicket, { params: { _id: ticket?._id ?? '' }, body });
+  await change({ assignee_id: leaver.userId });
+  await change({ state: 'done' });
+  expect(await told('assignee')).toEqual(['Malee']);
+  await admin.call(deleteUser, {
+    params: { _id: leaver.userId },
+    query: { accountID: String(admin.accountId) },
+  });
+  expect(await told('assignee')).toEqual(['Malee']);
+
+  await database.platform.deleteFrom('former_people').where('_id', '=', leaver.userId).execute();
+  expect(await told('assignee'), 'no name is kept').toEqual([`Deleted (${leaver.userId.slice(-6)})`]);
+  await database.platform
+    .updateTable('accounts')
+    .set({ language: 'th' })
+    .where('_id', '=', admin.accountId)
+    .execute();
+  expect(await told('assignee')).toEqual([`ถูกลบแล้ว (${leaver.userId.slice(-6)})`]);
+});
