@@ -43,7 +43,7 @@ export const answerFactor = endpoint({
     }),
   },
   answer: Session,
-  errors: ['code_wrong', 'too_many'],
+  errors: ['code_wrong', 'too_many', 'sso_required'],
   transaction: false,
   idempotent: false,
 });
@@ -80,7 +80,7 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with a passkey alone',
   input: { body: z.strictObject({ passkey: PasskeyAnswer, remember: z.boolean().optional() }) },
   answer: Session,
-  errors: ['code_wrong', 'too_many'],
+  errors: ['code_wrong', 'too_many', 'sso_required'],
   transaction: false,
   idempotent: false,
 });

@@ -47,7 +47,7 @@ export const acceptInvitation = endpoint({
     }),
   },
   answer: Session,
-  errors: ['invitation_invalid', 'password_refused', 'too_many'],
+  errors: ['invitation_invalid', 'password_refused', 'too_many', 'sso_required'],
   transaction: false,
   idempotent: false,
 });

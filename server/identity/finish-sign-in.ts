@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { mustUseSso } from '#server/sso/public.ts';
+import { mustUseSso, passWithoutSso } from '#server/sso/public.ts';
 
 /** Who has proved what, and from where. */
 export type Proved = {
@@ -41,7 +41,7 @@ export const finishSignIn = async (context: Context, proved: Proved): Promise<Ou
     context,
     { accountId, actor: { kind: 'user', id: userId } },
     async (unit): Promise<FactorAsked | null> => {
-      if (!needsNoFactor && (await mustUseSso(unit, userId))) return refuse('sso_required');
+      if (way !== 'sso' && (await mustUseSso(unit, userId))) return refuse('sso_required');
       const methods = needsNoFactor ? [] : await methodsOf(unit, userId);
       if (methods.length === 0 || (await comesFromTrusted(unit, userId, request))) return null;
       return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };
@@ -50,13 +50,14 @@ export const finishSignIn = async (context: Context, proved: Proved): Promise<Ou
   return asked ?? openSessionOf(context, proved);
 };
 
-/** Opens the session of somebody who has proved everything. */
+/** Opens the session of somebody who has proved everything. @throws sso_required */
 export const openSessionOf = async (
   context: Context,
   { accountId, userId, way, remember, request, ip }: Proved,
 ): Promise<{ session: Session; cookie: string }> => {
   await admit(context, { accountId, request });
   await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
+    if (way !== 'sso') await passWithoutSso(unit, userId);
     await unit.db.updateTable('users').set({ signed_in_at: unit.now }).where('_id', '=', userId).execute();
     unit.record({ kind: 'user.signed_in', entityId: userId, data: { way } });
   });

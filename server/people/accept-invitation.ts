@@ -8,6 +8,7 @@ import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { endInvitation } from '#server/people/invitation-store.ts';
+import { mustUseSso } from '#server/sso/public.ts';
 
 /** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn or is too old */
 export const readInvitation = async (context: Context, token: string) => {
@@ -50,7 +51,8 @@ const open = async (context: Context, token: string) => {
 type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
 
 /**
- * Uses a link up: the person gets name and password and is signed in. @throws invitation_invalid, password_refused
+ * Uses a link up: the person gets name and password and is signed in. Who has to come in by single sign-on needs neither, and the link
+ * stays. @throws invitation_invalid, password_refused, sso_required
  */
 export const acceptInvitation = async (
   context: Context,
@@ -64,6 +66,7 @@ export const acceptInvitation = async (
   );
   const accountId = AccountId.parse(account_id);
   await withUnit(context, { accountId, actor: { kind: 'user', id: _id } }, async (unit) => {
+    if (await mustUseSso(unit, _id)) refuse('sso_required');
     // Two clicks at once: the one that takes the row wins, the other finds nothing.
     if (!(await endInvitation(unit, _id))) refuse('invitation_invalid');
     await unit.db

@@ -2,7 +2,7 @@ import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** The administrators of an account, and which of them may use a password though single sign-on is enforced. */
+/** The administrators of an account, and which of them may come in otherwise though single sign-on is enforced. */
 export const listBreakGlass = (unit: Unit) => administrators(unit).execute();
 
 const administrators = (unit: Unit) =>
@@ -53,7 +53,17 @@ const isEnforced = async (unit: Unit): Promise<boolean> =>
  * Whether a person must come in by single sign-on: their account enforces it for the domain of their address, which it has
  * proved, and they are not one of those who may always use a password: administrators only, for as long as they are.
  */
-export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> => {
+export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> =>
+  (await standingOf(unit, userId)) === 'must';
+
+/** Lets somebody in who proved themselves otherwise, and tells the log where only their right let them. @throws sso_required */
+export const passWithoutSso = async (unit: Unit, userId: string): Promise<void> => {
+  const standing = await standingOf(unit, userId);
+  if (standing === 'must') refuse('sso_required');
+  if (standing === 'break_glass') unit.record({ kind: 'sso.break_glass_used', entityId: userId });
+};
+
+const standingOf = async (unit: Unit, userId: string): Promise<'free' | 'must' | 'break_glass'> => {
   const person = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -63,7 +73,7 @@ export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> =
     .where('users.account_id', '=', unit.accountId)
     .where('users._id', '=', userId)
     .executeTakeFirst();
-  if (!person || !(await isEnforced(unit))) return false;
+  if (!person || !(await isEnforced(unit))) return 'free';
   const domain = person.email.slice(person.email.lastIndexOf('@') + 1);
   const proved = await unit.db
     .selectFrom('sso_domains')
@@ -72,8 +82,6 @@ export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> =
     .where('domain', '=', domain)
     .where('verified_at', 'is not', null)
     .executeTakeFirst();
-  if (!proved) return false;
-  const mayPass = person.break_glass && person.role === ADMINISTRATOR_ROLE;
-  if (mayPass) unit.record({ kind: 'sso.break_glass_used', entityId: userId });
-  return !mayPass;
+  if (!proved) return 'free';
+  return person.break_glass && person.role === ADMINISTRATOR_ROLE ? 'break_glass' : 'must';
 };

@@ -6,6 +6,7 @@ import * as contract from '#contracts/sso/endpoints.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
+import { givePasskey } from '#tests/makers/passkey.ts';
 import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 import { Surfer } from '#tests/makers/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -181,7 +182,19 @@ test('a logout token that is none ends nothing', async () => {
   }
 });
 
-test('enforced: passwords of the domain end, save for an administrator who may always use one', async () => {
+/** How often somebody came in by the right of an administrator alone. */
+const timesPassed = async ({ accountId, userId }: Person): Promise<number> => {
+  const { n } = await world.suite.context.database.platform
+    .selectFrom('event_log')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .where('entity_id', '=', userId)
+    .where('kind', '=', 'sso.break_glass_used')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+test('enforced: passwords and passkeys of the domain end, save for an administrator who may always use one', async () => {
   const { version, ours: _ours, _id, oidc, ...rest } = connection;
   const body = {
     ...rest,
@@ -208,6 +221,10 @@ test('enforced: passwords of the domain end, save for an administrator who may a
     code: 'sso_required',
   });
   expect((await login(`root@${DOMAIN}`, admin.password)).status).toBe(200);
+  const [keyOfColleague, keyOfRoot] = [await givePasskey(world, colleague), await givePasskey(world, admin)];
+  expect((await keyOfColleague()).body).toMatchObject({ code: 'sso_required' });
+  expect((await keyOfRoot()).status).toBe(200);
+  expect(await timesPassed(admin)).toBe(2);
   const kept = await admin.attempt(contract.setBreakGlass, {
     params: { _id: admin.userId },
     body: { allowed: false },

@@ -1,3 +1,3 @@
-export { lacksBreakGlass, mustUseSso } from '#server/sso/break-glass.ts';
+export { lacksBreakGlass, mustUseSso, passWithoutSso } from '#server/sso/break-glass.ts';
 export { leaveAddress } from '#server/sso/leave.ts';
 export { ssoOrigin } from '#server/sso/site.ts';

@@ -21,7 +21,7 @@ type Given = z.output<typeof answerFactor.input.body>;
 /** When somebody who has to wait may look again, in seconds. */
 const RETRY_S = 60;
 
-/** Finishes a sign-in with its second factor. @throws code_wrong, too_many */
+/** Finishes a sign-in with its second factor. @throws code_wrong, too_many, sso_required */
 export const finishWithFactor = async (context: Context, given: Given, from: From): Promise<SignedIn> => {
   const challenge = await tryChallenge(context, given.mfa_token);
   const { accountId, userId, remember } = challenge;
@@ -59,7 +59,7 @@ const factorFits = async (unit: Unit, given: Given, asked: Asked): Promise<boole
 
 type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
 
-/** Signs in with a passkey alone: it proves possession and the person at once. @throws code_wrong */
+/** Signs in with a passkey alone: it proves possession and the person at once. @throws code_wrong, sso_required */
 export const enterWithPasskey = async (
   context: Context,
   given: GivenPasskey,

@@ -42,7 +42,7 @@ export const system = {
     saved: 'Setting has been updated.',
     inactive: 'Off',
     enforced: 'Enforced',
-    enforced_help: 'Passwords of proved domains end, save for the administrators named below.',
+    enforced_help: 'Passwords and passkeys of proved domains end, save for the administrators named below.',
     type: { oidc: 'OpenID Connect', saml: 'SAML 2.0' },
     field: {
       type: 'Kind',
@@ -85,7 +85,7 @@ export const system = {
     prove: 'Look it up',
     break_glass: 'Always by password',
     break_glass_about:
-      'Administrators who may sign in with a password even while single sign-on is enforced. Each use is logged.',
+      'Administrators who may sign in with a password or passkey even while single sign-on is enforced. Each use is logged.',
   },
   brand: { title: 'Your brand', about: 'What people see who open {{host}}; open pages follow at once.' },
 };
