@@ -45,7 +45,7 @@ const blocked = async ({ world, admin }: Stage) => {
   const rule = { ...z.object(blockerFields).parse({ name: 'Loans', words: ['loan'] }), _id: context.newId() };
   const caught = { rule, why: [{ part: 'words' as const, value: 'loan' }] };
   const [row] = await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, async (unit) => {
-    await keepBlocked(unit, _id, [{ item, caught }]);
+    await keepBlocked(unit, _id, [{ item, by: 'rule', caught }]);
     return listBlockedRows(unit, { state: 'held', limit: 1 });
   });
   return { body: { ids: [row?._id ?? ''] } };

@@ -17,23 +17,30 @@ const write = {
 };
 const base = '/crm/blocked';
 
-/** Where something stands that a rule kept out: waiting to be looked at, let in after all, or put away. */
+/** Where something stands that was kept out: waiting to be looked at, let in after all, or put away. */
 export const BLOCKED_STATES = ['held', 'let_in', 'put_away'] as const;
 export const BlockedState = z.enum(BLOCKED_STATES);
 
-/** What of a rule a message met: the part, and the entry of it. */
+/** What kept it out: a rule of the post blocker, or an entry of the CRM's blacklist. */
+const KeptBy = z.enum(['rule', 'blacklist']);
+
+/** What of a rule a message met: the part, and the entry of it. Sites are named by the blacklist alone. */
 export const MetEntry = z.object({
-  part: z.enum(['channels', 'kinds', 'authors', 'words', 'patterns', 'media', 'rate']),
+  part: z.enum(['channels', 'kinds', 'authors', 'sites', 'words', 'patterns', 'media', 'rate']),
   value: z.string(),
 });
 
-/** Something that a rule kept out. `media` are the marks of its pictures and stickers, by which a rule may know them again. */
+/**
+ * Something that was kept out. `rule` is what did it, by its id and name, an entry of the blacklist by its value. `media` are the marks
+ * of its pictures and stickers, by which a rule may know them again.
+ */
 export const Blocked = z.object({
   _id: Id,
   channel: Channel,
   author: z.object({ _id: z.string(), name: z.string() }),
   text: z.string(),
   media: z.array(z.object({ kind: z.string(), mark: z.string().nullable() })),
+  by: KeptBy,
   rule: z.object({ _id: Id, name: z.string() }),
   why: z.array(MetEntry),
   action: z.enum(BLOCKER_ACTIONS),
@@ -53,7 +60,7 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: base,
   access: read,
-  summary: 'What the post blocker kept out, the newest first',
+  summary: 'What the post blocker and the blacklist kept out, the newest first',
   input: {
     query: z.strictObject({
       state: BlockedState.default('held'),
@@ -66,16 +73,22 @@ export const listBlocked = endpoint({
   errors: ['cursor_invalid'],
 });
 
+/** Of how many rules and entries it is told what they hold: the busiest. */
+export const COUNTED_RULES = 1000;
+
 export const countBlocked = endpoint({
   ...crm,
   name: 'blocked.counts',
   method: 'GET',
   path: `${base}/counts`,
   access: read,
-  summary: 'How much is held, let in and put away, and what each rule kept out; equal to the lists',
+  summary:
+    'How much is held, let in and put away, and what each rule or entry of the blacklist holds; equal to the lists',
   answer: z.object({
     states: z.record(BlockedState, z.number().int()),
-    rules: z.array(z.object({ rule_id: Id, name: z.string(), held: z.number().int(), last_at: Instant })),
+    rules: z.array(
+      z.object({ by: KeptBy, rule_id: Id, name: z.string(), held: z.number().int(), last_at: Instant }),
+    ),
   }),
 });
 

@@ -24,8 +24,8 @@ const checkEntry = (next: Record<string, unknown>): ErrorCode | undefined => {
 };
 
 /**
- * What a product is not to show: authors, sites, words and patterns. Every product has its own list; listening reads its own
- * in `server/listening/blacklist`.
+ * What a product is not to show: authors, sites, words and patterns. Every product has its own list; listening hides what its own names
+ * (`server/listening/blacklist`), the CRM holds it beside what the post blocker keeps out (`server/crm/blocker`).
  */
 export const blacklist = defineArea({
   page: 'blacklist',

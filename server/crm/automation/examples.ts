@@ -84,6 +84,7 @@ const addHeld = async (unit: Unit, connectionId: string): Promise<void> => {
         text,
         published_at: new Date(now.getTime() - (index + 1) * 47 * MINUTE).toISOString(),
       },
+      by: 'rule' as const,
       caught: { rule, why: [{ part: 'words', value: 'เงินกู้' }] },
     })),
   );

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import type { Blocked } from '#contracts/crm/blocker/endpoints.ts';
-import type { Caught } from '#engine/blocker/compile.ts';
+import { COUNTED_RULES, type Blocked } from '#contracts/crm/blocker/endpoints.ts';
 import type { Sent } from '#server/crm/blocker/candidate.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** Something that was kept out, with the rule that did. */
-export type Kept = { item: Incoming; caught: Caught };
+/** The rule or the entry of the blacklist that keeps something out, and everything that made it. */
+export type Catch = {
+  rule: { _id: string; name: string; action: Blocked['action'] };
+  why: Readonly<Blocked['why']>;
+};
+/** Something that was kept out, with what did it. */
+export type Kept = { item: Incoming; by: Blocked['by']; caught: Catch };
 
 /** Which of these deliveries of a connection were kept out before, whatever became of them. */
 export const knownBlocked = async (
@@ -36,7 +40,7 @@ export const keepBlocked = async (
   const rows = await unit.db
     .insertInto('blocked_items')
     .values(
-      kept.map(({ item, caught }) => ({
+      kept.map(({ item, by, caught }) => ({
         account_id: unit.accountId,
         _id: unit.newId(),
         connection_id: connectionId,
@@ -46,6 +50,7 @@ export const keepBlocked = async (
         author_name: item.author.name,
         text: item.text,
         item: JSON.stringify(item),
+        kept_by: by,
         rule_id: caught.rule._id,
         rule_name: caught.rule.name,
         why: JSON.stringify(caught.why),
@@ -108,6 +113,7 @@ type Row = {
   author_id: string;
   author_name: string;
   item: Incoming;
+  kept_by: Blocked['by'];
   rule_id: string;
   rule_name: string;
   why: Blocked['why'];
@@ -122,6 +128,7 @@ const COLUMNS = [
   'author_id',
   'author_name',
   'item',
+  'kept_by',
   'rule_id',
   'rule_name',
   'why',
@@ -194,11 +201,12 @@ export const countStates = async ({
       .execute()
   ).map(({ state, count }) => ({ state, count }));
 
-/** What each rule holds, the busiest first; under the name that it had last. */
+/** What each rule or entry of the blacklist holds, the busiest first; under the name that it had last. */
 export const countRules = async ({ db, accountId }: Unit) =>
   db
     .selectFrom('blocked_items')
     .select([
+      'kept_by as by',
       'rule_id',
       sql<string>`(array_agg(rule_name order by _id desc))[1]`.as('name'),
       sql<number>`count(*)::int`.as('held'),
@@ -206,7 +214,7 @@ export const countRules = async ({ db, accountId }: Unit) =>
     ])
     .where('account_id', '=', accountId)
     .where('state', '=', 'held')
-    .groupBy('rule_id')
+    .groupBy(['kept_by', 'rule_id'])
     .orderBy('held', 'desc')
-    .limit(200)
+    .limit(COUNTED_RULES)
     .execute();

@@ -1,5 +1,6 @@
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { LookedAt } from '#engine/blacklist/compile.ts';
 import type { Candidate } from '#engine/blocker/compile.ts';
 import { mediaMark } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
@@ -7,14 +8,15 @@ import { fold } from '#engine/text/fold.ts';
 /** A message that an author sent: its id at the network, and when. */
 export type Sent = { origin_id: string; at: number };
 
-/** What the rules look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
-export const candidateOf = (item: Incoming, sent: readonly Sent[]): Candidate => {
+/** What the rules and the blacklist look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
+export const candidateOf = (item: Incoming, sent: readonly Sent[]): Candidate & LookedAt => {
   const searched = searchedText(item.title ?? '', item.text);
   const at = Date.parse(item.published_at);
   return {
     channel: item.channel,
     kind: kindOf(item),
     author: item.author,
+    url: item.url ?? '',
     searched,
     folded: fold(searched),
     media: (item.media ?? []).flatMap((one) => mediaMark(one) ?? []),

@@ -23,12 +23,13 @@ export const handlers = [
     const rows = await listBlockedRows(unit, { ...wanted, limit, before: cursor });
     const shown = rows.slice(0, limit);
     return {
-      items: shown.map(({ item, author_id, author_name, rule_id, rule_name, ...row }) => ({
+      items: shown.map(({ item, author_id, author_name, kept_by, rule_id, rule_name, ...row }) => ({
         _id: row._id,
         channel: row.channel,
         author: { _id: author_id, name: author_name },
         text: item.text,
         media: (item.media ?? []).map((one) => ({ kind: one.kind, mark: mediaMark(one) })),
+        by: kept_by,
         rule: { _id: rule_id, name: rule_name },
         why: row.why,
         action: row.action,

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { compileBlocker, type Blocker } from '#engine/blocker/compile.ts';
+import { readyOnce } from '#server/crm/blocker/ready-once.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-type Kept = { stamp: string; blocker: Blocker };
-const kept = new WeakMap<Context, Map<string, Kept>>();
-/** Accounts whose rules stay compiled; the one that was not asked for longest goes first. */
-const MOST = 5000;
+const ready = readyOnce<Blocker>();
 
-/** Catches nothing; it stands where rules kept something out that may come again, and none is in use any more. */
+/** Catches nothing; it stands where something was kept out that may come again, and no rule is in use. */
 const NO_RULES = compileBlocker([]);
 
 /**
@@ -24,18 +22,9 @@ export const blockerOf = async (
 ): Promise<Blocker | null> => {
   const { stamp, kept_out } = await stampOf(unit, connectionId);
   if (stamp === '') return kept_out ? NO_RULES : null;
-  const accounts = kept.get(context) ?? new Map<string, Kept>();
-  kept.set(context, accounts);
-  const known = accounts.get(unit.accountId);
-  accounts.delete(unit.accountId);
-  const next =
-    known?.stamp === stamp
-      ? known
-      : { stamp, blocker: compileBlocker(await listSetting(unit, postBlocker, 'rules')) };
-  accounts.set(unit.accountId, next);
-  const [oldest] = accounts.keys();
-  if (accounts.size > MOST && oldest) accounts.delete(oldest);
-  return next.blocker;
+  return ready(context, { accountId: unit.accountId, stamp }, async () =>
+    compileBlocker(await listSetting(unit, postBlocker, 'rules')),
+  );
 };
 
 /** Says which rules in which versions and order are in use, and whether anything was kept out: one small statement a delivery. */

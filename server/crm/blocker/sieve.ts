@@ -7,17 +7,19 @@ import {
   sentBy,
   type Kept,
 } from '#server/crm/blocker/blocked-store.ts';
+import { blacklistOf } from '#server/crm/blocker/blacklist-in-use.ts';
 import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
 import { blockerOf } from '#server/crm/blocker/rules-in-use.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** What the rules make of a delivery: what goes on its way, what is only listened to, what is held. The last two are new. */
+/** What rules and blacklist make of a delivery: what goes on its way, what is only listened to, what is held. The last two are new. */
 export type Sifted = { pass: readonly Incoming[]; listen: readonly Incoming[]; held: readonly Incoming[] };
 
 /**
- * Asks the post blocker about a delivery before anything is made of it: no contact, no ticket, no profile, no file. What was kept
- * out before stays out when it comes again, whatever the rules say by now.
+ * Asks the CRM's blacklist and the post blocker about a delivery before anything is made of it: no contact, no ticket, no profile, no
+ * file. The blacklist comes first, since what it names is held whatever a rule would do. What was kept out before stays out when it
+ * comes again, whatever they say by now.
  */
 export const sift = async (
   context: Context,
@@ -25,7 +27,8 @@ export const sift = async (
   { connection, items }: { connection: Connection; items: readonly Incoming[] },
 ): Promise<Sifted> => {
   const blocker = await blockerOf(context, unit, connection._id);
-  if (!blocker || items.length === 0) return { pass: items, listen: [], held: [] };
+  const blacklist = await blacklistOf(context, unit);
+  if ((!blocker && !blacklist) || items.length === 0) return { pass: items, listen: [], held: [] };
   await dropWithdrawn(
     unit,
     connection._id,
@@ -37,7 +40,7 @@ export const sift = async (
     connection._id,
     said.map(({ provider_id }) => provider_id),
   );
-  const most = blocker.counts.most;
+  const most = blocker?.counts.most ?? 0;
   const sent = most > 0 ? await recent(unit, connection, { said, most }) : new Map<string, Sent[]>();
   const today = unit.now.toISOString().slice(0, 10);
   const pass: Incoming[] = [];
@@ -46,8 +49,10 @@ export const sift = async (
     if (item.kind === 'event') pass.push(item);
     if (item.kind === 'event' || known.has(item.provider_id)) continue;
     const before = sent.get(item.author._id) ?? [];
-    const caught = blocker(candidateOf(item, before), today);
-    if (caught) kept.push({ item, caught });
+    const candidate = candidateOf(item, before);
+    const named = blacklist?.(candidate);
+    const caught = named ?? blocker?.(candidate, today);
+    if (caught) kept.push({ item, by: named ? 'blacklist' : 'rule', caught });
     else pass.push(item);
     // What comes later in the same delivery comes after it.
     sent.set(item.author._id, [

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Blocked } from '#contracts/crm/blocker/endpoints.ts';
 
-/** See migration 0051_bots_and_rules.sql. */
+/** See migrations 0051_bots_and_rules.sql and 0112_blacklist_of_the_crm.sql. */
 export type BlockerTables = {
   blocked_items: {
     account_id: string;
@@ -14,6 +14,7 @@ export type BlockerTables = {
     author_name: string;
     text: string;
     item: ColumnType<unknown, string, string>;
+    kept_by: Blocked['by'];
     rule_id: string;
     rule_name: string;
     why: ColumnType<Blocked['why'], string, string>;

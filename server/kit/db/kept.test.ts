@@ -57,6 +57,7 @@ test('every table of settings that are kept tells of its changes', async () => {
     'auto_assign_agents',
     'auto_canned_settings',
     'auto_responses',
+    'blacklist_entries',
     'chatbots',
     'connections',
     'interest_tags',

@@ -3,6 +3,7 @@ import { BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
+import { asWritten } from '#server/settings/blacklist/public.ts';
 
 /** The blacklist of an account's listening, as the pipeline takes it; empty where nothing is left of it. */
 export type AccountBlacklist = { accountId: string; entries: readonly BlacklistEntry[] };
@@ -32,14 +33,6 @@ export const readBlacklists = async (
     .array(Row)
     .parse(rows)
     .map(({ account_id, entries }) => ({ accountId: account_id, entries: entries.flatMap(asWritten) }));
-};
-
-/** An entry in each form in which posts may bear it: a site also as addresses write it (punycode). */
-export const asWritten = (entry: BlacklistEntry): BlacklistEntry[] => {
-  if (entry.kind !== 'site' || !URL.canParse(`http://${entry.value}`)) return [entry];
-  const { hostname } = new URL(`http://${entry.value}`);
-  const written = entry.value.toLowerCase();
-  return hostname === written ? [entry] : [entry, { ...entry, value: hostname }];
 };
 
 /** Tells each account's blacklist: all at first, then each change. @returns the way to stop */

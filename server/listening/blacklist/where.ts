@@ -1,6 +1,6 @@
 import { HOST_SOURCE, namedAs, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { asWritten } from '#server/listening/blacklist/live-account.ts';
+import { asWritten } from '#server/settings/blacklist/public.ts';
 import { wantedWhere } from '#server/settings/keywords/public.ts';
 
 /** The condition that holds for the stored posts which an entry hides: the same that `compileBlacklist` finds. */

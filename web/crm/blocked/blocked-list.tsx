@@ -132,7 +132,10 @@ function Held({ item }: { item: Blocked }) {
       </p>
       <div className={classes.why}>
         <span>
-          {t('rules.blocked.because', { rule: item.rule.name, interpolation: { escapeValue: false } })}:
+          {item.by === 'blacklist'
+            ? t('rules.blocked.because_blacklist')
+            : t('rules.blocked.because', { rule: item.rule.name, interpolation: { escapeValue: false } })}
+          :
         </span>
         {item.why.map(({ part, value }) => (
           <Badge key={`${part} ${value}`} variant="default">

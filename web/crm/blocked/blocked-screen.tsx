@@ -19,14 +19,16 @@ import { BlockedList } from './blocked-list.tsx';
 import classes from './blocked.module.css';
 
 const RULES = '/settings/post-blocker/crm';
+const BLACKLIST = '/settings/blacklist/crm';
 
-/** CRM → Kept out: what the post blocker held back, to be let in or put away. */
+/** CRM → Kept out: what the post blocker and the blacklist held back, to be let in or put away. */
 export function BlockedScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState(query.q ?? '');
   const refresh = useRefresh();
   const mayWrite = useMay(['crm.post_blocker.write']);
+  const maySeeBlacklist = useMay(['listening.blacklist.read']);
   const state = BlockedState.safeParse(query.state).data ?? 'held';
   const q = useDeferredValue(search.trim());
   const counts = useCall(countBlocked, {}, { keep: true });
@@ -61,9 +63,9 @@ export function BlockedScreen() {
               aria-label={t('rules.blocked.rule')}
               placeholder={t('rules.blocked.any_rule')}
               clearable
-              data={(counts.data?.rules ?? []).map(({ rule_id, name, held }) => ({
+              data={(counts.data?.rules ?? []).map(({ by, rule_id, name, held }) => ({
                 value: rule_id,
-                label: t('rules.blocked.rule_count', {
+                label: t(`rules.blocked.${by === 'blacklist' ? 'entry' : 'rule'}_count`, {
                   name,
                   count: held,
                   interpolation: { escapeValue: false },
@@ -81,7 +83,12 @@ export function BlockedScreen() {
             />
           </div>
         }
-        action={<TextLink to={RULES}>{t('rules.blocked.to_rules')}</TextLink>}
+        action={
+          <>
+            {maySeeBlacklist && <TextLink to={BLACKLIST}>{t('rules.blocked.to_blacklist')}</TextLink>}
+            <TextLink to={RULES}>{t('rules.blocked.to_rules')}</TextLink>
+          </>
+        }
       />
       <Card flush>
         <Answer of={list} loading={<RowsSkeleton rows={6} height={64} />}>

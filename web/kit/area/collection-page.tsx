@@ -44,10 +44,10 @@ type Props = {
 export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
-  const words = useAreaWords(noun);
   const title = useOpenTitle();
   // `main` is no product: it shows what the first product of the area has.
   const product = useProductPart() ?? area.products.find((one) => one !== 'main');
+  const words = useAreaWords(noun, product);
   const store = useArea(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();

@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Product } from '#contracts/kit/products.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 
 const Choices = z.record(z.string(), z.string());
 
-/** Words of one resource of a settings area, by its noun; keys that a declaration adds must have a text (held by a test). */
-export const useAreaWords = (noun: string) => {
+/**
+ * Words of one resource of a settings area, by its noun; keys that a declaration adds must have a text (held by a test). Where a
+ * product's own does something else, its text stands beside the others': `effect_crm` beside `effect`.
+ */
+export const useAreaWords = (noun: string, product?: Product) => {
   const { i18n } = useTranslation();
-  const text = (key: string): string | undefined => {
+  const said = (key: string): string | undefined => {
     const found: unknown = i18n.getResource(i18n.language, 'translation', `settings.${noun}.${key}`);
     return typeof found === 'string' ? found : undefined;
   };
+  const text = (key: string): string | undefined => (product && said(`${key}_${product}`)) ?? said(key);
   /** Label, help and choices of a field; `place` is where the words of a list's rows stand. */
   const wordsBelow = (name: string, place = ''): FieldWords => {
     const choices: unknown = i18n.getResource(

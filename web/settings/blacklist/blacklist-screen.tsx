@@ -1,13 +1,17 @@
 import { resourceOf } from '#contracts/kit/area/area.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
+import { useProductPart } from '#web/kit/router/address.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { useHeldColumn } from './use-held-column.tsx';
 import { useHiddenColumn } from './use-hidden-column.tsx';
 
-/** Settings → Blacklist: what is kept out, and in listening how many mentions each entry hides. */
+/** Settings → Blacklist: what is kept out, and how many mentions each entry hides in listening, or how many messages it holds in the CRM. */
 export function BlacklistScreen() {
   const resource = resourceOf(blacklist, 'entries');
-  const more = useHiddenColumn();
+  const hidden = useHiddenColumn();
+  const held = useHeldColumn();
+  const more = useProductPart() === 'crm' ? held : hidden;
   return (
     <PageBody>
       {resource.kind === 'collection' && (

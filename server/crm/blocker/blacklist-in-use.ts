@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { blacklist, type BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
+import { compileBlacklist, type BlacklistEntry, type LookedAt } from '#engine/blacklist/compile.ts';
+import type { Catch } from '#server/crm/blocker/blocked-store.ts';
+import { readyOnce } from '#server/crm/blocker/ready-once.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { asWritten } from '#server/settings/blacklist/public.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/** Says which entry of the CRM's blacklist keeps a message out; null where none does. */
+export type EntriesInUse = (message: LookedAt) => Catch | null;
+
+/** What an entry met, in the words of the rules. */
+const PART = {
+  author: 'authors',
+  site: 'sites',
+  word: 'words',
+  pattern: 'patterns',
+} as const satisfies Record<BlacklistKind, string>;
+
+const ready = readyOnce<EntriesInUse>();
+
+/**
+ * The entries in use of the CRM's blacklist, ready; made ready again only when one was changed. Null where there are none. Kept for as
+ * long as the table tells of no change (migration 0112), so that a delivery asks the database nothing.
+ */
+export const blacklistOf = (context: Context, unit: Unit): Promise<EntriesInUse | null> =>
+  unit.kept('blacklist of the crm', async () => {
+    const stamp = await stampOf(unit);
+    return stamp === ''
+      ? null
+      : ready(context, { accountId: unit.accountId, stamp }, async () => makeReady(await entriesOf(unit)));
+  });
+
+/** Says which entries in which versions are in use. */
+const stampOf = async ({ db, accountId }: Unit): Promise<string> => {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select md5(string_agg(_id || ':' || version, ',' order by _id)) as stamp from blacklist_entries
+     where account_id = ${accountId} and product = 'crm' and active`.execute(db);
+  return rows[0]?.stamp ?? '';
+};
+
+/** In the order in which they were added, as listening asks them. */
+const entriesOf = async (unit: Unit): Promise<BlacklistEntry[]> =>
+  (await listSetting(unit, blacklist, 'entries', 'crm'))
+    .filter(({ active }) => active)
+    .map(({ _id, kind, value }) => ({ _id, kind, value }))
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1));
+
+const makeReady = (entries: readonly BlacklistEntry[]): EntriesInUse => {
+  const byId = new Map(entries.map((entry) => [entry._id, entry]));
+  const find = compileBlacklist(entries.flatMap(asWritten));
+  return (message) => {
+    const entry = byId.get(find(message) ?? '');
+    if (!entry) return null;
+    const { _id, kind, value } = entry;
+    return { rule: { _id, name: value, action: 'set_aside' }, why: [{ part: PART[kind], value }] };
+  };
+};

@@ -1,0 +1,1 @@
+export { asWritten } from '#server/settings/blacklist/as-written.ts';
