@@ -54,7 +54,17 @@ export const contactsByIds = async (unit: Unit, ids: readonly string[]): Promise
         .where('_id', 'in', [...ids])
         .execute();
 
-/** Locks contacts in one order, so that two people who join and part the same ones wait for each other. */
+/**
+ * One line for everybody who joins or parts contacts of the account. Which contacts that moves is known only once they are read, so
+ * locks on those that were named would be taken crosswise, and what was read before them would be old.
+ */
+export const lockCustomers = async (unit: Unit): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('customers:' || ${unit.accountId}, 0))`.execute(
+    unit.db,
+  );
+};
+
+/** Locks contacts in the order in which acts on many conversations lock them. */
 export const lockContacts = async (unit: Unit, ids: readonly string[]): Promise<void> => {
   await unit.db
     .selectFrom('contacts')

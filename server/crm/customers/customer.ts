@@ -6,6 +6,7 @@ import {
   dropCustomer,
   insertCustomer,
   lockContacts,
+  lockCustomers,
   saveCustomerOf,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
@@ -23,7 +24,7 @@ export const showCustomer = async (unit: Unit, contactId: string): Promise<Custo
  * @throws not_found, invalid_request when they would be too many
  */
 export const joinContacts = async (unit: Unit, contactId: string, otherId: string): Promise<string[]> => {
-  await lockContacts(unit, [contactId, otherId]);
+  await lockCustomers(unit);
   const ours = await known(unit, contactId);
   if (ours.some(({ _id }) => _id === otherId)) return [];
   const theirs = await known(unit, otherId);
@@ -31,11 +32,12 @@ export const joinContacts = async (unit: Unit, contactId: string, otherId: strin
     refuse('invalid_request', {
       fields: { contact_id: `makes more than ${CONTACTS_MAX} contacts one customer` },
     });
+  const moved = idsOf(theirs);
+  await lockContacts(unit, [contactId, ...moved]);
   const before = ours[0]?.customer_id ?? null;
   const left = theirs[0]?.customer_id ?? null;
   const customerId = before ?? (await insertCustomer(unit));
   if (before === null) await saveCustomerOf(unit, [contactId], { customerId, by: null });
-  const moved = theirs.map(({ _id }) => _id);
   await saveCustomerOf(unit, moved, { customerId, by: unit.actor.id });
   if (left) await dropCustomer(unit, left);
   unit.record({
@@ -49,14 +51,14 @@ export const joinContacts = async (unit: Unit, contactId: string, otherId: strin
 /** Takes contacts out of a customer; several that leave together stay one. @throws not_found when one is no contact of it */
 export const partContacts = async (unit: Unit, contactId: string, ids: readonly string[]): Promise<void> => {
   const parting = new Set(ids);
-  await lockContacts(unit, [contactId, ...parting]);
+  await lockCustomers(unit);
   const all = await known(unit, contactId);
   const leaving = all.filter(({ _id }) => parting.has(_id));
   const staying = all.filter(({ _id }) => !parting.has(_id));
   if (leaving.length < parting.size) refuse('not_found');
   const customerId = all[0]?.customer_id ?? null;
   if (customerId === null || staying.length === 0) return;
-  const idsOf = (some: readonly JoinedRow[]) => some.map(({ _id }) => _id);
+  await lockContacts(unit, idsOf(staying.length === 1 ? all : leaving));
   await saveCustomerOf(unit, idsOf(leaving), {
     customerId: leaving.length > 1 ? await insertCustomer(unit) : null,
     by: leaving.length > 1 ? unit.actor.id : null,
@@ -71,6 +73,8 @@ export const partContacts = async (unit: Unit, contactId: string, ids: readonly 
     data: { contact_id: contactId, parted: idsOf(leaving) },
   });
 };
+
+const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);
 
 const known = async (unit: Unit, contactId: string): Promise<JoinedRow[]> => {
   const rows = await contactsOfCustomer(unit, contactId);

@@ -71,6 +71,34 @@ describe('the same person', () => {
     expect(contacts.flatMap(({ joined }) => joined?.by?._id ?? [])).toEqual([admin.userId]);
   });
 
+  test('chains and rings that many join at once end with one person, and every way back leads out', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const all = await Promise.all(Array.from({ length: 8 }, contactOf));
+      const at = (place: number): string => all[place % all.length] ?? '';
+      // Pairs first, so that whoever joins two of them moves contacts that they did not name.
+      await Promise.all([0, 2, 4, 6].map((place) => join(at(place), at(place + 1))));
+      await Promise.all(
+        [0, 2, 4, 6].flatMap((place) => [join(at(place + 1), at(place + 2)), join(at(place + 3), at(place))]),
+      );
+      for (const one of all) expect(await idsOf(one)).toEqual(all.toSorted());
+      const { contacts } = await admin.call(getCustomer, { params: { _id: at(0) } });
+      expect(contacts.filter(({ joined }) => joined === null)).toHaveLength(1);
+      await Promise.all([1, 2, 3, 4, 5, 6, 7].map((place) => part(at(place), at(place))));
+      for (const one of all) expect(await idsOf(one)).toEqual([one]);
+    }
+  });
+
+  test('who parts contacts while another joins them takes nobody else along', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [a, b, c, d] = await Promise.all([contactOf(), contactOf(), contactOf(), contactOf()]);
+      await join(a, b);
+      await join(c, d);
+      await Promise.all([join(b, d), part(a, a)]);
+      expect(await idsOf(c)).toEqual([b, c, d].toSorted());
+      expect(await idsOf(a)).toEqual([a]);
+    }
+  });
+
   test('a contact of another account is none', async () => {
     const stranger = await world.person(await world.account());
     const [ours, theirs] = [await contactOf(), await contactOf()];
