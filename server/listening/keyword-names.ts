@@ -1,14 +1,21 @@
 import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Actor, Unit } from '#server/kit/db/unit.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
-import { readHeld, type Held } from '#server/settings/manage/public.ts';
+import {
+  heldInListening,
+  readHeld,
+  readSeenTags,
+  tagsInListening,
+  type Held,
+  type Viewer,
+} from '#server/settings/manage/public.ts';
 import { numberedTags } from '#server/settings/tags/public.ts';
 
 /**
  * An account's keywords and tags by the numbers that mentions carry and by their ids, as far as who asks sees them; and which mentions
- * those are.
+ * who asks sees.
  */
 export type KeywordNames = {
   byNumber: ReadonlyMap<number, KeywordName>;
@@ -29,13 +36,14 @@ export type KeywordNames = {
 /**
  * Reads the names of keywords and listening tags of the unit's account.
  *
- * @param viewer for whom: a person sees what their group is held to (settings of groups), everybody and everything else sees all
+ * @param viewer for whom
  */
 export const keywordNamesOf = async (unit: Unit, viewer: Viewer = unit.actor): Promise<KeywordNames> => {
-  const held = viewer.kind === 'user' && viewer.id !== null ? await heldOf(unit, viewer.id) : undefined;
+  const held = await heldInListening(unit, viewer);
+  const heldTags = await tagsInListening(unit, viewer);
   const all = await keywordNames(unit);
   const tags = await numberedTags(unit);
-  return namesSeen(all, tags, { held, askedAt: unit.now.getTime() });
+  return namesSeen(all, tags, { held, heldTags, askedAt: unit.now.getTime() });
 };
 
 /** The names as each of the account's people sees them; whoever is in none of the groups that are held to something sees `all`. */
@@ -48,27 +56,31 @@ export const viewsOf = async (unit: Unit): Promise<Views> => {
   const askedAt = unit.now.getTime();
   const byView = new Map<string, KeywordNames>();
   const held = new Map<string, KeywordNames>();
-  for (const [userId, one] of await readHeld(unit, 'listening')) {
-    const names = namesSeen(all, tags, { held: one, askedAt });
+  const people = await readHeld(unit, 'listening');
+  const peoplesTags = await readSeenTags(unit);
+  for (const userId of new Set([...people.keys(), ...peoplesTags.keys()])) {
+    const seeing = { held: people.get(userId), heldTags: peoplesTags.get(userId), askedAt };
+    const names = namesSeen(all, tags, seeing);
     held.set(userId, byView.get(names.view) ?? names);
     byView.set(names.view, byView.get(names.view) ?? names);
   }
-  return { all: namesSeen(all, tags, { held: undefined, askedAt }), held };
+  return { all: namesSeen(all, tags, { askedAt }), held };
 };
 
-/** Who looks. */
-export type Viewer = Pick<Actor, 'kind' | 'id'>;
-
-const heldOf = async (unit: Unit, userId: string): Promise<Held | undefined> =>
-  (await readHeld(unit, 'listening', userId)).get(userId);
-
-type Seeing = { held: Held | undefined; askedAt: number };
+type Seeing = {
+  held?: Held | undefined;
+  /** Tags, categories and groups: what stands below them is seen with them. */
+  heldTags?: readonly string[] | undefined;
+  askedAt: number;
+};
+type Tag = Awaited<ReturnType<typeof numberedTags>>[number];
 
 const namesSeen = (
   all: readonly KeywordName[],
-  tags: Awaited<ReturnType<typeof numberedTags>>,
-  { held, askedAt }: Seeing,
+  allTags: readonly Tag[],
+  { held, heldTags, askedAt }: Seeing,
 ): KeywordNames => {
+  const tags = heldTags ? below(allTags, heldTags) : allTags;
   const seen = held?.keywords ? new Set(held.keywords) : null;
   const names = seen ? all.filter(({ _id }) => seen.has(_id)) : all;
   const byId = new Map(names.map((one) => [one._id, one.number]));
@@ -77,16 +89,18 @@ const namesSeen = (
     numbers: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     all: names.map((one) => one.number),
     tagByNumber: new Map(tags.map((one) => [one.number, one])),
-    tagNumbers: (ids) => {
-      const wanted = new Set(ids);
-      return tags
-        .filter((tag) => [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')))
-        .map(({ number }) => number);
-    },
+    tagNumbers: (ids) => below(tags, ids).map(({ number }) => number),
     askedAt,
     sees: held ? seesWhere(held, names) : null,
-    view: held ? JSON.stringify([held.keywords, held.without]) : '',
+    view: held || heldTags ? JSON.stringify([held, heldTags]) : '',
   };
+};
+
+const below = (tags: readonly Tag[], ids: readonly string[]): readonly Tag[] => {
+  const wanted = new Set(ids);
+  return tags.filter((tag) =>
+    [tag._id, tag.ticket_cat_id, tag.ticket_group_id].some((id) => wanted.has(id ?? '')),
+  );
 };
 
 const seesWhere = ({ keywords, without }: Held, names: readonly KeywordName[]): Sql =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createGroup } from '#contracts/people/group.ts';
 import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
@@ -15,8 +14,9 @@ import * as reports from '#contracts/listening/reports/endpoints.ts';
 import { createKeyword, getKeyword, listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { countAllKeywords } from '#contracts/settings/keywords/root.ts';
+import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
+import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { initOf, request, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
@@ -36,24 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const MAY = ALL_PERMISSIONS.filter(
-  (one) => !one.startsWith('center.') && one !== 'listening.group_setting.write',
-);
-const inGroup = async (can: readonly Permission[]) => {
-  const person = await world.person(admin.accountId, { can });
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ group_id: group })
-    .where('_id', '=', person.userId)
-    .execute();
-  return person;
-};
-
 beforeEach(async () => {
   admin = await world.person(await world.account());
-  const query = { accountID: String(admin.accountId) };
-  group = (await admin.call(createGroup, { query, body: { name: 'Tea people' } }))._id;
-  member = await inGroup(MAY);
+  group = await makeGroup(admin, 'Tea people');
+  member = await memberOf(world, admin, { group });
   const keyword = (name: string) =>
     admin.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns: [name] } });
   [tea, coffee] = [(await keyword('tea'))._id, (await keyword('coffee'))._id];
@@ -165,6 +151,8 @@ test('monitors that are not chosen are not seen, whatever comes from elsewhere i
   const gaps = async (who: Person) =>
     (await who.call(listGaps, { query: RANGE })).items.map(({ name }) => name);
   expect([await gaps(admin), await gaps(member)]).toEqual([['other'], []]);
+  const lists = await member.call(readOptionLists, { params: { product: 'listening' } });
+  expect(lists.custom_socials.map(({ name }) => name)).toEqual(['seen']);
 });
 
 test('open feeds tell each person of what they see', async () => {
@@ -185,7 +173,8 @@ test('open feeds tell each person of what they see', async () => {
 });
 
 test('choices of filters name the keywords that are seen; their settings name all to who may change them', async () => {
-  const reader = await inGroup(MAY.filter((one) => one !== 'listening.keyword.write'));
+  const can = HELD_MAY.filter((one) => one !== 'listening.keyword.write');
+  const reader = await memberOf(world, admin, { group, can });
   await hold({ keywords: { enable: true, data: [tea] } });
   const params = { product: 'listening' as const };
   const named = async (who: Person, query = {}) =>
@@ -199,6 +188,8 @@ test('choices of filters name the keywords that are seen; their settings name al
   expect(await named(reader, { hierarchy: '1' })).toEqual(['tea']);
   const options = await reader.call(getKeywordOptions, { params, query: {} });
   expect(options.names.map(({ name }) => name)).toEqual(['tea']);
+  const lists = await member.call(readOptionLists, { params });
+  expect(lists.keywords.map(({ name }) => name)).toEqual(['tea']);
   expect((await reader.call(countAllKeywords, {})).count).toBe(1);
   const { status } = await reader.attempt(getKeyword, { params: { ...params, _id: coffee }, query: {} });
   expect(status).toBe(404);

@@ -49,9 +49,9 @@ export const changeNamed = async (
   edit: MentionEdit,
 ): Promise<MentionChange> => {
   const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
-  const tags = await call.inUnit((unit) => tagNumbersOf(unit, edit));
-  const { sees } = await loadKeywordNames(call);
-  const before = await readStates(store, { ids, sees });
+  const names = await loadKeywordNames(call);
+  const tags = tagNumbersOf(names, edit);
+  const before = await readStates(store, { ids, sees: names.sees });
   if (before.length === 0) return refuse('not_found');
   const row = await call.inUnit(async (unit) => {
     await touch(unit, edit, before);
@@ -88,8 +88,8 @@ export const changeFound = async (
   edit: MentionEdit,
 ): Promise<MentionChange> => {
   refuseEmpty(filter);
-  await call.inUnit((unit) => tagNumbersOf(unit, edit));
   const asked = await ask(call, filter);
+  tagNumbersOf(asked.names, edit);
   const total = await countMentions(call.context.clickhouse, call.accountId, asked);
   return call.inUnit(async (unit) => {
     const stored = StoredFilter.parse(wireFilter(filter));

@@ -31,10 +31,8 @@ export const runChange = async (
   const { row, filter } = begun;
   const scope = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     inUnit(context, accountId, row.user_id, work);
-  const [names, tags] = await scope(async (unit) => [
-    await keywordNamesOf(unit),
-    await tagNumbersOf(unit, row.change),
-  ]);
+  const names = await scope(keywordNamesOf);
+  const tags = tagNumbersOf(names, row.change);
   const parts = cut(filter, Math.min(MOST_PARTS, Math.ceil(row.total / MENTIONS_A_PART)));
   for (const [index, part] of parts.entries()) {
     if (!(await scope((unit) => isGoingOn(unit, row)))) return;

@@ -15,7 +15,7 @@ import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts';
 import { countUsage } from '#server/payment/public.ts';
-import { readHeld } from '#server/settings/manage/public.ts';
+import { heldInListening, tagsInListening } from '#server/settings/manage/public.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 const MEDIA_TYPES = {
@@ -96,9 +96,12 @@ export const handlers = [
   }),
 ];
 
-/** Whose exports alone a person sees: their own where their group sees a part of what is said, since others hold the rest of it. */
-const heldOwner = async (unit: Unit, userId: string): Promise<string | undefined> =>
-  (await readHeld(unit, 'listening', userId)).has(userId) ? userId : undefined;
+/** Whose exports alone a person sees: their own where their group sees a part of what is said or of its tags, since others hold the rest. */
+const heldOwner = async (unit: Unit, userId: string): Promise<string | undefined> => {
+  const viewer = { kind: 'user' as const, id: userId };
+  const held = (await heldInListening(unit, viewer)) ?? (await tagsInListening(unit, viewer));
+  return held && userId;
+};
 
 /** @throws not_found where it holds what a person does not see */
 const mustSee = async (

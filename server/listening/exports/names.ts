@@ -1,5 +1,6 @@
 import type { Unit } from '#server/kit/db/unit.ts';
-import { keywordNamesOf, type KeywordNames, type Viewer } from '#server/listening/keyword-names.ts';
+import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import type { Viewer } from '#server/settings/manage/public.ts';
 import { tellPeople, tellPrograms, type Telling } from '#server/listening/exports/telling.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 

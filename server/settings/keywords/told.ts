@@ -3,7 +3,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { KEYWORD_RIGHTS } from '#contracts/settings/keywords/access.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readHeld } from '#server/settings/manage/public.ts';
+import { heldInListening } from '#server/settings/manage/public.ts';
 
 /** The ids of listening's keywords that a list tells; null where it tells them all. */
 export type Told = readonly string[] | null;
@@ -13,10 +13,8 @@ export type Told = readonly string[] | null;
  * on their settings page, unless they ask as a filter does.
  */
 export const toldTo = async (unit: Unit, { user }: Session, asFilter = false): Promise<Told> => {
-  const { kind, id } = unit.actor;
-  if (kind !== 'user' || id === null) return null;
   if (!asFilter && allows(user.role.permissions, KEYWORD_RIGHTS.listening.write)) return null;
-  return (await readHeld(unit, 'listening', id)).get(id)?.keywords ?? null;
+  return (await heldInListening(unit))?.keywords ?? null;
 };
 
 /** That a row of keywords is told. */

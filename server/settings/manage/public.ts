@@ -3,6 +3,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { resolveOptions, type Place } from '#server/settings/manage/options.ts';
 export { readHeld, type Held } from '#server/settings/manage/held-store.ts';
 export { heldTagsOf, idsOf } from '#server/settings/manage/tags-within.ts';
+export { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
+export { heldInListening, tagsInListening, type Viewer } from '#server/settings/manage/viewer.ts';
 import { findSetting } from '#server/settings/manage/setting-store.ts';
 
 /** What a group of people sees, and with what of it a CRM group works: what the rest of the suite reads of groups. */

@@ -9,7 +9,8 @@ import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
 import { readOption } from '#server/settings/manage/options.ts';
 import { heldTagsOf } from '#server/settings/manage/tags-within.ts';
-import { readTags } from '#server/settings/tags/public.ts';
+import { heldInListening } from '#server/settings/manage/viewer.ts';
+import { toldTags } from '#server/settings/tags/told.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
 /** What seeing each list needs; people and groups are named to everybody, since forms choose among them. */
@@ -25,11 +26,16 @@ export const handlers = [
   bind(readOptionLists, async ({ unit, session, params: { product } }) => {
     if (!isActive(session.account.product, product)) refuse('not_permitted');
     const may = (need: Requirement): boolean => allows(session.user.role.permissions, need);
+    const held = product === 'listening' ? await heldInListening(unit) : undefined;
+    const keywords = held?.keywords && new Set(held.keywords);
+    const isShown = ({ _id }: { _id: string }) => !held?.without.includes(_id);
     return {
       users: await store.userChoices(unit),
       groups: await store.nameChoices(unit, 'groups'),
       roles: may(NEEDS.roles) ? await store.nameChoices(unit, 'roles') : [],
-      keywords: may(NEEDS.keywords[product]) ? await listKeywordNames(unit, product) : [],
+      keywords: may(NEEDS.keywords[product])
+        ? (await listKeywordNames(unit, product)).filter(({ _id }) => keywords?.has(_id) ?? true)
+        : [],
       tags: may(TAG_NEEDS.read[product])
         ? (await tagsSeen(unit, product, session.user._id)).map(({ _id, name, parent_id }) => ({
             _id,
@@ -37,13 +43,15 @@ export const handlers = [
             parent_id,
           }))
         : [],
-      engagements: may(NEEDS.engagements[product]) ? await store.channelChoices(unit, product) : [],
+      engagements: may(NEEDS.engagements[product])
+        ? (await store.channelChoices(unit, product)).filter(isShown)
+        : [],
       userGroupOption: session.group ? await readOption(unit, { product, groupId: session.group._id }) : null,
-      custom_socials: may(NEEDS.custom_socials) ? await store.monitorChoices(unit) : [],
+      custom_socials: may(NEEDS.custom_socials) ? (await store.monitorChoices(unit)).filter(isShown) : [],
     };
   }),
 ];
 
-/** In the CRM the tags that the reader's group sees. */
+/** The tags that the reader's group sees. */
 const tagsSeen = async (unit: Unit, product: OptionProduct, userId: string): Promise<readonly TicketTag[]> =>
-  (product === 'crm' ? await heldTagsOf(unit, userId) : null)?.sees ?? readTags(unit, product);
+  (product === 'crm' ? await heldTagsOf(unit, userId) : null)?.sees ?? toldTags(unit, product);

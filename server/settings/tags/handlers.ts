@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as contract from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, TagChange, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
 import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -16,20 +15,15 @@ import { importTags } from '#server/settings/tags/import.ts';
 import { countTagged, numbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
 import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
-import { liveTags } from '#server/settings/tags/tag-store.ts';
+import { toldTags } from '#server/settings/tags/told.ts';
 import { holdAmong, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
 
 const Cursor = z.tuple([Id]);
 const PAGE = 50;
 
 /** The tree from the top down, whole unless a page of it is asked for. */
-const listed = async (
-  unit: Unit,
-  product: TagProduct,
-  { limit, cursor }: { limit?: number; cursor?: string },
-) => {
-  const all = inTreeOrder(await liveTags(unit, product));
-  if (limit === undefined && cursor === undefined) return { items: all, next: null };
+const listed = (all: readonly TicketTag[], { limit, cursor }: { limit?: number; cursor?: string }) => {
+  if (limit === undefined && cursor === undefined) return { items: [...all], next: null };
   const after = cursor === undefined ? undefined : readCursor(Cursor, cursor)[0];
   const from = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
   const items = all.slice(from, from + (limit ?? PAGE));
@@ -74,9 +68,11 @@ const typeHandlers = (
 };
 
 export const handlers: Handler[] = [
-  bind(contract.listTags, ({ unit, params, query }) => listed(unit, params.product, query)),
+  bind(contract.listTags, async ({ unit, params, query }) =>
+    listed(await toldTags(unit, params.product), query),
+  ),
   bindFile(contract.exportTags, async ({ unit, params }) => {
-    const rows = csvRowsOf(await liveTags(unit, params.product));
+    const rows = csvRowsOf(await toldTags(unit, params.product));
     return csvAnswer(
       `tags-${params.product}.csv`,
       (async function* pages() {

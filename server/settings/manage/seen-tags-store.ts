@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * The tags, categories and groups of listening that groups hold their people to, by person; who sees all tags is not among them.
+ * Whoever may say what groups see is held to nothing.
+ */
+export const readSeenTags = async (
+  unit: Unit,
+  userId?: string,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ _id: string; tags: string[] }>`
+    select person._id, option.tags
+      from group_options option
+      join users person on person.account_id = option.account_id and person.group_id = option.group_id
+      join roles role on role.account_id = person.account_id and role._id = person.role_id
+     where option.account_id = ${unit.accountId} and option.product = 'listening' and cardinality(option.tags) > 0
+       and ${userId === undefined ? sql`true` : sql`person._id = ${userId}`}
+       and not (role.permissions @> ${[...MANAGE_NEEDS.write.listening]}::text[])`.execute(unit.db);
+  return new Map(rows.map(({ _id, tags }) => [_id, tags]));
+};

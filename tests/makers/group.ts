@@ -1,0 +1,28 @@
+import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import type { Person } from '#tests/makers/person.ts';
+import type { World } from '#tests/world.ts';
+
+/** Everything that an account's people may do but saying what groups see: who may say that is held to nothing. */
+export const HELD_MAY: readonly Permission[] = ALL_PERMISSIONS.filter(
+  (one) => !one.startsWith('center.') && one !== 'listening.group_setting.write',
+);
+
+/** A new group of the account. @returns its id */
+export const makeGroup = async (admin: Person, name: string): Promise<string> =>
+  (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))._id;
+
+/** A new person of the account who is in a group. */
+export const memberOf = async (
+  world: World,
+  { accountId }: Person,
+  { group, can = HELD_MAY }: { group: string; can?: readonly Permission[] },
+): Promise<Person> => {
+  const person = await world.person(accountId, { can });
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ group_id: group })
+    .where('_id', '=', person.userId)
+    .execute();
+  return person;
+};
