@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
+import { listTickets } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -71,4 +72,23 @@ test('a flow begins with an example, is talked to and kept', async () => {
   await expect
     .poll(async () => (await admin.call(getBotFlow, { params: { _id } })).graph.nodes.length)
     .toBe(7);
+});
+
+test('an entry of the blacklist tells what it does, what it holds, and that is let in', async () => {
+  await page.goto(`${world.url}/settings/blacklist/crm`);
+  await page.getByText('comes into no ticket, old or new').waitFor();
+  await page.getByRole('button', { name: 'New entry' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Author, site, word or pattern').fill('lottery');
+  await drawer.getByRole('button', { name: 'New entry' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await write('Spammer', 'win the lottery');
+  await page.getByRole('link', { name: 'lottery holds 1 message: open it' }).click();
+  await page.getByText('win the lottery').waitFor();
+  await page.getByText('kept out by the blacklist:').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  await page.getByText('1 message let in').waitFor();
+  const { items } = await admin.call(listTickets, { query: { view: 'all', limit: 50 } });
+  expect(items.map(({ last_message }) => last_message)).toContain('win the lottery');
 });

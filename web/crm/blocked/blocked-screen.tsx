@@ -84,10 +84,10 @@ export function BlockedScreen() {
           </div>
         }
         action={
-          <>
+          <span className={classes.links}>
             {maySeeBlacklist && <TextLink to={BLACKLIST}>{t('rules.blocked.to_blacklist')}</TextLink>}
             <TextLink to={RULES}>{t('rules.blocked.to_rules')}</TextLink>
-          </>
+          </span>
         }
       />
       <Card flush>
