@@ -17,6 +17,7 @@ import * as reactions from '#contracts/crm/reactions/job.ts';
 import * as social from '#contracts/crm/social/endpoints.ts';
 import * as inbox from '#contracts/crm/views/register.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
+import * as ticketKeywords from '#contracts/crm/tickets/find-keywords.ts';
 import * as ticketTimer from '#contracts/crm/timer/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { EventDeclaration } from '#contracts/kit/event.ts';
@@ -70,6 +71,7 @@ export const JOBS: readonly JobDeclaration[] = [
   ...media.JOBS,
   ...assigning.JOBS,
   ...tickets.JOBS,
+  ...ticketKeywords.JOBS,
   ...automation.JOBS,
   ...bots.JOBS,
   ...reactions.JOBS,

@@ -50,6 +50,8 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   transaction: boolean;
   /** False for sign-in and for answers that hold a secret: no replay is kept under an Idempotency-Key. */
   idempotent: boolean;
+  /** Changes nothing though it is no GET: asks with a body. */
+  reads?: true;
   /** Locked while an administrator acts in the person's place: passwords, second factors, keys and cards (decisions, section 4). */
   locked_in_remote?: true;
 };
@@ -72,6 +74,7 @@ type Declared<I extends EndpointInput, A extends z.ZodType> = Pick<
       | 'answerKind'
       | 'transaction'
       | 'idempotent'
+      | 'reads'
       | 'locked_in_remote'
     >
   > & { input?: I };

@@ -111,6 +111,7 @@ const skipOf = ({ settings, states }: Situation, { rule, agent, given }: Looked)
   if (!agent.active) return 'inactive';
   if (!state) return 'gone';
   if (given.not_to === agent._id) return 'had_it';
+  if (given.unseen_by?.has(agent._id)) return 'not_seen';
   if (settings.only_punched_in && !state.punched_in) return 'not_punched_in';
   if (settings.only_accepting_status && !state.accepts) return 'status';
   if (state.load + (given.weight ?? 1) > capacityOf(agent, settings) + ROUNDING) return 'full';

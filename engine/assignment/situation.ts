@@ -50,6 +50,12 @@ export const readyRules = (
 
 /**
  * The ticket that is to be given to somebody. `weight`: what it adds to a load; `last_agent_id`: who had its customer last;
- * `not_to`: who must not have it, having let it lie.
+ * `not_to`: who must not have it, having let it lie; `unseen_by`: whose group keeps it from them.
  */
-export type Given = { facts: Facts; last_agent_id: string | null; weight?: number; not_to?: string | null };
+export type Given = {
+  facts: Facts;
+  last_agent_id: string | null;
+  weight?: number;
+  not_to?: string | null;
+  unseen_by?: ReadonlySet<string>;
+};

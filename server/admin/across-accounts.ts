@@ -39,6 +39,7 @@ export const acrossAccounts = async <T>(
           const unit: Unit = {
             accountId: AccountId.parse(id),
             actor,
+            narrowed: false,
             db,
             now: context.clock(),
             newId: context.newId,

@@ -8,6 +8,7 @@ import { addLine, liveOn, lockConversation, lockListed, saveConversation } from 
 import { asWritten } from '#server/crm/inbox-store.ts';
 import { findMessage } from '#server/crm/message-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
+import { refuseUnseeing } from '#server/crm/refuse-unseeing.ts';
 import { refuseByRule, actingPerson } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/read-messages.ts';
 import { afterStateChange, difference } from '#server/crm/ticket-life.ts';
@@ -50,6 +51,8 @@ export const changeTicket = async (
     refuse('stale_version', { data: await shown() });
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { from: ticket.state } });
   await refuseUnknown(unit, change);
+  if (change.assignee_id && change.assignee_id !== ticket.assignee_id)
+    await refuseUnseeing(unit, ticket, { field: 'assignee_id', userIds: [change.assignee_id] });
   await refuseBeyondRoom(unit, ticket, change.assignee_id);
   const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });

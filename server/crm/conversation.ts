@@ -8,6 +8,8 @@ import { listedById } from '#server/crm/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/preview.ts';
 import { openingDecision } from '#server/crm/assigning/opening.ts';
+import { groupClaiming } from '#server/crm/keywords/claims.ts';
+import { keywordFinder } from '#server/crm/keywords/found.ts';
 import { difference } from '#server/crm/ticket-life.ts';
 import {
   insertTickets,
@@ -70,7 +72,13 @@ export const beginConversation = async (
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
   const _id = context.newId();
-  const decision = await openingDecision(context, unit, { ticketId: _id, contact, opening });
+  const keyword_ids = (await keywordFinder(unit))(opening.text);
+  const group_id = await groupClaiming(unit, keyword_ids);
+  const decision = await openingDecision(context, unit, {
+    ticketId: _id,
+    contact,
+    opening: { ...opening, keyword_ids, group_id },
+  });
   const ticket: TicketRow = {
     ...UNTOUCHED,
     _id,
@@ -85,6 +93,8 @@ export const beginConversation = async (
     last_direction: 'in',
     waiting_since: null,
     assignee_id: decision?.agent_id ?? null,
+    group_id,
+    keyword_ids,
     seq: 0,
     standby: false,
     done_at: null,
@@ -101,6 +111,7 @@ export const beginConversation = async (
       channel: ticket.channel,
       state: ticket.state,
       ...(decision?.agent_id ? { assignee_id: decision.agent_id } : {}),
+      ...(group_id ? { group_id } : {}),
     },
   });
   return { contact, ticket, isNew: true, lines: [] };

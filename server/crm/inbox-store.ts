@@ -41,6 +41,7 @@ export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
       'tickets.sla_due_at',
       'tickets.sla_band',
       'tickets.blocked',
+      'tickets.keyword_ids',
       'tickets.version',
       'tickets.created_at',
       'tickets.updated_at',

@@ -11,6 +11,7 @@ import {
   type TicketRow,
 } from '#server/crm/ticket-store.ts';
 import { insertPastDelivery } from '#server/channels/public.ts';
+import { keywordFinder } from '#server/crm/keywords/found.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -59,6 +60,7 @@ export const storePastConversation = async (
     _id: context.newId(),
     number: await nextTicketNumber(unit),
     contact_id: contact._id,
+    keyword_ids: await foundIn(unit, messages),
   });
   await insertTickets(unit, [ticket]);
   const lines = messages.map((message, index) =>
@@ -102,9 +104,14 @@ export const storePastConversation = async (
   }
 };
 
+const foundIn = async (unit: Unit, messages: PastConversation['messages']): Promise<readonly string[]> => {
+  const find = await keywordFinder(unit);
+  return [...new Set(messages.flatMap(({ agent, text }) => (agent ? [] : find(text))))];
+};
+
 const ticketOf = (
   { connection, messages, state, assignee_id }: PastConversation,
-  ids: Pick<TicketRow, '_id' | 'number' | 'contact_id'>,
+  ids: Pick<TicketRow, '_id' | 'number' | 'contact_id' | 'keyword_ids'>,
 ): TicketRow => {
   const first = messages[0];
   const last = messages.at(-1);

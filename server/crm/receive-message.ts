@@ -1,8 +1,11 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { stillTheirs } from '#server/crm/agent-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
+import { groupClaiming } from '#server/crm/keywords/claims.ts';
+import { keywordFinder, withFound } from '#server/crm/keywords/found.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import { subjectOf } from '#server/crm/preview.ts';
 import { afterCustomerMessage, type TicketLife } from '#server/crm/ticket-life.ts';
@@ -48,8 +51,15 @@ export const receiveMessage = async (
   // A mail says what it is about; elsewhere the first words do.
   if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title, []);
   await addFollowUps(unit, line._id, item);
+  const found = (await keywordFinder(unit))(searchedText(item.title ?? '', item.text));
+  const keyword_ids = withFound(ticket.keyword_ids, found);
   ticket.standby = item.standby === true;
-  const changed = ticket.standby ? null : liveOn(conversation, await livesOn(unit, ticket, at));
+  const claimed = ticket.group_id ?? (await groupClaiming(unit, keyword_ids));
+  const changed = liveOn(conversation, {
+    ...(ticket.standby ? {} : await livesOn(unit, ticket, at)),
+    keyword_ids,
+    group_id: claimed,
+  });
   if (changed && !conversation.isNew)
     unit.record({
       kind: 'ticket.updated',

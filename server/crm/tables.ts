@@ -53,6 +53,7 @@ type Tickets = Owned & {
   group_id: string | null;
   /** Written by a trigger on ticket_tag_uses alone. */
   tag_ids: ColumnType<string[], never, never>;
+  keyword_ids: Generated<readonly string[]>;
   fields: ColumnType<unknown, string | undefined, string>;
   merged_into: string | null;
   parent_id: string | null;

@@ -33,6 +33,8 @@ export type TicketRow = {
   split_from: string | null;
   thread: string | null;
   blocked: boolean;
+  /** Keywords of the CRM that its customer's messages hold. */
+  keyword_ids: readonly string[];
   /** Stands beside the ticket that its contact's messages join. */
   apart: boolean;
   version: number;
@@ -184,6 +186,7 @@ const COLUMNS = [
   'split_from',
   'thread',
   'blocked',
+  'keyword_ids',
   'apart',
   'version',
   'created_at',
@@ -212,6 +215,7 @@ export const UNTOUCHED = {
   split_from: null,
   thread: null,
   blocked: false,
+  keyword_ids: [],
   apart: false,
   version: 1,
 } satisfies Partial<TicketRow>;
@@ -240,12 +244,12 @@ const update = writeLater((db: Db) =>
         replies = given.replies, received = given.received, standby = given.standby, done_at = given.done_at, priority = given.priority,
         snoozed_until = given.snoozed_until, group_id = given.group_id, fields = given.fields,
         merged_into = given.merged_into, parent_id = given.parent_id, thread = given.thread, blocked = given.blocked,
-        apart = given.apart, version = given.version, updated_at = ${slot('now')}
+        keyword_ids = given.keyword_ids, apart = given.apart, version = given.version, updated_at = ${slot('now')}
       from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (
         _id uuid, state text, subject text, last_message text, last_message_at timestamptz, last_direction text,
         waiting_since timestamptz, assignee_id uuid, seq int, replies int, received int, standby boolean,
         done_at timestamptz, priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
-        thread text, blocked boolean, apart boolean, version int)
+        thread text, blocked boolean, keyword_ids uuid[], apart boolean, version int)
      where tickets.account_id = ${slot('account')} and tickets._id = given._id`.compile(db),
 );
 

@@ -6,7 +6,9 @@ do $$
 begin
   if not exists (select from pg_roles where rolname = 'earshot_app') then create role earshot_app nologin; end if;
   if not exists (select from pg_roles where rolname = 'earshot_platform') then create role earshot_platform nologin; end if;
-  execute format('grant earshot_app, earshot_platform to %I', current_user);
+  -- As `earshot_app`, of an account's tickets those alone that the person of its transaction sees (migration 0110).
+  if not exists (select from pg_roles where rolname = 'earshot_narrowed') then create role earshot_narrowed nologin in role earshot_app; end if;
+  execute format('grant earshot_app, earshot_platform, earshot_narrowed to %I', current_user);
 end $$;
 
 grant usage on schema public to earshot_app, earshot_platform;
@@ -42,6 +44,35 @@ begin
         one.name, one.account_column);
     end if;
     execute format('create policy platform on %I to earshot_platform using (true)', one.name);
+  end loop;
+end $$;
+
+-- Whatever belongs to a ticket is seen with it. It narrows what is read: nothing is written in such a transaction that others have to see whole.
+do $$
+declare
+  one record;
+begin
+  for one in
+    select c.relname as name, case
+             when c.relname = 'tickets' then
+               'connection_id <> all ((select narrowed_from())::uuid[])
+                and ((select narrowed_to_keywords()) is null or keyword_ids && (select narrowed_to_keywords())::uuid[])'
+             when c.relname = 'contacts' then
+               'connection_id <> all ((select narrowed_from())::uuid[])
+                and ((select narrowed_to_keywords()) is null or exists (select from tickets
+                  where tickets.account_id = contacts.account_id and tickets.contact_id = contacts._id))'
+             else format('ticket_id is null or exists (select from tickets
+                  where tickets.account_id = %1$I.account_id and tickets._id = %1$I.ticket_id)', c.relname)
+           end as seen
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (c.relname in ('tickets', 'contacts') or exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'ticket_id' and not a.attisdropped))
+       -- What a work goes through are places in its own list.
+       and c.relname <> 'ticket_bulk_rows'
+       and not exists (select from pg_policy where polrelid = c.oid and polname = 'as_seen')
+  loop
+    execute format('create policy as_seen on %I as restrictive for select to earshot_narrowed using (%s)', one.name, one.seen);
   end loop;
 end $$;
 

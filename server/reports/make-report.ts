@@ -34,7 +34,7 @@ export const makeReport = async <F extends SentFields>(
     // Its owner's: what their group does not see stands in no report of theirs.
     const actor = report.owner_id === null ? SYSTEM : { kind: 'user' as const, id: report.owner_id };
     const asOwner = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-      withUnit(context, { accountId, actor }, work);
+      withUnit(context, { accountId, actor, asSeen: true }, work);
     const composed = await kind.compose({ context, accountId, inUnit: asOwner }, report, period);
     if (typeof composed === 'string')
       await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: composed }));

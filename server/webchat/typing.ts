@@ -67,7 +67,8 @@ const tellVisitor = async (
   { ticket_id }: TicketTyping,
 ): Promise<void> => {
   if ((await takeTyping(user._id)) !== null) return;
-  const scope = { accountId: AccountId.parse(account._id), actor: { kind: 'user' as const, id: user._id } };
+  const actor = { kind: 'user' as const, id: user._id };
+  const scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
   const ticket = await withUnit(context, scope, (unit) => findTicket(unit, ticket_id));
   if (ticket) await tell(context, { to: 'visitor', contact_id: ticket.contact_id, name: user.name });
 };

@@ -8,8 +8,8 @@ import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
 /** A web chat of the person's account. */
-export const connectChat = async (world: World, person: Person): Promise<Connection> => {
-  const body = { channel: 'webchat' as const, name: 'Chat', form: {} };
+export const connectChat = async (world: World, person: Person, name = 'Chat'): Promise<Connection> => {
+  const body = { channel: 'webchat' as const, name, form: {} };
   const { _id } = await person.call(connectEngagement, { params: { product: 'crm' }, body });
   const found = await findConnection(world.suite.context, _id);
   if (!found) throw new Error('the connection is gone');

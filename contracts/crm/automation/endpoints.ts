@@ -83,7 +83,7 @@ export const RuleTrial = z.object({
 });
 export type RuleTrial = z.infer<typeof RuleTrial>;
 
-const trying = { ...crm, method: 'POST' as const, answer: RuleTrial };
+const trying = { ...crm, method: 'POST' as const, reads: true as const, answer: RuleTrial };
 const drafted = z.string().max(120).default('');
 
 export const tryAutoResponse = endpoint({

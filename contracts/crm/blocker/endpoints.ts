@@ -138,6 +138,7 @@ export const tryBlockerRule = endpoint({
   ...crm,
   name: 'blocked.try',
   method: 'POST',
+  reads: true,
   path: `${base}/try`,
   access: read,
   summary: `Which of the newest ${TRIED_MESSAGES} messages a rule would have kept out; nothing is changed`,

@@ -7,6 +7,7 @@ const SKIPS = [
   'inactive',
   'gone',
   'had_it',
+  'not_seen',
   'not_punched_in',
   'status',
   'full',

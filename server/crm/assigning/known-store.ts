@@ -24,7 +24,7 @@ export const knownTickets = async (
   const { rows } = await sql<Row>`
     select ticket._id, ticket.number, ticket.channel, ticket.connection_id, ticket.contact_id, contact.name as customer,
            contact.external_id, ticket.created_at, ticket.done_at, ticket.waiting_since, ticket.assignee_id,
-           ticket.priority, ticket.state, ticket.group_id, ticket.tag_ids, ticket.sla_band, ticket.thread, ticket.fields,
+           ticket.priority, ticket.state, ticket.group_id, ticket.tag_ids, ticket.keyword_ids, ticket.sla_band, ticket.thread, ticket.fields,
            coalesce(opening.text, ticket.subject) as message, opening.media, opening.kind, spoken.n as messages,
            before.earlier, before.last_agent_id
       from tickets ticket
@@ -69,6 +69,7 @@ type Row = {
   state: string;
   group_id: string | null;
   tag_ids: string[];
+  keyword_ids: string[];
   sla_band: string | null;
   thread: string | null;
   fields: Record<string, unknown>;
@@ -102,6 +103,7 @@ const read = ({
   place: kind ?? 'private',
   thread: row.thread ?? '',
   tag_ids: row.tag_ids,
+  found_keywords: row.keyword_ids,
   priority: row.priority,
   state: row.state,
   group_id: row.group_id,

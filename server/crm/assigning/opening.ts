@@ -6,11 +6,17 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { assign, countEarlierTickets } from '#server/settings/auto-assign/public.ts';
 
+type Opened = {
+  ticketId: string;
+  contact: ContactRow;
+  opening: Opening & { keyword_ids: readonly string[]; group_id: string | null };
+};
+
 /** Whom the rules give a ticket that is being opened; null where auto assignment is off. */
 export const openingDecision = async (
   context: Context,
   unit: Unit,
-  { ticketId, contact, opening }: { ticketId: string; contact: ContactRow; opening: Opening },
+  { ticketId, contact, opening }: Opened,
 ): Promise<Decision | null> => {
   const { earlier, last_agent_id } = await countEarlierTickets(unit, contact._id);
   return assign(unit, {
@@ -26,7 +32,8 @@ export const openingDecision = async (
     tag_ids: [],
     priority: 0,
     state: 'new',
-    group_id: null,
+    group_id: opening.group_id,
+    found_keywords: opening.keyword_ids,
     assignee_id: null,
     messages: 1,
     earlier_tickets: earlier,

@@ -46,12 +46,16 @@ export const changeFoundWork = handleLongWork(declaration, {
   result: FoundResult,
   begin: async (run) => {
     const { input, workId, createdAt } = run;
-    const total = await asAsker(run, async (unit) => {
-      if ('undoes' in input) return store.countChanged(unit, input.undoes);
-      await store.forgetOldRows(unit);
-      const filter = TicketFilter.parse(input.filter);
-      return store.fixFound(unit, workId, { filter, asker: askerOf(unit, run), until: createdAt });
-    });
+    const total = await asAsker(
+      run,
+      async (unit) => {
+        if ('undoes' in input) return store.countChanged(unit, input.undoes);
+        await store.forgetOldRows(unit);
+        const filter = TicketFilter.parse(input.filter);
+        return store.fixFound(unit, workId, { filter, asker: askerOf(unit, run), until: createdAt });
+      },
+      { asSeen: true },
+    );
     return { total, place: total === 0 ? null : { after: 0 }, result: { changed: 0, refused: [] } };
   },
   step: async (run, { place, result }) => {
@@ -72,13 +76,14 @@ export const changeFoundWork = handleLongWork(declaration, {
   },
 });
 
-/** In the name of whoever asked for it: their rules hold, and every ticket's history names them. */
+/** In the name of whoever asked for it: their rules hold, and every ticket's history names them. `asSeen`: finding what they see. */
 const asAsker = <T>(
   { context, accountId, input: { by } }: WorkRun<FoundInput>,
   work: (unit: Unit) => Promise<T>,
+  { asSeen = false } = {},
 ): Promise<T> => {
   const { kind, id, through } = by;
-  return withUnit(context, { accountId, actor: { kind, id, ...(through ? { through } : {}) } }, work);
+  return withUnit(context, { accountId, actor: { kind, id, ...(through ? { through } : {}) }, asSeen }, work);
 };
 
 /** Times of a filter count from when it was asked. */

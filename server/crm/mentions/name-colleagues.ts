@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { isAgent, namesOf } from '#server/crm/agent-store.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
+import { refuseUnseeing } from '#server/crm/refuse-unseeing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
@@ -20,6 +21,7 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
     if (!(await isAgent(unit, id)))
       refuse('invalid_request', { fields: { mentions: 'names somebody who does not work on tickets' } });
   const ticket = orNotFound(await findListed(unit, note.ticket_id));
+  await refuseUnseeing(unit, ticket, { field: 'mentions', userIds });
   await unit.db
     .insertInto('ticket_mentions')
     .values(

@@ -1,6 +1,7 @@
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { withTag } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import { withFound } from '#server/crm/keywords/found.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { MovableLine, Numbered } from '#server/crm/tickets/lines-store.ts';
 import type { Changed } from '#server/crm/tickets/merge-store.ts';
@@ -15,6 +16,7 @@ const TAKEN = [
   'fields',
   'waiting_since',
   'snoozed_until',
+  'keyword_ids',
 ] as const;
 type Taken = Pick<TicketRow, (typeof TAKEN)[number]>;
 
@@ -40,6 +42,7 @@ export const afterTakingIn = (into: Taken, from: Taken): Taken => {
     fields: { ...from.fields, ...into.fields },
     waiting_since: isLive(into.state) ? earlier(into.waiting_since, waiting) : into.waiting_since,
     snoozed_until: waiting === null ? into.snoozed_until : null,
+    keyword_ids: withFound(into.keyword_ids, from.keyword_ids),
   };
 };
 

@@ -98,6 +98,7 @@ const beginSplit = async (
     waiting_since: waitingSince(chosen),
     assignee_id: ticket.assignee_id,
     group_id: ticket.group_id,
+    keyword_ids: ticket.keyword_ids,
     priority: ticket.priority,
     split_from: ticket._id,
     seq: chosen.length,

@@ -3,6 +3,7 @@ import { isAgent, isGroup } from '#server/crm/agent-store.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
+import { refuseUnseeing } from '#server/crm/refuse-unseeing.ts';
 import { nextTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/ticket-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -33,6 +34,8 @@ export const addSubTicket = async (
       data: { reason: 'part_of_part' },
     });
   await refuseUnknown(unit, part);
+  const userIds = part.assignee_id ? [part.assignee_id] : [];
+  await refuseUnseeing(unit, whole.ticket, { field: 'assignee_id', userIds });
   const ticket = partOf(whole.ticket, part, {
     _id: unit.newId(),
     number: await nextTicketNumber(unit),
@@ -85,6 +88,7 @@ const partOf = (
   group_id,
   priority,
   parent_id: whole._id,
+  keyword_ids: whole.keyword_ids,
   seq: 0,
   standby: whole.standby,
   done_at: null,

@@ -72,6 +72,7 @@ const seat = (
 };
 
 const isTheirs = async (context: Context, { user, account }: Session, ticketId: string): Promise<boolean> => {
-  const scope = { accountId: AccountId.parse(account._id), actor: { kind: 'user' as const, id: user._id } };
+  const actor = { kind: 'user' as const, id: user._id };
+  const scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
   return (await withUnit(context, scope, (unit) => findTicket(unit, ticketId))) !== null;
 };

@@ -8,7 +8,7 @@ const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snooze
 
 /**
  * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
- * those that are past their keeping and gone, and those that are held back.
+ * those that are past their keeping and gone, and those that are held back. Who sees a part of them has that part counted.
  */
 export const countViews = async (unit: Unit, asker: Asker): Promise<Record<InboxView, number>> => {
   const columns = LIVE_VIEWS.map(
@@ -32,7 +32,7 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
     unit.db,
   );
   const { kept = 0, blocked = 0, mentions = 0 } = rows[0] ?? {};
-  const all = kept - blocked;
+  const all = unit.narrowed ? await countTickets(unit, {}, asker) : kept - blocked;
   return { ...counts, mentions, all, done: all - counts.live };
 };
 

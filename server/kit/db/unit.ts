@@ -7,6 +7,7 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import { dueEvents, followingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { keptFor } from '#server/kit/db/kept.ts';
+import { narrow, peopleNarrowed } from '#server/kit/db/narrowed.ts';
 import { sayFirst, slot } from '#server/kit/db/prepared.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
@@ -36,6 +37,8 @@ export type Db = Transaction<Tables>;
 export type Unit = {
   accountId: AccountId;
   actor: Actor;
+  /** Whether less of the account's conversations is seen than there is ({@link Scope}). */
+  narrowed: boolean;
   db: Db;
   now: Date;
   /** A new UUIDv7. */
@@ -61,7 +64,11 @@ const setAccount = sayFirst((db: Db) =>
   sql`select set_config('app.account_id', ${slot('account')}, true)`.compile(db),
 );
 
-type Scope = { accountId: AccountId; actor: Actor };
+/**
+ * For whom a unit works. `asSeen`: no more of the account's conversations is seen than the group of the person who acts sees. For units
+ * that read: what is written rests on all there is (who has room for a ticket, which other one is open).
+ */
+export type Scope = { accountId: AccountId; actor: Actor; asSeen?: boolean };
 
 /** Runs `work` in a unit of its account. @throws whatever `work` throws, after rolling everything back */
 export const withUnit = async <T>(
@@ -71,17 +78,24 @@ export const withUnit = async <T>(
 ): Promise<T> => {
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
+  const narrowed = await narrowedTo(context, scope);
   const result = await context.database.app.transaction().execute(async (db) => {
-    await setAccount(db, { account: scope.accountId });
+    const { accountId, actor } = scope;
+    await (narrowed === null
+      ? setAccount(db, { account: accountId })
+      : narrow(db, { account: accountId, user: narrowed }));
     const unit: Unit = {
-      ...scope,
+      accountId,
+      actor,
+      narrowed: narrowed !== null,
       db,
       now: context.clock(),
       newId: context.newId,
       secrets: context.secrets,
       record: (event) => events.push(event),
       addJob: (job, payload, options) => addJob(db, job, payload, options),
-      kept: (name, read) => keptFor(context, unit, name, read),
+      // What is seen by one is kept for nobody else.
+      kept: (name, read) => (narrowed === null ? keptFor(context, unit, name, read) : read()),
       afterCommit: (task) => later.push(task),
     };
     const value = await work(unit);
@@ -100,4 +114,17 @@ export const withUnit = async <T>(
     }
   }
   return result;
+};
+
+/** The person to whose view a unit is narrowed; null where it sees all. */
+const narrowedTo = async (context: Context, scope: Scope): Promise<string | null> =>
+  scope.asSeen === true && (await isNarrowed(context, scope)) ? scope.actor.id : null;
+
+/** Whether whoever acts is a person whose group keeps any conversations from them. */
+export const isNarrowed = async (context: Context, { accountId, actor }: Scope): Promise<boolean> => {
+  if (actor.kind !== 'user' || actor.id === null) return false;
+  const people = await keptFor(context, { accountId, now: context.clock() }, 'people narrowed', () =>
+    withUnit(context, { accountId, actor: SYSTEM }, peopleNarrowed),
+  );
+  return people.has(actor.id);
 };

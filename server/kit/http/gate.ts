@@ -7,20 +7,19 @@ import { isPaid } from '#contracts/permissions/guards.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import { noteAccess } from '#server/audit/public.ts';
 import { operatorSession } from '#server/identity/operator.ts';
 import { sessionOfRequest } from '#server/identity/session-store.ts';
 import { callerByKey } from '#server/integrations/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor } from '#server/kit/db/unit.ts';
+import type { Actor, Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Quota } from '#server/kit/http/limits.ts';
 
 /** Who calls. `scope` is the account and actor that everything the call does is done for; null in public calls. */
 export type Caller = {
   session: Session | null;
-  scope: { accountId: AccountId; actor: Actor } | null;
+  scope: Scope | null;
   via: 'cookie' | 'api_key' | 'operator' | 'nobody';
   /** What is left of an API key's calls. */
   quota?: Quota;

@@ -9,6 +9,7 @@ import type { Call, Handler } from '#server/kit/http/call.ts';
 import { authenticate, permit, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
+import { refuseUnseen, scopeOf } from '#server/kit/http/as-seen.ts';
 import { limitCall, quotaHeaders } from '#server/kit/http/limits.ts';
 import { checkOrigin } from '#server/kit/http/origin.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
@@ -39,8 +40,10 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
     permit(endpoint, caller, { params: http.req.param(), now: context.clock() });
     const input = await parseInput(endpoint, http);
     const cookies: string[] = [];
-    const call = makeCall({ context, caller, input, request, ip, cookies });
-    const value = await act(context, handler, { call, caller, http });
+    const scope = caller.scope && scopeOf(endpoint, caller.scope);
+    if (scope) await refuseUnseen(context, endpoint, { scope, input });
+    const call = makeCall({ context, caller: { ...caller, scope }, input, request, ip, cookies });
+    const value = await act(context, handler, { call, scope, http });
     const response = responseOf(http, endpoint, value);
     response.headers.set('x-request-id', requestId);
     for (const [name, value] of Object.entries(told)) response.headers.set(name, value);
@@ -62,17 +65,17 @@ const answer = async (context: Context, handler: Handler, http: HonoContext): Pr
 const responseOf = (http: HonoContext, endpoint: Endpoint, value: unknown): Response =>
   value instanceof Response ? value : http.json(value, endpoint.status === 204 ? 200 : endpoint.status);
 
-type Parts = { call: Call; caller: Caller; http: HonoContext };
+type Parts = { call: Call; scope: Caller['scope']; http: HonoContext };
 
-const act = async (context: Context, handler: Handler, { call, caller, http }: Parts): Promise<unknown> => {
+const act = async (context: Context, handler: Handler, { call, scope, http }: Parts): Promise<unknown> => {
   const { endpoint } = handler;
   const run = async (one: Call): Promise<unknown> => {
     const value = await handler.handle(one);
     if (endpoint.answerKind !== 'application/json') return value;
     return wrap(endpoint.envelope, checkAnswer(context, endpoint, value));
   };
-  if (!endpoint.transaction || !caller.scope) return run(call);
-  return withUnit(context, caller.scope, (unit) =>
+  if (!endpoint.transaction || !scope) return run(call);
+  return withUnit(context, scope, (unit) =>
     replayOrRun(unit, endpoint, http, call.body, () =>
       run(Object.defineProperty(call, 'unit', { value: unit })),
     ),

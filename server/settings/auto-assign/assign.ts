@@ -7,6 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { markGiven } from '#server/settings/auto-assign/agent-store.ts';
 import { keepDecision } from '#server/settings/auto-assign/decision-store.ts';
 import { factsOf } from '#server/settings/auto-assign/facts.ts';
+import { unseenBy } from '#server/settings/manage/public.ts';
 import { lockAutoAssign } from '#server/settings/auto-assign/membership-store.ts';
 import {
   hoursOfChannel,
@@ -19,7 +20,10 @@ import {
 export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
   ticket_id: string;
   channel: Channel;
+  connection_id: string;
   last_agent_id: string | null;
+  /** Keywords of the CRM that stand in it: who is held to others does not see it. */
+  found_keywords: readonly string[];
   not_to?: string | null;
   tone?: () => string;
 };
@@ -62,7 +66,7 @@ export const assign = async (unit: Unit, ticket: Assignable): Promise<Decision |
 /** What the rules say of a ticket; nothing is changed. */
 const decideFor = (
   standing: Standing,
-  { last_agent_id, not_to, tone, ...known }: Omit<Assignable, 'ticket_id'>,
+  { last_agent_id, not_to, tone, found_keywords, ...known }: Omit<Assignable, 'ticket_id'>,
   now: number,
 ): Decision => {
   const sentiment = known.sentiment ?? (standing.asksTone ? tone?.() : undefined);
@@ -71,7 +75,11 @@ const decideFor = (
     standing.keywords,
   );
   const weight = weightOf(known.channel, standing.settings);
-  return decide(standing, { facts, last_agent_id, weight, not_to: not_to ?? null });
+  const unseen_by = unseenBy(standing.held, {
+    connection_id: known.connection_id,
+    keyword_ids: found_keywords,
+  });
+  return decide(standing, { facts, last_agent_id, weight, not_to: not_to ?? null, unseen_by });
 };
 
 /** How many places are free with people who may be given tickets now. */

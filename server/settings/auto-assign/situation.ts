@@ -12,6 +12,7 @@ import { soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.
 import { statesOf } from '#server/settings/auto-assign/load-store.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
+import { heldInCrm, type Held } from '#server/settings/manage/public.ts';
 import { slaPolicyFor } from '#server/settings/sla/public.ts';
 
 /** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
@@ -20,6 +21,8 @@ export type Standing = Situation & {
   states: Map<string, AgentState>;
   zone: string;
   keywords: Sought;
+  /** What of the tickets groups keep from their people. */
+  held: ReadonlyMap<string, Held>;
   /** Whether some condition asks how a message sounds; telling that costs more than all else. */
   asksTone: boolean;
 };
@@ -50,6 +53,7 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Stand
     states: await statesOf(unit, ids, settings),
     zone: await zoneOf(unit),
     keywords: await soughtKeywords(unit, sets),
+    held: await heldInCrm(unit),
     asksTone: sets.flatMap(conditionsIn).some(({ field }) => field === 'sentiment'),
   };
 };

@@ -10,34 +10,35 @@ export type Held = {
   without: readonly string[];
 };
 
-/** Whoever may say what groups see, by product, is held to nothing: they could let themselves see it. */
-const MAY_CHANGE: Record<OptionProduct, string> = {
-  listening: 'listening.group_setting.write',
-  crm: 'crm.group_manage.write',
-};
-
-/** What the account's people are held to in a product, by person; who is held to nothing is not among them. */
+/**
+ * What the account's people are held to in a product, by person; who is held to nothing is not among them (`held_people`, migration 0110).
+ */
 export const readHeld = async (
   unit: Unit,
   product: OptionProduct,
   userId?: string,
 ): Promise<ReadonlyMap<string, Held>> => {
-  const others = (table: 'monitors' | 'connections', column: string) => sql`
-    (select coalesce(array_agg(source._id::text order by source._id), '{}') from ${sql.table(table)} source
-      where source.account_id = option.account_id and cardinality(option.${sql.ref(column)}) > 0
-        and source._id <> all (option.${sql.ref(column)}))`;
-  const { rows } = await sql<{ _id: string; keywords: string[] | null; without: string[] }>`
-    select person._id, case when option.keywords_enable then array_remove(array_remove(option.keywords, null), '') end as keywords,
-           ${others('monitors', 'custom_socials')} || ${others('connections', 'engagements')} as without
-      from users person
-      join roles role on role.account_id = person.account_id and role._id = person.role_id
-      join group_options option on option.account_id = person.account_id and option.group_id = person.group_id
-       and option.product = ${product}
-     where person.account_id = ${unit.accountId} and ${userId === undefined ? sql`true` : sql`person._id = ${userId}`}
-       and not (${MAY_CHANGE[product]} = any (role.permissions))`.execute(unit.db);
-  return new Map(
-    rows
-      .filter(({ keywords, without }) => keywords !== null || without.length > 0)
-      .map(({ _id, ...held }) => [_id, held]),
-  );
+  const { rows } = await sql<{ user_id: string; keywords: string[] | null; hidden: string[] }>`
+    select user_id, keywords, hidden from held_people(${unit.accountId}::uuid, ${product})
+     where ${userId === undefined ? sql`true` : sql`user_id = ${userId}::uuid`}
+       and (keywords is not null or hidden <> '{}')`.execute(unit.db);
+  return new Map(rows.map(({ user_id, keywords, hidden }) => [user_id, { keywords, without: hidden }]));
 };
+
+/** The same of all the CRM's people, kept in memory for as long as nobody changes it. */
+export const heldInCrm = (unit: Unit): Promise<ReadonlyMap<string, Held>> =>
+  unit.kept('what people are held to in the CRM', () => readHeld(unit, 'crm'));
+
+/** Whom of these their groups keep a ticket from, by its channel and the keywords that stand in it: as row-level security has it. */
+export const unseenBy = (
+  held: ReadonlyMap<string, Held>,
+  { connection_id, keyword_ids }: { connection_id: string; keyword_ids: readonly string[] },
+): ReadonlySet<string> =>
+  new Set(
+    [...held].flatMap(([userId, { keywords, without }]) =>
+      without.includes(connection_id) ||
+      (keywords !== null && !keywords.some((id) => keyword_ids.includes(id)))
+        ? [userId]
+        : [],
+    ),
+  );

@@ -9,8 +9,6 @@ import { monitors } from '#contracts/settings/monitors.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { readGroupView } from '#server/settings/manage/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -271,23 +269,5 @@ describe('the settings of a group', () => {
     expect(Object.keys(Failure.parse(foreign.body).fields ?? {})).toEqual(['ticket_tags']);
     await admin.call(deleteTags, { params: { product: 'crm' }, body: { ids: [orders] } });
     expect((await admin.call(manage.getGroupSetting, { params, query: {} })).ticket_tags).toEqual([]);
-  });
-
-  test('narrow what the group works with to what it sees; a chosen category takes what stands below it', async () => {
-    const { delivery, late, lost } = await grow('crm');
-    const view = () =>
-      withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-        readGroupView(unit, { product: 'crm', groupId: group }),
-      );
-    expect((await view()).works_with.ticket_tags).toHaveLength(4);
-    await admin.call(manage.putGroupSetting, {
-      params: { group_id: group },
-      body: { ticket_tags: [delivery] },
-    });
-    expect((await view()).works_with.ticket_tags.toSorted()).toEqual([delivery, late, lost].toSorted());
-    await put({ tags: [{ _id: delivery }] }, 'crm');
-    await admin.call(manage.putGroupSetting, { params: { group_id: group }, body: { ticket_tags: [lost] } });
-    expect((await view()).works_with.ticket_tags).toEqual([lost]);
-    expect((await view()).sees.tags).toHaveLength(3);
   });
 });

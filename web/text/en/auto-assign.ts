@@ -107,6 +107,7 @@ export const autoAssign = {
       skills: 'lacks a skill',
       gone: 'left',
       had_it: 'had it and did not answer',
+      not_seen: 'is in a group that does not see it',
       language: 'does not speak the language',
     },
   },

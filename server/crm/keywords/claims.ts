@@ -1,0 +1,18 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * The group whose own tickets with these keywords are (settings of groups, `keywords`); null where none is, or several are: rules and people
+ * decide then.
+ */
+export const groupClaiming = async (unit: Unit, keywordIds: readonly string[]): Promise<string | null> => {
+  if (keywordIds.length === 0) return null;
+  const groups = await unit.kept('keywords of groups', () =>
+    unit.db
+      .selectFrom('group_settings')
+      .select(['group_id', 'keywords'])
+      .where('account_id', '=', unit.accountId)
+      .execute(),
+  );
+  const claiming = groups.filter(({ keywords }) => keywords.some((id) => keywordIds.includes(id)));
+  return claiming.length === 1 ? (claiming[0]?.group_id ?? null) : null;
+};

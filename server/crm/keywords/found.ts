@@ -1,0 +1,42 @@
+import { compileKeywords } from '#engine/keywords/matcher.ts';
+import { fold } from '#engine/text/fold.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { storedSets } from '#server/settings/keywords/public.ts';
+
+/** The keywords of the CRM that stand in a text, by their ids. */
+export type KeywordFinder = (text: string) => readonly string[];
+
+const NOTHING: readonly string[] = [];
+
+/** What looks for the account's active keywords of the CRM; asked for once a unit at most, and made anew when one of them changes. */
+export const keywordFinder = (unit: Unit): Promise<KeywordFinder> => {
+  const known = finders.get(unit) ?? unit.kept('keywords of the CRM', () => makeFinder(unit));
+  finders.set(unit, known);
+  return known;
+};
+
+const finders = new WeakMap<Unit, Promise<KeywordFinder>>();
+
+const makeFinder = async (unit: Unit): Promise<KeywordFinder> => {
+  const keywords = await unit.db
+    .selectFrom('keywords')
+    .select(['_id', 'patterns', 'query', 'match'])
+    .where('account_id', '=', unit.accountId)
+    .where('product', '=', 'crm')
+    .where('active', '=', true)
+    .orderBy('_id')
+    .execute();
+  if (keywords.length === 0) return () => NOTHING;
+  const matcher = compileKeywords(keywords.map((keyword, id) => ({ id, owner: 0, ...storedSets(keyword) })));
+  return (text) => {
+    const found: number[] = [];
+    matcher.match(fold(text), found);
+    return found.flatMap((id) => keywords[id]?._id ?? []);
+  };
+};
+
+/** These ids and those, each once; the first list itself where the second says nothing new. */
+export const withFound = (ids: readonly string[], more: readonly string[]): readonly string[] => {
+  const fresh = more.filter((id) => !ids.includes(id));
+  return fresh.length === 0 ? ids : [...ids, ...fresh];
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { sayFirst, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Begins a transaction that sees no more of the account's conversations than a person's group does (migration 0110, the role and its
+ * policies in `after_migrations.sql`).
+ */
+export const narrow = sayFirst((db: Db) =>
+  sql`select set_config('app.account_id', ${slot('account')}, true), set_config('app.user_id', ${slot('user')}, true),
+    set_config('role', 'earshot_narrowed', true)`.compile(db),
+);
+
+/** Those of the account's people whose groups keep conversations from them. */
+export const peopleNarrowed = async (unit: Unit): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from held_people(${unit.accountId}::uuid, 'crm')`.execute(unit.db);
+  return new Set(rows.map(({ user_id }) => user_id));
+};
+
+/** Whether all of these ids that name anything of a conversation name what a narrowed unit sees. */
+export const seesNamed = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+  if (ids.length === 0) return true;
+  const { rows } = await sql<{ unseen: boolean }>`
+    select exists (
+      select from among_conversations(${[...ids]}::uuid[]) named
+       where not exists (select from tickets where account_id = ${unit.accountId} and _id = named)
+         and not exists (select from messages where account_id = ${unit.accountId} and _id = named)
+         and not exists (select from contacts where account_id = ${unit.accountId} and _id = named)
+         and not exists (select from quality_cases where account_id = ${unit.accountId} and _id = named)) as unseen`.execute(
+    unit.db,
+  );
+  return rows[0]?.unseen === false;
+};
