@@ -69,7 +69,10 @@ export const VisitorMessage = z.object({
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;
 
-/** The answer to `message`, given once it is stored. */
+/**
+ * The answer to `message`, given once it is stored. What is held aside (post blocker, blacklist) is answered as what was taken; if it is let
+ * in, it comes again under the id that it then has.
+ */
 export const MessageAnswer = z.union([
   z.object({ ok: z.literal(true), message: WebchatMessage }),
   WebchatRefusal,

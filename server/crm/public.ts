@@ -9,6 +9,7 @@ export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { tidyRules } from '#server/crm/automation/across-accounts.ts';
 export { tidyReactions } from '#server/crm/reactions/react.ts';
 export { keepIncomingFiles } from '#server/crm/media/keep-files.ts';
+export { findBlocked } from '#server/crm/blocker/blocked-store.ts';
 export { receive } from '#server/crm/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/message-store.ts';
 export { countByState, findTicket, liveTicketOf } from '#server/crm/ticket-store.ts';

@@ -20,18 +20,21 @@ import { tellAgents } from '#server/webchat/typing.ts';
 export const openWebchatSockets = (io: Server, context: Context): Rooms => {
   const namespace: Namespace<WidgetToSuite, SuiteToWidget> = io.of(WEBCHAT_NAMESPACE);
   const rooms = makeRooms(context.live, (seat) => {
-    void ignoreFailure(context.log, 'webchat_push', pump(context, seat));
+    void ignoreFailure(context.log, 'webchat_push', pump(context, { rooms, seat }));
   });
   namespace.on('connection', (socket) => connect(context, { rooms, socket }));
   return rooms;
 };
 
+type Pushing = { rooms: Rooms; seat: Seat };
+
 /** Sends a widget everything it lacks, page by page. */
-const pump = async (context: Context, seat: Seat): Promise<void> => {
+const pump = async (context: Context, { rooms, seat }: Pushing): Promise<void> => {
   for (let more = true; more;) {
     const { visitorId, connection, line } = seat;
     if (!visitorId) return;
     const lines = await readLines(context, connection, { visitorId, after: line });
+    if (lines.contactId) rooms.place(seat, lines.contactId);
     sendLines(seat, lines.messages);
     more = lines.more && seat.line > line;
   }
@@ -63,7 +66,7 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
           seat = greeted.seat;
           rooms.enter(seat);
           // What came between reading and entering, and what did not fit the answer of a widget that catches up.
-          if (seat.line > 0) void ignoreFailure(context.log, 'webchat_push', pump(context, seat));
+          if (seat.line > 0) void ignoreFailure(context.log, 'webchat_push', pump(context, { rooms, seat }));
         }
         return greeted.answer;
       },

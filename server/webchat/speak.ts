@@ -3,6 +3,7 @@ import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openWebchat, refusal } from '#server/webchat/hello.ts';
+import { heldLine } from '#server/webchat/held-line.ts';
 import { takeMessage } from '#server/webchat/limits.ts';
 import { findLine } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
@@ -31,9 +32,10 @@ export const speak = async (
   if ('reason' in item) return refusal('invalid');
   await receive(context, connection, { items: [item], refused: [] });
   const stored = await findLine(context, connection, { visitorId, originId: item.provider_id });
-  if (!stored) return unavailable;
-  rooms.place(seat, stored.contactId);
-  return { ok: true, message: stored.message };
+  if (stored) rooms.place(seat, stored.contactId);
+  const message =
+    stored?.message ?? (await heldLine(context, connection, { originId: item.provider_id, line: seat.line }));
+  return message ? { ok: true, message } : unavailable;
 };
 
 const unavailable: WebchatRefusal = refusal('unavailable');

@@ -1,6 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { letBlockedIn, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import {
   configPath,
@@ -147,6 +150,33 @@ describe('a web chat', () => {
       (signs) => signs.length === 2,
     );
     expect(seen).toEqual([{ ticket_id: ticket?._id }, { name: expect.stringMatching(/^Person/) }]);
+  });
+
+  test('a message that is held looks taken, lets the next one by, and is answered once it is let in', async () => {
+    const entry = { params: { product: 'crm' }, body: { kind: 'word', value: 'lottery' } };
+    await admin.call(collectionEndpoints(blacklist, 'entries').create, entry);
+    const id = await connect();
+    const page = await greeted(id);
+    const client_id = crypto.randomUUID();
+    const held = { ok: true, message: { text: 'a lottery', from: 'visitor', line: 0, client_id } };
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await page.say('a lottery', client_id)).toMatchObject(held);
+    const ofChat = async () => (await ticketsOf(admin)).filter((one) => one.connection_id === id);
+    expect(await ofChat()).toEqual([]);
+    const { items } = await admin.call(listBlocked, { query: {} });
+    await admin.call(letBlockedIn, { body: { ids: items.map(({ _id }) => _id) } });
+    const [ticket] = await ofChat();
+    const params = { _id: ticket?._id ?? '' };
+    await admin.call(replyToTicket, { params, body: { text: 'no lottery here', seen_seq: 1 } });
+    await eventually(
+      async () => page.got.map((one) => [one.text, one.client_id]),
+      (got) => got.length === 2,
+    );
+    expect(page.got.map((one) => [one.text, one.client_id])).toEqual([
+      ['a lottery', client_id],
+      ['no lottery here', null],
+    ]);
+    expect(await page.say('then something else')).toMatchObject({ ok: true, message: { line: 3 } });
   });
 
   test('notes stay with the colleagues', async () => {

@@ -42,6 +42,15 @@ test('lines stand once and in order, however they come', () => {
   );
 });
 
+test('a message that was held stands once when it is let in, behind what came meanwhile', () => {
+  const own = { from: 'visitor', client_id: 'a' } as const;
+  const written = addUnsent(takeLines(EMPTY_THREAD, [line(1)]), unsent('a'));
+  const held = takeLines(written, [line(1, { ...own, _id: 'held' })]);
+  expect([held.messages.map(({ _id }) => _id), held.unsent, lastLine(held)]).toEqual([['m1', 'held'], [], 1]);
+  const { messages } = takeLines(held, [line(2), line(3, own)]);
+  expect(messages.map(({ _id }) => _id)).toEqual(['m1', 'm2', 'm3']);
+});
+
 test('a message is unsent until it comes back', () => {
   const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
   expect(nextUnsent(written)?.client_id).toBe('a');

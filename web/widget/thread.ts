@@ -15,11 +15,15 @@ export const EMPTY_THREAD: Thread = { messages: [], unsent: [], readLine: 0 };
 /** The highest line that is known: what to ask for what comes after. */
 export const lastLine = ({ messages }: Thread): number => messages.at(-1)?.line ?? 0;
 
-/** Takes lines in: each once, in their order; what was unsent and came back confirmed is unsent no more. */
+/**
+ * Takes lines in: each once, in their order; what was unsent and came back confirmed is unsent no more. The visitor's own may come under
+ * another id than before: it was held for a while.
+ */
 export const takeLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thread => {
-  const byId = new Map(thread.messages.map((message) => [message._id, message]));
-  for (const message of fresh) byId.set(message._id, message);
   const confirmed = new Set(fresh.map(({ client_id }) => client_id));
+  const others = thread.messages.filter(({ client_id }) => client_id === null || !confirmed.has(client_id));
+  const byId = new Map(others.map((message) => [message._id, message]));
+  for (const message of fresh) byId.set(message._id, message);
   return {
     ...thread,
     messages: [...byId.values()].sort((one, other) => one.line - other.line),

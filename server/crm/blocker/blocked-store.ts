@@ -137,6 +137,22 @@ const COLUMNS = [
   'at',
 ] as const;
 
+/** What was kept out of a connection under an id at its network, whatever became of it. */
+export const findBlocked = async (
+  { db, accountId }: Unit,
+  connectionId: string,
+  originId: string,
+): Promise<Row | undefined> => {
+  const row = await db
+    .selectFrom('blocked_items')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .where('origin_id', '=', originId)
+    .executeTakeFirst();
+  return row && read(row);
+};
+
 type Wanted = {
   state: Blocked['state'];
   rule_id?: string | undefined;

@@ -1,0 +1,29 @@
+import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { findBlocked } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+
+/**
+ * What a visitor's own message is to them while a rule or the blacklist holds it: taken, as any other, behind the lines that they have.
+ * Without an answer their page would send it again and again, and nothing after it.
+ */
+export const heldLine = (
+  context: Context,
+  connection: Connection,
+  { originId, line }: { originId: string; line: number },
+): Promise<WebchatMessage | null> =>
+  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+    const held = await findBlocked(unit, connection._id, originId);
+    if (!held) return null;
+    const { text, published_at, message_id = null } = held.item;
+    return {
+      _id: held._id,
+      line,
+      from: 'visitor',
+      author: '',
+      text,
+      at: published_at,
+      client_id: message_id,
+    };
+  });
