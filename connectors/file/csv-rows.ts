@@ -3,6 +3,7 @@ import { MAX_RECORD, readRecord } from '#connectors/file/csv-record.ts';
 import { sniffDelimiter } from '#connectors/file/delimiter.ts';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
+import { faultText } from '#contracts/inbound/fault.ts';
 
 /**
  * Rows of a delimited file whose first row names the columns. Missing cells are empty; cells too many refuse the row, and
@@ -51,7 +52,7 @@ async function* records(file: OpenFile): AsyncGenerator<Found[]> {
       const read = readRecord({ text, from, final, delimiter, reach });
       if (read.is === 'more') break;
       if (read.is === 'broken') {
-        found.push({ reason: 'a quotation mark is not closed', raw: firstLine(text, from) });
+        found.push({ reason: faultText('quote_open', {}), raw: firstLine(text, from) });
         // A file full of such marks would else be read again and again.
         reach = Math.max(SHORTEST_REACH, reach / 2);
       } else if (read.cells.length > 1 || read.cells[0]?.trim() !== '') found.push({ cells: read.cells });
@@ -59,7 +60,7 @@ async function* records(file: OpenFile): AsyncGenerator<Found[]> {
     }
     text = text.slice(from);
     if (text.length > MAX_RECORD && !dropping) {
-      found.push({ reason: 'the row is longer than 1 MiB', raw: firstLine(text, 0) });
+      found.push({ reason: faultText('row_too_large', {}), raw: firstLine(text, 0) });
       text = '';
       dropping = true;
     }
@@ -80,7 +81,7 @@ async function* pieces({ head, bytes }: OpenFile): AsyncGenerator<{ piece: strin
 function readRow(columns: readonly string[], cells: readonly string[], row: number): ReadRow {
   for (let index = columns.length; index < cells.length; index += 1) {
     if (cells[index] !== '') {
-      const reason = `the row has ${cells.length} cells, the header ${columns.length}`;
+      const reason = faultText('cells_over', { cells: cells.length, columns: columns.length });
       return { row, reason, raw: cells.join(',').slice(0, SHOWN_RAW) };
     }
   }

@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { OpenFile } from '#connectors/file/file-bytes.ts';
 import { SHOWN_RAW, type ReadRow } from '#connectors/file/row.ts';
+import { faultText } from '#contracts/inbound/fault.ts';
 
 /** The longest line that is read, in UTF-16 units. */
 const MAX_LINE = 4 * 1024 * 1024;
@@ -36,15 +37,15 @@ async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]
 
 function readLine(line: string, row: number): ReadRow {
   const raw = line.slice(0, SHOWN_RAW);
-  if (line.length > MAX_LINE) return { row, reason: 'the line is above 4 MiB', raw };
+  if (line.length > MAX_LINE) return { row, reason: faultText('line_too_large', {}), raw };
   let value: unknown;
   try {
     value = LONG_NUMBER.test(line) ? JSON.parse(line, keepDigits) : JSON.parse(line);
   } catch {
-    return { row, reason: 'the line is not JSON', raw };
+    return { row, reason: faultText('line_no_json', {}), raw };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { row, reason: 'the line is not a JSON object', raw };
+    return { row, reason: faultText('line_no_object', {}), raw };
   }
   const values: Record<string, string> = {};
   flatten(values, '', value, 1);

@@ -1,4 +1,5 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { faultText } from '#contracts/inbound/fault.ts';
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
 import { readDate, type DateReading } from '#connectors/kit/dates.ts';
@@ -9,7 +10,7 @@ import type { ThreadOf } from '#connectors/file/follow-threads.ts';
 import { readCount } from '#connectors/file/counts.ts';
 import type { FileMapping } from '#connectors/file/mapping.ts';
 
-/** Why a row is not taken, and the column at fault. */
+/** Why a row is not taken (a fault of the contract), and the column at fault. */
 export type RowRefusal = { column: string | null; reason: string };
 
 /** How rows are read: the mapping, what stands where a row says nothing, and the count of rows that are alike. */
@@ -52,21 +53,19 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
     reason,
   });
   const text = cell('text');
-  if (text === '') return refuse('text', 'the text is empty');
+  if (text === '') return refuse('text', faultText('text_empty', {}));
   const long = tooLong(cell);
-  if (long !== undefined) return refuse(long, `longer than ${LONGEST[long].toLocaleString('en')} characters`);
+  if (long !== undefined)
+    return refuse(long, faultText('too_long', { count: LONGEST[long].toLocaleString('en') }));
   const published =
     mapping.published_at === undefined ? reading.now : readDate(cell('published_at'), reading.dates);
   if (published === undefined) {
-    return refuse(
-      'published_at',
-      cell('published_at') === '' ? 'the date is empty' : 'not a date that we can read',
-    );
+    return refuse('published_at', faultText(cell('published_at') === '' ? 'date_empty' : 'no_date', {}));
   }
   const url = webAddress(cell('url'));
-  if (url === undefined) return refuse('url', 'not an http or https address');
+  if (url === undefined) return refuse('url', faultText('no_address', {}));
   const counts = readCounts(cell);
-  if ('field' in counts) return refuse(counts.field, 'not a number that we can read');
+  if ('field' in counts) return refuse(counts.field, faultText('no_number', {}));
   const title = cell('title');
   const language = /^[a-z]{2,3}(?=$|[-_])/i.exec(cell('language'))?.[0];
   return {

@@ -9,6 +9,9 @@ const VALUES = {
   quote: 'Too many calls: (#4) {later}',
   rest: 'no answer in time',
   name: 'a picture',
+  count: '2,000',
+  cells: 5,
+  columns: 4,
 };
 
 it.each(Object.entries(FAULTS))('%s is found again in its sentence, with its values', (code, sentence) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the suite itself says of a network that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
+ * What the suite itself says of a network, or of a file, that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
  * ({@link faultText}), logs and stored rows keep them as they are read, and whoever shows one finds code and values in it again
  * ({@link readFault}) and says it in the reader's language. What is none of them is the network's own text: a quotation.
  */
@@ -52,6 +52,21 @@ export const FAULTS = {
   no_feed: 'the address answers, but not with a feed',
   not_asked: 'the network could not be asked',
   source_unread: 'the source could not be read',
+  text_empty: 'the text is empty',
+  too_long: 'longer than {count} characters',
+  date_empty: 'the date is empty',
+  no_date: 'not a date that we can read',
+  no_address: 'not an http or https address',
+  no_number: 'not a number that we can read',
+  quote_open: 'a quotation mark is not closed',
+  row_too_large: 'the row is longer than 1 MiB',
+  cells_over: 'the row has {cells} cells, the header {columns}',
+  line_too_large: 'the line is above 4 MiB',
+  line_no_json: 'the line is not JSON',
+  line_no_object: 'the line is not a JSON object',
+  file_gone: 'The file is gone; import it again.',
+  file_damaged: 'The file is damaged: its compressed part cannot be read on.',
+  import_fails: 'It failed too often; what was taken stays. Import it again.',
 } as const;
 export type FaultCode = keyof typeof FAULTS;
 

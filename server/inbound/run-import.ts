@@ -3,6 +3,7 @@ import { followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow } from '#connectors/file/map-row.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { faultText } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob, type Refusal } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
@@ -44,7 +45,7 @@ export const runImport = async (
   const run = { context, importId: payload.import_id, inUnit, about };
   const row = await inUnit((unit) => store.findImport(unit, payload.import_id));
   if (!row || !isOpen(row)) return;
-  if (!hasFile(context, row._id)) return finish(run, 'failed', 'The file is gone; import it again.');
+  if (!hasFile(context, row._id)) return finish(run, 'failed', faultText('file_gone', {}));
   try {
     await inUnit((unit) => store.changeImport(unit, row._id, { state: 'running' }));
     const ended = (await readAll(run, row, accountId)) && (await waitForPipeline(run));
@@ -52,10 +53,8 @@ export const runImport = async (
     if (about.stopping.aborted) await inUnit((unit) => unit.addJob(runImportJob, payload));
     else await dropFile(context, row._id);
   } catch (error) {
-    if (isDamage(error))
-      return finish(run, 'failed', 'The file is damaged: its compressed part cannot be read on.');
-    if (about.lastAttempt)
-      await finish(run, 'failed', 'It failed too often; what was taken stays. Import it again.');
+    if (isDamage(error)) return finish(run, 'failed', faultText('file_damaged', {}));
+    if (about.lastAttempt) await finish(run, 'failed', faultText('import_fails', {}));
     throw error;
   }
 };

@@ -69,6 +69,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
   const refused = report.getByRole('row').nth(1);
   expect(await refused.getByRole('cell').first().innerText()).toBe('4');
   expect(await refused.getByRole('cell').nth(1).innerText()).toBe('เวลา');
+  expect(await refused.getByRole('cell').nth(2).innerText()).toBe('Not a date that we can read');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -3,6 +3,7 @@ import { listRefusals } from '#contracts/listening/import.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './import.module.css';
@@ -31,7 +32,7 @@ export function Refusals({ importId }: { importId: string }) {
                   <tr key={`${row} ${column} ${reason}`}>
                     <td className="tabular">{exactNumber(row, language)}</td>
                     <td>{column ?? '–'}</td>
-                    <td className={classes.reason}>{reason}</td>
+                    <td className={classes.reason}>{faultWords(reason)}</td>
                   </tr>
                 ))}
               </tbody>

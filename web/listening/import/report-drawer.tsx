@@ -9,6 +9,7 @@ import { useMay } from '#web/kit/session/session.ts';
 import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ImportState, isRunning } from './import-state.tsx';
 import classes from './import.module.css';
@@ -96,7 +97,12 @@ function Report({ report, onName }: { report: Import; onName: (name: string) => 
         />
       </div>
       {error !== null && (
-        <Alert color="red" variant="light" role="alert" title={t('imports.report.failed', { reason: error })}>
+        <Alert
+          color="red"
+          variant="light"
+          role="alert"
+          title={t('imports.report.failed', { reason: faultWords(error) })}
+        >
           {t('imports.report.failed_help')}
         </Alert>
       )}

@@ -1,4 +1,4 @@
-/** What the suite says of a network that did not do as asked, by the codes of the contract; `quote` is the network's own text. */
+/** What the suite says of a network, or of a file, that did not do as asked, by the codes of the contract; `quote` is the network's own text. */
 export const faults = {
   /** What is none of these is the network's own. */
   own: '“{{text}}”',
@@ -49,4 +49,19 @@ export const faults = {
   no_feed: 'The address answers, but not with a feed.',
   not_asked: 'The network could not be asked.',
   source_unread: 'The source could not be read.',
+  text_empty: 'The text is empty',
+  too_long: 'Longer than {{count}} characters',
+  date_empty: 'The date is empty',
+  no_date: 'Not a date that we can read',
+  no_address: 'Not an http or https address',
+  no_number: 'Not a number that we can read',
+  quote_open: 'A quotation mark is not closed',
+  row_too_large: 'The row is longer than 1 MiB',
+  cells_over: 'The row has {{cells}} cells, the header {{columns}}',
+  line_too_large: 'The line is longer than 4 MiB',
+  line_no_json: 'The line is not JSON',
+  line_no_object: 'The line is not a JSON object',
+  file_gone: 'The file is gone. Import it again.',
+  file_damaged: 'The file is damaged: its compressed part cannot be read on.',
+  import_fails: 'It failed too often.',
 };
