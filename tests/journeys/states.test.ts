@@ -80,6 +80,14 @@ test('an organisation without posts is shown the way to the demonstration where 
   }
 });
 
+test('before the first post themes and sentiment quality offer the ways in rather than a wider look', async () => {
+  for (const address of ['/listening/themes', '/listening/themes?tab=alike', '/listening/sentiment']) {
+    await page.goto(world.url + address);
+    await main().getByText('No post has arrived yet').waitFor();
+    await main().getByRole('link', { name: 'Import a file' }).waitFor();
+  }
+});
+
 test('a widget too low for the picture of a state says what failed in a line, its retry in reach', async () => {
   await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' })]);
   await page.route('**/api/v1.0/listening/analytics', refuse(500, 'unexpected'));

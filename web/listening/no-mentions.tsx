@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
@@ -21,21 +22,24 @@ export function NoMentions({ filtering }: { filtering: Filtering }) {
 
 function NothingInTime({ filtering: { filter, change } }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  const ever = useCall(countMentions, { query: { from: EVER, to: filter.to } });
   const wider = (
     <Button variant="default" onClick={() => change({ range: '12m', from: undefined, to: undefined })}>
       {t('listening.ranges.12m')}
     </Button>
   );
   return (
+    <AfterFirst until={filter.to}>
+      <Empty title={t('listening.no_time.title')} help={t('listening.no_time.help')} action={wider} />
+    </AfterFirst>
+  );
+}
+
+/** Why there is nothing, as it stands inside; while no post has ever arrived that is the reason, and the ways in stand instead. */
+export function AfterFirst({ until, children }: { until: string; children: ReactNode }) {
+  const ever = useCall(countMentions, { query: { from: EVER, to: until } });
+  return (
     <Answer of={ever} loading={<RowsSkeleton rows={4} />}>
-      {({ count }) =>
-        count === 0 ? (
-          <FirstUse />
-        ) : (
-          <Empty title={t('listening.no_time.title')} help={t('listening.no_time.help')} action={wider} />
-        )
-      }
+      {({ count }) => (count === 0 ? <FirstUse /> : children)}
     </Answer>
   );
 }

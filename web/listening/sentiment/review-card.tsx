@@ -11,6 +11,7 @@ import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { AfterFirst } from '../no-mentions.tsx';
 import classes from './sentiment.module.css';
 import type { Period } from './use-period.ts';
 
@@ -41,7 +42,9 @@ export function ReviewCard({ period, mayWrite }: Props) {
               onSay={(said) => say(item, said)}
             />
           ) : (
-            <Empty title={t('sentiment.review.none')} help={t('sentiment.review.none_help')} />
+            <AfterFirst until={period.to}>
+              <Empty title={t('sentiment.review.none')} help={t('sentiment.review.none_help')} />
+            </AfterFirst>
           );
         }}
       </Answer>

@@ -12,6 +12,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
+import { AfterFirst } from '../no-mentions.tsx';
 import { SentimentBar } from '../sentiment-bar.tsx';
 import classes from './themes.module.css';
 
@@ -26,7 +27,9 @@ export function AlikeCard({ filtering }: { filtering: Filtering }) {
       <Answer of={clusters} loading={<RowsSkeleton rows={6} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title={t('themes.alike.empty')} help={t('themes.alike.empty_help')} />
+            <AfterFirst until={filtering.filter.to}>
+              <Empty title={t('themes.alike.empty')} help={t('themes.alike.empty_help')} />
+            </AfterFirst>
           ) : (
             <ul className={classes.clusters}>
               {items.map((cluster) => (

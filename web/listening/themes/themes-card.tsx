@@ -11,6 +11,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
+import { AfterFirst } from '../no-mentions.tsx';
 import { ThemeCloud } from './theme-cloud.tsx';
 import { ThemeTable } from './theme-table.tsx';
 import classes from './themes.module.css';
@@ -61,7 +62,9 @@ export function ThemesCard({ kind, filtering }: Props) {
         {({ items, hidden }) => (
           <>
             {items.length === 0 ? (
-              <NoThemes kind={kind} />
+              <AfterFirst until={filtering.filter.to}>
+                <NoThemes kind={kind} />
+              </AfterFirst>
             ) : view === 'cloud' ? (
               <ThemeCloud themes={items} kind={kind} filtering={filtering} />
             ) : (
