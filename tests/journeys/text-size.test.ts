@@ -11,19 +11,24 @@ import { startWorld, type World } from '#tests/world.ts';
 /** Readers who asked their browser for letters twice as large, and readers whose screen is 320 pixels wide (WCAG 1.4.4, 1.4.10). */
 let world: World;
 let admin: Person;
+let ticket = '';
 
 beforeAll(async () => {
   world = await startWorld();
   admin = await world.person(await world.account('Coffee Company'));
   await bringPosts(world, admin.accountId, [makePost({ text: 'กาแฟแก้วนี้อร่อยมาก', channel: 'pantip' })]);
-  await EXAMPLES['ticket.get']?.({ world, admin });
+  const example = await EXAMPLES['ticket.get']?.({ world, admin });
+  ticket = `/crm/tickets/${(example !== undefined && example !== 'own-test' && example.params?._id) || ''}`;
 });
 afterAll(() => world.stop());
 
 const ADDRESSES = [
   '/listening',
   '/listening/mentions',
+  '/listening/exports',
+  '/listening/dashboards',
   '/crm',
+  '/crm/bots',
   '/crm/reports',
   '/settings/tags/crm',
   '/settings/sla/crm',
@@ -31,7 +36,7 @@ const ADDRESSES = [
   '/settings/account/roles',
 ];
 
-/** What runs out sideways: the page, its content, or a button that is wider than its own box. */
+/** What runs out sideways: the page, its content, what stands in the head of a ticket, or a button that is wider than its own box. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -39,6 +44,8 @@ const overflow = (page: Page): Promise<string[]> =>
       element !== null && element.scrollWidth - element.clientWidth > 1;
     if (wider(document.documentElement)) found.push('the page');
     if (wider(document.querySelector('main'))) found.push('its content');
+    for (const tool of document.querySelectorAll('main header button'))
+      if (tool.getBoundingClientRect().right > window.innerWidth) found.push(`"${tool.textContent}" of the head`);
     for (const label of document.querySelectorAll('main .mantine-Button-label, nav a'))
       if (label.clientWidth > 0 && wider(label)) found.push(`"${label.textContent}"`);
     return found;
@@ -51,7 +58,7 @@ const walk = async (visitor: Visitor, width: number, letters: number): Promise<v
   const { page, complaints } = await openPageOf(visitor, world, admin, { viewport: { width, height: 844 } });
   const settled = followRequests(page);
   await page.goto(world.url + ADDRESSES[0]);
-  for (const address of ADDRESSES) {
+  for (const address of [...ADDRESSES, ticket]) {
     await goInside(page, address);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await settled();
@@ -69,6 +76,21 @@ test.each([
   const visitor = await startBrowser({ textSize: given.textSize });
   try {
     await walk(visitor, given.width, given.letters);
+  } finally {
+    await visitor.close();
+  }
+});
+
+test('by letters a quarter larger there is no room beside a conversation: the customer waits to be asked for', async () => {
+  const visitor = await startBrowser({ textSize: 20 });
+  try {
+    const { page } = await openPageOf(visitor, world, admin, { viewport: { width: 1440, height: 900 } });
+    await page.goto(world.url + ticket);
+    await page.getByRole('textbox', { name: /^Write to/ }).waitFor();
+    const customer = page.getByRole('complementary', { name: 'Customer' });
+    expect(await customer.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Show the customer' }).click();
+    await customer.waitFor();
   } finally {
     await visitor.close();
   }

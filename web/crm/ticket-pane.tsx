@@ -23,8 +23,8 @@ import { Viewers } from './viewers/viewers.tsx';
 import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
 import { useTyping } from './use-typing.ts';
 
-/** From this width (pixels) on the customer stands beside the conversation unless somebody hid them. */
-const ROOM_FOR_CUSTOMER = 1280;
+/** With this much room, by the reader's letters, the customer stands beside the conversation unless somebody hid them. */
+const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
 
 type Props = {
   id: string;
@@ -62,7 +62,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   const refreshTickets = useRefreshTickets();
   const [beside, setBeside] = useLocalStorage({
     key: 'earshot-customer-column',
-    defaultValue: window.innerWidth >= ROOM_FOR_CUSTOMER,
+    defaultValue: window.matchMedia(ROOM_FOR_CUSTOMER).matches,
     getInitialValueInEffect: false,
   });
   const write = (kind: 'reply' | 'note') => {
