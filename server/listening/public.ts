@@ -5,6 +5,7 @@ export { watchUnderstanding } from '#server/listening/understanding/watch.ts';
 export type { AccountUnderstanding } from '#server/listening/understanding/live-account.ts';
 export { watchBlacklists, type AccountBlacklist } from '#server/listening/blacklist/live-account.ts';
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
+export { loadKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/mention-filter.ts';
 export { sumUp } from '#server/listening/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';

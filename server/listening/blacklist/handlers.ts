@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { sql } from '#server/kit/clickhouse/sql.ts';
+import { every, sql } from '#server/kit/clickhouse/sql.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 
 const Row = z.object({
   _id: z.string(),
@@ -12,12 +13,13 @@ const Row = z.object({
 });
 
 export const handlers = [
-  bind(countBlacklisted, async ({ context, accountId }) => {
+  bind(countBlacklisted, async ({ context, accountId, inUnit }) => {
+    const { sees } = await loadKeywordNames({ inUnit });
     const rows = await readMentions(context.clickhouse, accountId, {
       row: Row,
       select: sql`toString(hidden_by) as _id, count() as count,
         toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last`,
-      where: sql`hidden = 'blacklist'`,
+      where: every([sql`hidden = 'blacklist'`, ...(sees ? [sees] : [])]),
       tail: sql`group by hidden_by order by count desc`,
     });
     return {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import { loadKeywordNames } from '#server/listening/public.ts';
 import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { hitsInText } from '#server/settings/keywords/hits.ts';
-import { keywordNames } from '#server/settings/keywords/keyword-store.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
 
 /** Posts of the sample that is shown. */
@@ -29,7 +29,7 @@ const SampleRow = z.object({
 type Asked = { patterns: readonly string[]; query: string | null; match: string; from: string; to: string };
 
 /**
- * How many of the stored posts a keyword would match, day by day in the account's time zone, and the newest of them with the
+ * How many of the stored posts that who asks sees a keyword would match, day by day in the account's time zone, and the newest of them with the
  * runs that it found.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
@@ -41,9 +41,12 @@ export const tellPreview = async (
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
   const wanted = readWanted({ patterns, query, match });
   const { clickhouse } = call.context;
-  const range = sql`published_at >= ${at(from)} and published_at < ${at(to)}`;
-  const names = await call.inUnit(keywordNames);
-  const active = names.filter((one) => one.active).map((one) => one.number);
+  const names = await loadKeywordNames(call);
+  const range = every([
+    sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
+    ...(names.sees ? [names.sees] : []),
+  ]);
+  const active = [...names.byNumber.values()].filter((one) => one.active).map((one) => one.number);
   const found = wantedWhere(wanted);
   const [days, sample] = await Promise.all([
     readDays(clickhouse, call.accountId, { range, found, active, zone: call.session.account.time_zone }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { QueryValueField } from '#contracts/settings/keywords/query-values.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import { loadKeywordNames } from '#server/listening/public.ts';
 import { sourceNames } from '#server/settings/keywords/source-names.ts';
 
 /** What completion looks back over, and how many values it offers. */
@@ -24,7 +25,7 @@ const COLUMNS: Record<QueryValueField, Sql> = {
 
 const Row = z.object({ value: z.string(), count: z.coerce.number().int() });
 
-/** The most frequent values of a field that hold what was typed so far. */
+/** The most frequent values of a field, in posts that who asks sees, that hold what was typed so far. */
 export const tellQueryValues = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { field, q }: { field: QueryValueField; q: string },
@@ -32,6 +33,7 @@ export const tellQueryValues = async (
   const since = context.clock().getTime() - DAYS * DAY_MS;
   const typed = q.trim().toLowerCase();
   const names = field === 'source' ? await inUnit(sourceNames) : undefined;
+  const { sees } = await loadKeywordNames({ inUnit });
   // Sources are looked for by their names, which the store does not know.
   const having =
     names || typed === ''
@@ -40,7 +42,7 @@ export const tellQueryValues = async (
   const rows = await readMentions(context.clickhouse, accountId, {
     row: Row,
     select: sql`${COLUMNS[field]} as value, count() as count`,
-    where: sql`published_at >= ${at(since)}`,
+    where: every([sql`published_at >= ${at(since)}`, ...(sees ? [sees] : [])]),
     tail: sql`group by value having ${having} order by count desc, value limit ${bound('UInt32', names ? ALL_SOURCES : MOST)}`,
   });
   const items = rows.map((row) => ({ ...row, label: names?.get(row.value) ?? row.value }));

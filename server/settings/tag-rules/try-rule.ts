@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
+import { loadKeywordNames } from '#server/listening/public.ts';
 import { hitsInText } from '#server/settings/keywords/public.ts';
 import { foundBy, lacking, numbersOf, readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
 
@@ -24,7 +25,7 @@ const Row = z.object({
 
 type Asked = { query: string; tag_ids: string[]; keyword_ids: string[]; from: string; to: string };
 
-/** What a rule would do to stored posts, without doing it. @throws keyword_query_invalid, invalid_request */
+/** What a rule would do to the stored posts that who asks sees, without doing it. @throws keyword_query_invalid, invalid_request */
 export const tryRule = async (
   { context: { clickhouse }, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   asked: Asked,
@@ -34,7 +35,11 @@ export const tryRule = async (
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
   const query = readRuleQuery(asked.query);
   const numbers = await inUnit((unit) => numbersOf(unit, asked));
-  const range = sql`published_at >= ${at(from)} and published_at < ${at(to)} and hidden = 'no'`;
+  const { sees } = await loadKeywordNames({ inUnit });
+  const range = every([
+    sql`published_at >= ${at(from)} and published_at < ${at(to)} and hidden = 'no'`,
+    ...(sees ? [sees] : []),
+  ]);
   const found = foundBy(query, asked, numbers);
   const [[counts], rows] = await Promise.all([
     readMentions(clickhouse, accountId, {

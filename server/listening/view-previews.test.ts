@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { backTest } from '#contracts/listening/alerts/endpoints.ts';
+import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { previewNotification } from '#contracts/settings/email-notification/endpoints.ts';
+import { createKeyword, previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** What settings show of stored posts before they are saved, and what they count: of those that their reader sees. */
+const HOUR = 3_600_000;
+const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
+const RANGE = { from: ago(48), to: ago(-1) };
+let world: World;
+let admin: Person;
+let member: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  const group = await makeGroup(admin, 'Tea people');
+  member = await memberOf(world, admin, { group });
+  const params = { product: 'listening' as const };
+  const { _id } = await admin.call(createKeyword, { params, body: { name: 'tea', patterns: ['tea'] } });
+  const found = async () => (await admin.call(listMentions, { query: { ...RANGE, keyword: _id } })).items;
+  await vi.waitFor(
+    async () => {
+      await bringPosts(world, admin.accountId, [makePost({ text: 'tea', published_at: ago(72) })]);
+      const { items } = await admin.call(listMentions, {
+        query: { from: ago(96), to: RANGE.to, keyword: _id },
+      });
+      expect(items.length).toBeGreaterThan(0);
+    },
+    { timeout: 20_000, interval: 300 },
+  );
+  await bringPosts(
+    world,
+    admin.accountId,
+    ['tea is good', 'coffee is good', 'water is good'].map((text) =>
+      makePost({ text: `${text} #${text.split(' ')[0]}`, published_at: ago(2) }),
+    ),
+  );
+  expect(await found()).toHaveLength(1);
+  await admin.call(putGroupOption, {
+    params: { ...params, groupId: group },
+    body: { keywords: { enable: true, data: [_id] } },
+  });
+});
+afterAll(() => world.stop());
+
+/** What a look finds for the administrator and for who is held to one keyword. */
+const both = async <T>(look: (who: Person) => Promise<T>): Promise<T[]> => [
+  await look(admin),
+  await look(member),
+];
+
+test('a keyword, a rule of tags and what completes a query', async () => {
+  const keyword = (who: Person) =>
+    who.call(previewKeyword, { body: { ...RANGE, patterns: ['good'], query: null, match: 'auto' } });
+  const [all, some] = await both(keyword);
+  expect([all, some].map((one) => [one?.searched, one?.count, one?.sample.length])).toEqual([
+    [3, 3, 3],
+    [1, 1, 1],
+  ]);
+  const rule = await both((who) => who.call(tryTagRule, { body: { ...RANGE, query: 'good' } }));
+  expect(rule.map(({ searched, found, sample }) => [searched, found, sample.length])).toEqual([
+    [3, 3, 3],
+    [1, 1, 1],
+  ]);
+  const values = await both((who) => who.call(listQueryValues, { query: { field: 'hashtag', q: '' } }));
+  expect(values.map(({ items }) => items.map(({ value }) => value).toSorted())).toEqual([
+    ['coffee', 'tea', 'water'],
+    ['tea'],
+  ]);
+});
+
+test('an alert and a notification by mail', async () => {
+  const tried = await both((who) =>
+    who.call(backTest, { body: { kind: 'spike', filter: { text: 'good' } } as never }),
+  );
+  expect(tried.map(({ mentions }) => mentions)).toEqual([3, 1]);
+  const body = {
+    name: 'At once',
+    people: [admin.userId],
+    schedule: { every: 'at_once' as const },
+  };
+  const told = await both((who) => who.call(previewNotification, { body: body as never }));
+  // What came first was said longer ago than a day and came in just now.
+  expect(told.map(({ mentions }) => mentions)).toEqual([expect.any(Number), (told[0]?.mentions ?? 0) - 2]);
+});
+
+test('how many an entry of the blacklist hides', async () => {
+  const entries = collectionEndpoints(blacklist, 'entries');
+  await admin.call(entries.create, { params: { product: 'listening' }, body: { value: 'good' } });
+  const hidden = async (who: Person) =>
+    (await who.call(countBlacklisted, {})).items.reduce((sum, { count }) => sum + count, 0);
+  await expect.poll(() => hidden(admin), { timeout: 20_000 }).toBe(3);
+  expect(await hidden(member)).toBe(1);
+});
