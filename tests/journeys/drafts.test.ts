@@ -66,6 +66,30 @@ test('who signs in next at the same machine does not read it', async () => {
   expect(await field().inputValue()).toBe('');
 });
 
+test('what was being changed in settings when a session ended is offered again to whoever changed it', async () => {
+  const settings = `${world.url}/settings/sla/crm`;
+  const name = () => page.getByRole('textbox', { name: 'Name', exact: true }).first();
+  const offer = () => page.getByText('Your session ended before your changes here were saved.');
+  const back = async (person: Person): Promise<void> => {
+    await become(person);
+    await page.goto(settings);
+    await name().waitFor();
+  };
+  await back(admin);
+  const before = await name().inputValue();
+  await name().fill('Nights and weekends');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(await page.getByRole('dialog').count(), 'nobody is asked whether to stay').toBe(0);
+  await back(admin);
+  await offer().waitFor();
+  expect(await name().inputValue()).toBe(before);
+  await page.getByRole('button', { name: 'Put them back' }).click();
+  expect(await name().inputValue()).toBe('Nights and weekends');
+  expect(await offer().count()).toBe(0);
+});
+
 test('where somebody else signs in in another tab, this one starts anew as they are', async () => {
   await signInAs(admin);
   const anew = page.waitForEvent('load');

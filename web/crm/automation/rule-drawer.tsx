@@ -8,6 +8,7 @@ import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
 import { ThingDrawer } from '#web/settings/auto-assign/thing-drawer.tsx';
@@ -46,6 +47,7 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
     schema,
     initial,
     version: item?.version,
+    thing: thingOf(tab, item),
     unique: ['name'],
     send: (values, version) => (item ? store.update(item._id, values, version) : store.create(values)),
   });

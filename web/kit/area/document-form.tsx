@@ -54,6 +54,7 @@ function SavedTogether({ resource, store, words, mayWrite, plans }: Props & { pl
     schema,
     initial,
     version: data.version,
+    thing: resource.name,
     check: (values) => resource.check?.({ ...data, ...values }),
     send: (values, base = data.version) => update(values, base),
   });

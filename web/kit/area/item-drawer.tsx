@@ -3,8 +3,10 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { DraftForm, Moved } from '#web/kit/form/draft-form.tsx';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { Told } from '#web/kit/form/draft-news.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CollectionHistory } from './collection-history.tsx';
@@ -39,6 +41,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
     initial,
     version: item?.version,
     unique: resource.unique ?? [],
+    thing: thingOf(noun, item),
     send: (values, version) =>
       item && !gone ? store.update(item._id, values, version) : store.create(values),
   });
@@ -63,7 +66,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {gone && <Moved text={t('area.conflict.gone')} />}
+      {gone && <Told text={t('area.conflict.gone')} />}
       <DraftForm
         draft={draft}
         fields={fields}

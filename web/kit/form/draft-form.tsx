@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNews } from './draft-news.tsx';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -34,7 +35,6 @@ type Props = {
 /** A form out of field plans: errors at the fields, unsaved changes named, Ctrl + Enter saves. */
 export function DraftForm(props: Props) {
   const { draft, fields, words, stored, disabled } = props;
-  const { t } = useTranslation();
   const { form, dirty, busy, sending, conflict } = draft;
   const show = useValueWords();
   const place = useRef<HTMLFormElement>(null);
@@ -82,13 +82,7 @@ export function DraftForm(props: Props) {
         </section>
       ))}
       {props.children && <div className={classes.fields}>{props.children}</div>}
-      {draft.moved && (
-        <Moved
-          text={t('area.conflict.moved')}
-          act={t('area.conflict.look')}
-          onAct={() => void draft.review()}
-        />
-      )}
+      <DraftNews draft={draft} disabled={disabled} />
       {!disabled && (
         <Foot dirty={dirty} busy={busy} onDiscard={() => form.reset()} act={props.act} aside={props.aside} />
       )}
@@ -102,20 +96,6 @@ export function DraftForm(props: Props) {
         </Suspense>
       )}
     </form>
-  );
-}
-
-/** A calm line at the form: what a colleague did meanwhile, and what may be done about it. */
-export function Moved({ text, act, onAct }: { text: string; act?: string; onAct?: () => void }) {
-  return (
-    <div className={classes.moved} role="status">
-      <span>{text}</span>
-      {act && onAct && (
-        <Button size="compact-xs" variant="subtle" onClick={onAct}>
-          {act}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
 import { isLeft } from './leaving.ts';
 import { differencesOf, sameValue } from './three-way.ts';
+import { hasEnded, useKept } from './use-kept.ts';
 
 /** The values of a form while they are being edited. */
 export type Values = Record<string, unknown>;
@@ -26,19 +27,24 @@ export type DraftOptions<S extends z.ZodType> = {
   /** Reads the form's values out of what a refused write answers as stored; as they stand unless said. */
   valuesOf?: (newest: Values) => Values;
   send: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
+  /**
+   * What the form is of, among all that the page may open: by it unsaved values are found again after a session ended. Nothing of it is
+   * kept unless it is said.
+   */
+  thing?: string | undefined;
 };
 
 /**
  * A form's draft: values, errors at their fields, whether anything is unsaved, and sending. `send` gets values that the schema
  * has accepted and the version they were made on; what it throws is put at the fields that the server names, told in a toast
  * otherwise. Where somebody else saved in between, the person chooses field by field (`conflict`, drawn by `DraftForm`).
- * Leaving the page with unsaved changes asks first.
+ * Leaving the page with unsaved changes asks first; where the session ends, they are offered again (`kept`).
  *
  * @returns `sending` sends and answers whether it was taken; `moved` says that a colleague saved while the draft was changed, and
  * `review` shows the difference at once
  */
 export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
-  const { schema, initial, version, unique, check, valuesOf, send } = options;
+  const { schema, initial, version, unique, check, valuesOf, send, thing } = options;
   const faultsOf = useCallback(
     (values: Values): FieldErrors => {
       const faults = errorsOf(schema, values);
@@ -60,6 +66,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const { conflict, ask } = useConflict();
   const dirty = form.isDirty();
   useAskToLeave(dirty);
+  const { kept, drop } = useKept({ thing, schema, values: form.values, base, dirty });
 
   const adopt = useCallback(
     (stored: typeof base, values: Values) => {
@@ -97,6 +104,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     try {
       await send(read.data, on.version);
       form.resetDirty(values);
+      drop();
       return true;
     } catch (error) {
       const newest = newestOf(error);
@@ -120,7 +128,17 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     setBusy(false);
     return taken;
   };
-  return { form, dirty, busy, sending, conflict, moved, review };
+  /** Lays what is kept over the values that it was changed on, so that what a colleague stored since is told. */
+  const takeKept = (): void => {
+    if (!kept) return;
+    const behindBy = kept.version !== undefined && version !== undefined && kept.version < version;
+    const on = behindBy
+      ? { values: { ...initial, ...pick(kept.base, Object.keys(initial)) }, version: kept.version }
+      : { values: initial, version };
+    adopt(on, { ...on.values, ...pick(kept.changes, Object.keys(initial)) });
+    drop();
+  };
+  return { form, dirty, busy, sending, conflict, moved, review, kept: kept && { take: takeKept, drop } };
 };
 
 /** What {@link useDraft} gives. */
@@ -140,9 +158,10 @@ const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: read
 const useAskToLeave = (dirty: boolean): void => {
   const { t } = useTranslation();
   useBlocker({
-    enableBeforeUnload: () => dirty,
+    enableBeforeUnload: () => dirty && !hasEnded(),
     shouldBlockFn: async (leaving) => {
-      if (!dirty || !isLeft(leaving)) return false;
+      // Where the session ended there is no staying.
+      if (!dirty || hasEnded() || !isLeft(leaving)) return false;
       const act = t('kit.form.discard');
       return !(await confirm({
         title: t('kit.form.unsaved'),

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, faultOf, type AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -68,6 +69,7 @@ const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
     schema: AlertRuleInput,
     initial,
     version: item?.version,
+    thing: thingOf('alert', item),
     unique: ['name'],
     check: (values) => {
       const read = AlertRuleInput.pick({ kind: true, at_least: true, authors: true }).safeParse(values);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ruleFields, type AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ConditionsField } from './conditions-field.tsx';
@@ -37,6 +38,7 @@ export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
     schema: RuleForm,
     initial,
     version: rule?.version,
+    thing: thingOf('rule', rule),
     unique: ['name'],
     valuesOf,
     send: (values, version) =>

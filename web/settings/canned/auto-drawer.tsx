@@ -9,6 +9,7 @@ import { nameOf, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
 import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
@@ -54,6 +55,7 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
     schema,
     initial,
     version: item?.version,
+    thing: thingOf('auto-canned', item),
     unique: ['name'],
     send: (values, version) => (item ? store.update(item._id, values, version) : store.create(values)),
   });

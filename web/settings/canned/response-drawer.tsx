@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannedFaults } from '#contracts/settings/canned/check.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -57,6 +58,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
     schema: ResponseForm,
     initial,
     version: response?.version,
+    thing: thingOf('response', response),
     unique: ['shortcut'],
     valuesOf,
     check: (values) => {

@@ -7,7 +7,7 @@ import { nounOf } from '#contracts/kit/area/area.ts';
 import { crmUi, CrmUi, KEPT_STATES, type UsedState } from '#contracts/settings/crm-ui/area.ts';
 import type { DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
-import { Moved } from '#web/kit/form/draft-form.tsx';
+import { DraftNews } from '#web/kit/form/draft-news.tsx';
 import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
@@ -34,6 +34,7 @@ export function StatesCard({ store, mayWrite }: Props) {
     schema: States,
     initial,
     version: data.version,
+    thing: 'states',
     check,
     send: (values, base = data.version) => update(values, base),
   });
@@ -55,13 +56,7 @@ export function StatesCard({ store, mayWrite }: Props) {
           />
         ))}
       </ol>
-      {draft.moved && (
-        <Moved
-          text={t('area.conflict.moved')}
-          act={t('area.conflict.look')}
-          onAct={() => void draft.review()}
-        />
-      )}
+      <DraftNews draft={draft} disabled={!mayWrite} />
       {mayWrite && (
         <div className={classes.foot}>
           <span className={classes.unsaved} role="status">

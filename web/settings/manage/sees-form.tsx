@@ -68,6 +68,7 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
     schema: Form,
     initial,
     version: option.version,
+    thing: `sees ${option.group_id}`,
     valuesOf,
     send: ({ enable, keywords, tags, ...others }, version) =>
       save({

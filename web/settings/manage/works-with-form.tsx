@@ -38,6 +38,7 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
     schema: Form,
     initial,
     version: setting.version,
+    thing: `works with ${setting.group_id}`,
     valuesOf,
     send: (values, version) => save({ ...values, ...(version === undefined ? {} : { version }) }),
   });

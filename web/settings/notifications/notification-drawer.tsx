@@ -6,6 +6,7 @@ import {
   NotificationInput,
   type Notification,
 } from '#contracts/settings/email-notification/notification.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -113,6 +114,7 @@ const useNotificationDraft = (item: Notification | undefined, store: Notificatio
     schema: NotificationInput,
     initial,
     version: item?.version,
+    thing: thingOf('notification', item),
     unique: ['name'],
     check: (values) => {
       const read = NotificationInput.pick({ people: true, addresses: true, schedule: true }).safeParse(

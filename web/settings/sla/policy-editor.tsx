@@ -3,8 +3,9 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_TERMS, type GivenSlaPolicy, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
-import { Moved } from '#web/kit/form/draft-form.tsx';
+import { DraftNews } from '#web/kit/form/draft-news.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast/toast.ts';
@@ -50,6 +51,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
     schema: SlaDraft,
     initial,
     version: policy?.version,
+    thing: thingOf('policy', policy),
     unique: ['name'],
     check,
     send: async (values, version) => {
@@ -124,13 +126,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
           )}
         </div>
       </header>
-      {draft.moved && (
-        <Moved
-          text={t('area.conflict.moved')}
-          act={t('area.conflict.look')}
-          onAct={() => void draft.review()}
-        />
-      )}
+      <DraftNews draft={draft} disabled={!mayWrite} />
       <CoverCard
         draft={values}
         policy={policy}

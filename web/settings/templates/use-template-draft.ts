@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import type { Templates } from './use-templates.ts';
@@ -18,6 +19,7 @@ export const useTemplateDraft = (item: Template | undefined, { reload }: Templat
     schema: TemplateInput,
     initial,
     version: item?.version,
+    thing: thingOf('template', item),
     unique: ['name'],
     send: async (body, version) => {
       if (item) await call(updateTemplate, { params: { _id: item._id }, body: { ...body, version } });

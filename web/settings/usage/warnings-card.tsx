@@ -62,6 +62,7 @@ function Levels({ store }: { store: DocumentData }) {
     schema: SCHEMA,
     initial,
     version: data.version,
+    thing: 'warnings',
     check: RESOURCE.check,
     send: (values, version) => store.update(values, version ?? data.version),
   });

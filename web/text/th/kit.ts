@@ -78,6 +78,9 @@ export const kit = {
     save_hint: 'กด Ctrl + Enter เพื่อบันทึก',
     secret_kept: 'มีค่าบันทึกไว้แล้ว เว้นว่างเพื่อใช้ค่าเดิม',
     unsaved: 'ยังไม่ได้บันทึก',
+    kept: 'เซสชันสิ้นสุดก่อนที่การแก้ไขตรงนี้จะถูกบันทึก การแก้ไขยังอยู่ในแท็บนี้',
+    kept_take: 'นำกลับมา',
+    kept_drop: 'ทิ้ง',
     rows: {
       add: 'เพิ่ม{{noun}}',
       numbered: '{{noun}} {{number}}',

@@ -9,7 +9,7 @@ import { FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
-import { Moved } from '#web/kit/form/draft-form.tsx';
+import { DraftNews } from '#web/kit/form/draft-news.tsx';
 import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
@@ -56,6 +56,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
     schema: Form,
     initial,
     version: data.version,
+    thing: 'fields',
     check: resource.check,
     send: (values, base = data.version) => update(values, base),
   });
@@ -98,13 +99,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
           {form.errors['fields']}
         </p>
       )}
-      {draft.moved && (
-        <Moved
-          text={t('area.conflict.moved')}
-          act={t('area.conflict.look')}
-          onAct={() => void draft.review()}
-        />
-      )}
+      <DraftNews draft={draft} disabled={!mayWrite} />
       {mayWrite && (
         <div className={classes.foot}>
           <Button

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Values } from './use-draft.ts';
+
+/** What somebody had changed in a form, on which values and which version, when their session ended. */
+const Kept = z.object({
+  changes: z.record(z.string(), z.unknown()),
+  base: z.record(z.string(), z.unknown()),
+  version: z.number().optional(),
+});
+export type Kept = { changes: Values; base: Values; version?: number | undefined };
+
+const PREFIX = 'earshot-form';
+
+/** Where a form's values are kept in this tab: by who changed them, on which page, and what the form is of. */
+export const keptName = (user: string, thing: string): string =>
+  `${PREFIX}:${user}:${location.pathname}:${thing}`;
+
+/** What a form of one of many things is of; one that is not made yet has no id. */
+export const thingOf = (kind: string, item: { _id: string } | null | undefined): string =>
+  `${kind} ${item?._id ?? 'new'}`;
+
+/** Keeps them for this tab alone, until it is closed or its person signs out. */
+export const keepValues = (name: string, kept: Kept): void => {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(kept));
+  } catch {
+    // A tab that has no room for them loses them, as it would have without.
+  }
+};
+
+/** What is kept under a name; null where nothing is. */
+export const keptValues = (name: string): Kept | null => {
+  const text = sessionStorage.getItem(name);
+  if (text === null) return null;
+  try {
+    return Kept.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Forgets what is kept under a name. */
+export const dropValues = (name: string): void => sessionStorage.removeItem(name);
+
+/** Forgets what everybody but one person had changed in this tab. */
+export const dropValuesOfOthers = (user: string): void => {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(`${PREFIX}:`) && !name.startsWith(`${PREFIX}:${user}:`)) dropValues(name);
+};
+
+/** Whether a value of this schema is, or holds, something secret, which stands nowhere but in the form. */
+const isSecret = (schema: z.ZodType, above: readonly z.ZodType[] = []): boolean => {
+  // Conditions hold conditions.
+  if (above.includes(schema)) return false;
+  const { field, secret } = schema.meta() ?? {};
+  if (secret === true || field === 'secret') return true;
+  return innerOf(schema).some((inner) => inner instanceof z.ZodType && isSecret(inner, [...above, schema]));
+};
+
+const innerOf = (schema: z.ZodType): readonly unknown[] => {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return [schema.unwrap()];
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape);
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  return [];
+};
+
+/** The fields of a form's schema that hold nothing secret; of a schema that tells no fields, none. */
+export const openFieldsOf = (schema: z.ZodType): readonly string[] => {
+  if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodType ? openFieldsOf(schema.in) : [];
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    field instanceof z.ZodType && !isSecret(field) ? [name] : [],
+  );
+};

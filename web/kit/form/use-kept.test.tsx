@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { setSession, SignedIn } from '#web/kit/session/session.ts';
+import { speak, startText } from '#web/kit/text/i18n.ts';
+import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { fieldsOf } from './field.ts';
+import { dropValuesOfOthers } from './kept-values.ts';
+import { useDraft, type Values } from './use-draft.ts';
+
+const fields = { name: z.string(), color: z.string(), token: z.string().default('').meta({ secret: true }) };
+const MALI = 'mali';
+const START = { name: 'Tea', color: 'red', token: '' };
+
+/** Somebody at the form; `sent` is what it saved. */
+const sit = async (user = MALI, given: { initial?: Values; version?: number; thing?: string } = {}) => {
+  const session = { user: { _id: user } } as Session;
+  setSession(session);
+  const sent: unknown[] = [];
+  const Form = () => {
+    const draft = useDraft({
+      schema: z.strictObject(fields),
+      initial: START,
+      version: 1,
+      thing: 'tag 1',
+      send: async (values) => void sent.push(values),
+      ...given,
+    });
+    return <DraftForm draft={draft} fields={fieldsOf(fields)} words={(name) => ({ label: name })} />;
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Form }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <ThemeProvider accent="#3056d3">
+      <SignedIn value={session}>
+        <RouterProvider router={router} />
+      </SignedIn>
+    </ThemeProvider>,
+  );
+  await screen.findByLabelText('name');
+  return { sent };
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const offered = () => screen.queryByText(/Your session ended/);
+/** The session ends, and the page goes with it. */
+const end = () => {
+  setSession(null);
+  cleanup();
+};
+
+beforeEach(async () => {
+  await startText();
+  await speak('en');
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+it('what was changed when the session ended is offered again, and sent by nobody but its person', async () => {
+  await sit();
+  type('name', 'Green tea');
+  type('token', 'very-secret');
+  end();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('very-secret');
+  const { sent } = await sit();
+  expect([valueOf('name'), offered()]).toEqual(['Tea', expect.anything()]);
+  await press('Put them back');
+  expect([valueOf('name'), valueOf('token'), offered()]).toEqual(['Green tea', '', null]);
+  expect([sent, sessionStorage.length]).toEqual([[], 0]);
+  await press('Save');
+  await waitFor(() => expect(sent).toEqual([{ ...START, name: 'Green tea' }]));
+});
+
+it('it can be thrown away, and goes with what is saved in its place', async () => {
+  await sit();
+  type('name', 'Green tea');
+  end();
+  await sit();
+  await press('Throw them away');
+  expect([valueOf('name'), offered(), sessionStorage.length]).toEqual(['Tea', null, 0]);
+  type('name', 'Oolong');
+  end();
+  await sit();
+  type('color', 'blue');
+  await press('Save');
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+it('nobody else is offered it, nor is another thing, and another person takes it away', async () => {
+  await sit();
+  type('name', 'Green tea');
+  end();
+  await sit('nok');
+  expect(offered()).toBeNull();
+  end();
+  await sit(MALI, { thing: 'tag 2' });
+  expect(offered()).toBeNull();
+  end();
+  dropValuesOfOthers(MALI);
+  expect(sessionStorage).toHaveLength(1);
+  dropValuesOfOthers('nok');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('what is left on purpose is not kept, nor what a form keeps for itself', async () => {
+  await sit();
+  type('name', 'Green tea');
+  cleanup();
+  expect(sessionStorage).toHaveLength(0);
+  await sit();
+  type('token', 'very-secret');
+  end();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('a colleague who saved meanwhile is told, and keeps what they changed', async () => {
+  await sit();
+  type('name', 'Green tea');
+  end();
+  const { sent } = await sit(MALI, { initial: { ...START, color: 'blue' }, version: 2 });
+  await press('Put them back');
+  expect(valueOf('name')).toBe('Green tea');
+  expect(screen.getByText('A colleague has saved changes here meanwhile.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});

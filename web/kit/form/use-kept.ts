@@ -1,0 +1,56 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { sessionRead, SignedIn } from '#web/kit/session/session.ts';
+import { dropValues, keepValues, keptName, keptValues, openFieldsOf, type Kept } from './kept-values.ts';
+import { sameValue } from './three-way.ts';
+import type { Values } from './use-draft.ts';
+
+/** Whether the session ended under what is still drawn. */
+export const hasEnded = (): boolean => queryClient.getQueryData(sessionRead.queryKey) === null;
+
+/** A form as it stands, and what it is of; without `thing` nothing of it is kept. */
+export type Keeping = {
+  thing: string | undefined;
+  schema: z.ZodType;
+  values: Values;
+  base: { values: Values; version: number | undefined };
+  dirty: boolean;
+};
+
+/**
+ * Keeps what somebody had changed in a form when their session ends under it, and finds it again when they are back in the same tab.
+ * @returns what is kept, if anything is, and a way to forget it
+ */
+export const useKept = ({ thing, ...form }: Keeping): { kept: Kept | null; drop: () => void } => {
+  const user = useContext(SignedIn)?.user._id;
+  const name = thing !== undefined && user !== undefined ? keptName(user, thing) : null;
+  const [dropped, setDropped] = useState<string | null>(null);
+  const kept = name === null || name === dropped ? null : keptValues(name);
+  const last = useRef(form);
+  useEffect(() => {
+    last.current = form;
+  });
+  useEffect(
+    () => () => {
+      if (name === null || !last.current.dirty || !hasEnded()) return;
+      const now = changedIn(last.current);
+      if (Object.keys(now.changes).length > 0) keepValues(name, now);
+    },
+    [name],
+  );
+  const drop = () => {
+    if (name === null) return;
+    dropValues(name);
+    setDropped(name);
+  };
+  return { kept, drop };
+};
+
+const changedIn = ({ schema, values, base }: Omit<Keeping, 'thing'>): Kept => {
+  const open = openFieldsOf(schema);
+  const of = (all: Values, names: readonly string[]): Values =>
+    Object.fromEntries(names.map((name) => [name, all[name]]));
+  const changed = open.filter((name) => !sameValue(values[name], base.values[name]));
+  return { changes: of(values, changed), base: of(base.values, open), version: base.version };
+};
