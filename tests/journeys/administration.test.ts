@@ -96,6 +96,18 @@ describe('S2-090 … S2-101: every administration route', () => {
   }, 240_000);
 });
 
+test('on a phone the search over organisations stands above their table, however low the screen', async () => {
+  const { page } = await openPageOf(visitor, world, administrator, { viewport: { width: 390, height: 420 } });
+  await page.goto(`${world.url}/admin`);
+  const table = page.getByRole('table', { name: 'Organisations' });
+  const head = await table.getByRole('columnheader', { name: 'Name' }).boundingBox();
+  for (const tool of [page.getByRole('searchbox'), page.getByRole('radiogroup')]) {
+    const box = await tool.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(head?.y ?? 0);
+  }
+  expect(await table.getByRole('row').nth(1).isVisible()).toBe(true);
+});
+
 test('an organisation is renamed and suspended beside the list, and only its typed name deletes it', async () => {
   const owner = await world.person(await world.account('Tea House'));
   const { page } = await openPageOf(visitor, world, administrator);

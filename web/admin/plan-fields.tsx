@@ -21,7 +21,7 @@ export function PlanFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <Card title={t('admin.plans.name')}>
+      <Card title={t('admin.account.plan')}>
         <div className={classes.stack}>
           <div className={classes.pair}>
             <TextInput

@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
         id: 'name',
         header: t('admin.plans.name'),
         always: true,
-        width: 'minmax(10.625rem, 1.5fr)',
+        width: 'minmax(8rem, 1.5fr)',
         value: (row) => row.name,
         cell: (row) => (
           <>
@@ -85,7 +85,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       ...METERS.map((meter): Column<AdminPlan> => ({
         id: meter,
         header: t(`admin.plans.meters.${meter}`),
-        width: '8.75rem',
+        width: '7.75rem',
         align: 'right',
         cell: ({ limits }) => {
           const limit = limits[meter];
@@ -95,7 +95,7 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
       {
         id: 'accounts',
         header: t('admin.plans.accounts'),
-        width: '7rem',
+        width: '6rem',
         align: 'right',
         value: (row) => row.accounts,
         cell: (row) => <NumberText value={row.accounts} />,

@@ -15,6 +15,8 @@ import { useRowMoving } from './use-row-moving.ts';
 
 const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
+/** However low the screen, so many rows are in sight; the page scrolls. */
+const ROWS_IN_SIGHT = 3;
 
 /**
  * A table of any length: only the rows in sight are in the page, the head stays, columns sort and can be hidden (kept per
@@ -52,6 +54,7 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table-columns': tracks.join(' '),
     '--table-row': `${rowHeight}px`,
+    minHeight: (Math.min(rows.length, ROWS_IN_SIGHT) + 1) * rowHeight,
     maxHeight: props.maxHeight ?? '70dvh',
   };
   return (
