@@ -77,6 +77,21 @@ test('/settings alone opens the first of its pages, signed out by way of the log
   expect(await list.first().getAttribute('aria-current')).toBe('page');
 });
 
+test('a settings page far down its list is opened with the one that follows it in sight', async () => {
+  const page = await signInAs(admin, { viewport: { width: 1440, height: 500 } });
+  await page.goto(`${world.url}/settings/canned-response/crm`);
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await links.first().waitFor({ state: 'attached' });
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')));
+  const next = links.nth(names.indexOf('page') + 1);
+  await expect
+    .poll(async () => {
+      const box = await next.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    })
+    .toBeLessThanOrEqual(500);
+});
+
 test('what was typed can be read in every line that the command menu found, the chosen one too', async () => {
   const page = await signInAs(admin);
   await page.getByRole('button', { name: /Search or jump to/ }).click();
