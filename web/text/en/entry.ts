@@ -2,7 +2,7 @@
 export const entry = {
   forgot: 'Forgot password?',
   back_to_login: 'Back to sign-in',
-  ask_demo: 'See a demonstration',
+  ask_demo: 'Ask for a demonstration',
   password: {
     title: 'Password',
     change: 'Change password',
@@ -68,7 +68,7 @@ export const entry = {
     ask_again: 'Ask for a new link',
   },
   demo: {
-    heading: 'See a demonstration',
+    heading: 'Ask for a demonstration',
     about: 'Tell us who you are. Somebody gets in touch with you.',
     name: 'Your name',
     company: 'Organisation',

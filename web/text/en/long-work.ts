@@ -39,7 +39,7 @@ export const longWork = {
   left: 'about {{value}} left',
   hide: 'Hide this line',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   again: 'Try again from here',
   cancel: 'Cancel',
   cancel_title: 'Cancel this work',

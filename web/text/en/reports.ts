@@ -77,7 +77,7 @@ export const reports = {
   making: 'Being made …',
   edit: 'Settings',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   delete: 'Delete report',
   delete_ask: 'Delete “{{name}}”?',
   delete_text: 'Everything that was made of it goes, and links in mails end.',

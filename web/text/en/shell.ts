@@ -10,7 +10,7 @@ export const pages = {
   'close-with-token': 'One moment',
   'forget-password': 'Forgot password',
   'reset-password': 'New password',
-  'register-demo': 'See a demonstration',
+  'register-demo': 'Ask for a demonstration',
   product: 'Products',
   invitation: 'Invitation',
   'settings-account-groups': 'Users and groups',

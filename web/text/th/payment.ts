@@ -121,7 +121,7 @@ export const payment = {
   },
   usage: {
     of: '{{used}} จาก {{limit}}',
-    unlimited: '{{used}} ไม่จำกัด',
+    unlimited: '{{used}} · ไม่จำกัด',
     expected: 'ประมาณ {{value}} เมื่อสิ้นเดือน',
     full: 'จะเต็มราว {{day}} ถ้าใช้เท่านี้ต่อไป',
     reached: 'ใช้ครบตามแพ็กเกจแล้ว',

@@ -61,7 +61,7 @@ export const privacy: TextsOf<typeof en> = {
     logged_values: 'ค่าในบันทึก',
     tickets: 'ทิกเก็ต',
     unplaced: 'เหตุการณ์ที่ไม่มีทิกเก็ต',
-    posts: 'โพสต์และข้อความในการรับฟัง',
+    posts: 'โพสต์และข้อความใน Listening',
   },
   archives: {
     title: 'ไฟล์เก็บข้อมูลบุคคล',

@@ -121,7 +121,7 @@ export const rules = {
     chosen_other: 'เลือกไว้ {{count}} รายการ',
     because: 'กันไว้โดย {{rule}}',
     because_blacklist: 'กันไว้โดยรายการที่ไม่แสดง',
-    listened: 'ยังนับในการรับฟัง',
+    listened: 'ยังนับใน Listening',
     no_text: 'ไม่มีข้อความ',
     more: 'ดูรายการก่อนหน้า',
     parts: {

@@ -13,12 +13,12 @@ export const autoSentiment = {
     active: 'ใช้งาน',
   },
   choices: {
-    product: { listening: 'ลิสซึนนิง', crm: 'CRM' },
+    product: { listening: 'Listening', crm: 'CRM' },
     sentiment: { positive: 'เชิงบวก', neutral: 'เป็นกลาง', negative: 'เชิงลบ', question: 'คำถาม' },
   },
   help: {
     name: 'ชื่อที่เพื่อนร่วมงานจำกฎนี้ได้',
-    product: 'ใช้กับโพสต์ในลิสซึนนิง หรือข้อความใน CRM',
+    product: 'ใช้กับโพสต์ใน Listening หรือข้อความใน CRM',
     words: 'พบคำใดคำหนึ่งในข้อความก็เพียงพอ',
     sentiment: 'ข้อความเช่นนี้ถือว่าเป็นความรู้สึกใด',
     priority: 'เมื่อข้อความหนึ่งเข้าหลายกฎ กฎที่เลขน้อยที่สุดเป็นผู้ตัดสิน ถ้าเลขเท่ากันใช้กฎที่สร้างก่อน',
