@@ -191,7 +191,7 @@ const timesPassed = async ({ accountId, userId }: Person): Promise<number> => {
     .where('entity_id', '=', userId)
     .where('kind', '=', 'sso.break_glass_used')
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 
 test('enforced: passwords and passkeys of the domain end, save for an administrator who may always use one', async () => {
