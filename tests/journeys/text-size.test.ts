@@ -45,7 +45,8 @@ const overflow = (page: Page): Promise<string[]> =>
     if (wider(document.documentElement)) found.push('the page');
     if (wider(document.querySelector('main'))) found.push('its content');
     for (const tool of document.querySelectorAll('main header button'))
-      if (tool.getBoundingClientRect().right > window.innerWidth) found.push(`"${tool.textContent}" of the head`);
+      if (tool.getBoundingClientRect().right > window.innerWidth)
+        found.push(`"${tool.textContent}" of the head`);
     for (const label of document.querySelectorAll('main .mantine-Button-label, nav a'))
       if (label.clientWidth > 0 && wider(label)) found.push(`"${label.textContent}"`);
     return found;
@@ -54,10 +55,26 @@ const overflow = (page: Page): Promise<string[]> =>
 const textSizeOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
+/** How much wider the signs of the header are drawn than they are by usual letters. */
+const growthOfSigns = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll('header .tabler-icon'),
+      (sign) => sign.getBoundingClientRect().width / Number(sign.getAttribute('width')),
+    ).filter((growth) => growth > 0),
+  );
+
+/** What is written by default, in pixels. */
+const USUAL_LETTERS = 14;
+
 const walk = async (visitor: Visitor, width: number, letters: number): Promise<void> => {
   const { page, complaints } = await openPageOf(visitor, world, admin, { viewport: { width, height: 844 } });
   const settled = followRequests(page);
   await page.goto(world.url + ADDRESSES[0]);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  const signs = await growthOfSigns(page);
+  expect(signs.length).toBeGreaterThan(1);
+  for (const growth of signs) expect(growth).toBeCloseTo(letters / USUAL_LETTERS, 1);
   for (const address of [...ADDRESSES, ticket]) {
     await goInside(page, address);
     await page.getByRole('main').getByRole('heading').first().waitFor();
