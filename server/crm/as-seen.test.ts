@@ -3,6 +3,7 @@ import { countFound, changeFound } from '#contracts/crm/bulk/found.ts';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import { addNote, countTickets, getTicket, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
@@ -10,7 +11,7 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
@@ -199,6 +200,25 @@ describe('keywords that a group is held to', () => {
     expect(await idsSeen(clerk)).toContain(later._id);
     const people = await clerk.call(findContacts, { query: { q: 'Customer R' } });
     expect(people.items.map(({ external_id }) => external_id).toSorted()).toEqual(['R1', 'R2']);
+  });
+
+  test('narrow lists and reports, each to those that are seen', async () => {
+    const listed = await admin.call(listTickets, { query: { view: 'all', keyword: refund } });
+    expect(listed.items.map(({ contact }) => contact.external_id).toSorted()).toEqual(['R1', 'R2']);
+    const without = await admin.call(listTickets, {
+      query: { view: 'all', not_keyword: refund, limit: 200 },
+    });
+    expect(without.items.length).toBe((await idsSeen(admin)).length - 2);
+    const body = { name: 'Money', patterns: ['คืน*เงิน'] };
+    const money = await admin.call(createKeyword, { params: { product: 'crm' }, body });
+    await ticketFrom(open, 'ขอคืนเงินด้วย', 'R0');
+    const rowsFor = async (person: Person) => {
+      const { rows } = await person.call(getReport, { query: { by: 'keyword' } });
+      return Object.fromEntries(rows.map(({ key, name, cells }) => [name ?? key, cells[0]?.count]));
+    };
+    expect(await rowsFor(admin)).toMatchObject({ Refund: 3, Money: expect.any(Number) });
+    expect(Object.keys(await rowsFor(clerk))).toEqual(['Refund']);
+    await admin.call(deleteKeyword, { params: { product: 'crm', _id: money._id } });
   });
 
   test('are looked for again in what is open when they change', async () => {

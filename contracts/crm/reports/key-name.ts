@@ -51,6 +51,7 @@ export const keyName = (
     case 'group':
     case 'connection':
     case 'tag':
+    case 'keyword':
       return `${gone} (${key.slice(-6)})`;
     default:
       return key;

@@ -51,6 +51,7 @@ export const REPORT_DIMENSIONS = [
   'state',
   'priority',
   'tag',
+  'keyword',
   'sla_band',
   'survey',
 ] as const;
@@ -62,9 +63,15 @@ const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday', 'hour'] as const;
 export const isTimeDimension = (dimension: ReportDimension): boolean =>
   TIME_DIMENSIONS.some((one) => one === dimension);
 
+/** Dimensions of which a ticket may have several values. */
+const MANY_DIMENSIONS = ['tag', 'keyword'] as const;
+export type ManyDimension = (typeof MANY_DIMENSIONS)[number];
+export const isManyDimension = (dimension: ReportDimension): dimension is ManyDimension =>
+  MANY_DIMENSIONS.some((one) => one === dimension);
+
 /** Rows beyond this are left out, the smallest first; the total still counts them. */
 export const MOST_ROWS = 200;
 /** Metrics that one report shows beside each other. */
 export const MOST_METRICS = 8;
-/** What stands for tickets that have nothing of a dimension: nobody's, without a tag. */
+/** What stands for tickets that have nothing of a dimension: nobody's, without a tag or keyword. */
 export const NO_KEY = 'none';

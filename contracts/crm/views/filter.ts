@@ -53,6 +53,7 @@ export const TICKET_DIMENSIONS = [
   'assignee',
   'group',
   'tag',
+  'keyword',
   'priority',
   'sla_band',
   'customer',
@@ -76,6 +77,9 @@ const dimensions = {
   /** Ticket tags by their ids; a category or a group stands for every tag below it. */
   tag: ids,
   not_tag: ids,
+  /** Keywords of the CRM that a message of the customer holds, by their ids. */
+  keyword: ids,
+  not_keyword: ids,
   priority,
   not_priority: priority,
   /** The worst band that a clock of the ticket stands in. */

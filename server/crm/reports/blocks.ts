@@ -1,5 +1,6 @@
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
 import {
+  isManyDimension,
   isTime,
   isTimeDimension,
   metricKind,
@@ -61,7 +62,7 @@ const rowsBlock = ({ metrics, rows, more }: ReadReport, by: ReportDimension, tel
   const { words, tell, language } = telling;
   const name = (row: ReportRow): string => nameOnPaper(by, row, language);
   const notes = [
-    ...(by === 'tag' ? [words.tags_note] : []),
+    ...(isManyDimension(by) ? [words.many_note[by]] : []),
     ...(more > 0 ? [words.more(tell.number(more))] : []),
   ];
   return {

@@ -1,17 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
-import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
+import {
+  isManyDimension,
+  NO_KEY,
+  type ManyDimension,
+  type ReportDimension,
+} from '#contracts/crm/reports/metric.ts';
 
 /** By which instant of a ticket the dimensions of time count, and whose days they are. */
 export type Calendar = { when: 'created' | 'done'; zone: string };
 
-/** The values of a dimension of a ticket, as texts: several of its tags, one of all else; `none` where it has none. */
-export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> =>
-  dimension === 'tag'
-    ? sql`case when tickets.tag_ids = '{}' then array[${NO_KEY}] else tickets.tag_ids::text[] end`
-    : sql`array[${keyOf(dimension, calendar)}]`;
+/** The values of a dimension of a ticket, as texts: several of its tags and keywords, one of all else; `none` where it has none. */
+export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> => {
+  if (!isManyDimension(dimension)) return sql`array[${keyOf(dimension, calendar)}]`;
+  const ids = sql.ref(`tickets.${dimension}_ids`);
+  return sql`case when ${ids} = '{}' then array[${NO_KEY}] else ${ids}::text[] end`;
+};
 
 /** A dimension of which a ticket has one value at most. */
-type Single = Exclude<ReportDimension, 'tag'>;
+type Single = Exclude<ReportDimension, ManyDimension>;
 
 /** The value of a dimension of a ticket, as a text; `none` where it has none. */
 export const keyOf = (dimension: Single, calendar: Calendar): RawBuilder<string> =>

@@ -8,6 +8,7 @@ const TABLES: Partial<Record<ReportDimension, string>> = {
   connection: 'connections',
   group: 'groups',
   tag: 'ticket_tags',
+  keyword: 'keywords',
 };
 
 /** The names of a dimension's keys, for those dimensions whose keys are ids. What is gone has none. */

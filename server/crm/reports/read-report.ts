@@ -1,26 +1,25 @@
 import type { z } from 'zod';
 import type { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { NO_KEY } from '#contracts/crm/reports/metric.ts';
+import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
 import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { heldInCrm, heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
 type Asked = z.output<typeof getReport.input.query>;
 /** A report as it is answered. */
 export type ReadReport = z.output<typeof getReport.answer>;
 
-/** Counts a report as somebody sees it, by the days of a zone; tags that their group does not see stand in no row. */
+/** Counts a report as somebody sees it, by the days of a zone; tags and keywords that their group does not see stand in no row. */
 export const readReport = async (
   unit: Unit,
   { asker, zone }: { asker: Asker; zone: string },
   { metrics, by, when, ...filter }: Asked,
 ): Promise<ReadReport> => {
   const where = ticketsWhere(filter, asker);
-  const held = by === 'tag' ? await heldTagsOf(unit, asker.me) : null;
-  const tags = held && [NO_KEY, ...idsOf(held.sees)];
-  const reporting = { where, metrics, calendar: { when, zone }, tags };
+  const told = await toldKeys(unit, asker, by);
+  const reporting = { where, metrics, calendar: { when, zone }, told };
   const { rows, total, more } = await countReport(unit, reporting, by);
   const names = await nameKeys(
     unit,
@@ -34,4 +33,16 @@ export const readReport = async (
     total,
     more,
   };
+};
+
+/** Of tags and keywords those that somebody's group sees; null where it sees all. */
+const toldKeys = async (
+  unit: Unit,
+  { me }: Asker,
+  by: ReportDimension,
+): Promise<readonly string[] | null> => {
+  const held = by === 'tag' ? await heldTagsOf(unit, me) : null;
+  if (held) return [NO_KEY, ...idsOf(held.sees)];
+  const keywords = by === 'keyword' ? (await heldInCrm(unit)).get(me ?? '')?.keywords : null;
+  return keywords ? [NO_KEY, ...keywords] : null;
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReportCell } from '#contracts/crm/reports/endpoints.ts';
 import {
+  isManyDimension,
   isTimeDimension,
   metricKind,
   MOST_ROWS,
@@ -18,8 +19,8 @@ export type Reporting = {
   where: Condition;
   metrics: readonly ReportMetric[];
   calendar: Calendar;
-  /** The keys of tags that are told, where not all are. */
-  tags: readonly string[] | null;
+  /** The keys that are told of a dimension of many values, where not all are. */
+  told: readonly string[] | null;
 };
 
 /** A row of a report as it was counted. */
@@ -69,16 +70,16 @@ type Raw = Record<string, unknown> & { key: string | null; tickets: number; grou
  * ticket with several tags adds is found once and laid by for both.
  */
 const countedBy = (reporting: Reporting, by: ReportDimension) => {
-  const { metrics, calendar, tags } = reporting;
+  const { metrics, calendar, told } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
-  if (by !== 'tag')
+  if (!isManyDimension(by))
     return sql`
       select key, ${sums} from (${facts(reporting, sql`${keyOf(by, calendar)} as key`)}) facts
        group by grouping sets ((key), ())`;
   return sql`
     with facts as materialized (${facts(reporting, sql`${keysOf(by, calendar)} as keys`)})
     select key, ${sums} from facts cross join unnest(facts.keys) as key
-     where ${tags === null ? sql`true` : sql`key = any(${[...tags]}::text[])`} group by key
+     where ${told === null ? sql`true` : sql`key = any(${[...told]}::text[])`} group by key
     union all
     select null, ${sums} from facts`;
 };

@@ -1,3 +1,4 @@
+import type { ManyDimension } from '#contracts/crm/reports/metric.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
 import type { DocumentWords } from '#server/reports/public.ts';
 
@@ -11,7 +12,7 @@ export type TicketReportWords = DocumentWords &
     of: string;
     minutes: string;
     none: string;
-    tags_note: string;
+    many_note: Record<ManyDimension, string>;
     more: (count: string) => string;
     made: (when: string) => string;
     zone: (zone: string) => string;
@@ -37,7 +38,10 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     of: 'Tickets',
     minutes: 'min',
     none: 'No tickets in this time.',
-    tags_note: 'A ticket with two tags stands in both rows.',
+    many_note: {
+      tag: 'A ticket with two tags stands in both rows.',
+      keyword: 'A ticket in which two keywords were found stands in both rows.',
+    },
     more: (count) => `${count} smaller rows are left out; the numbers of all tickets count them.`,
     made: (when) => `Made ${when}`,
     zone: (zone) => `Times of ${zone}`,
@@ -45,7 +49,12 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     not: (label) => `not ${label}`,
     ...REPORT_NAMES.en,
     whens: { created: 'By when a ticket came', done: 'By when a ticket was done' },
-    filter_names: { q: 'Holds', customer: 'Customer', customer_tag: 'Interest', waiting: 'Waits for us' },
+    filter_names: {
+      q: 'Holds',
+      customer: 'Customer',
+      customer_tag: 'Interest',
+      waiting: 'Waits for us',
+    },
     special: { me: 'Keeper of the report', mine: 'Keeper’s group', nobody: 'Nobody', yes: 'Yes', no: 'No' },
   },
   th: {
@@ -60,7 +69,10 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     of: 'จำนวนทิกเก็ต',
     minutes: 'นาที',
     none: 'ช่วงนี้ยังไม่มีทิกเก็ต',
-    tags_note: 'ทิกเก็ตที่มีสองแท็กจะนับอยู่ในทั้งสองแถว',
+    many_note: {
+      tag: 'ทิกเก็ตที่มีสองแท็กจะนับอยู่ในทั้งสองแถว',
+      keyword: 'ทิกเก็ตที่พบสองคีย์เวิร์ดจะนับอยู่ในทั้งสองแถว',
+    },
     more: (count) => `ไม่ได้แสดงอีก ${count} แถวที่เล็กกว่า แต่นับอยู่ในตัวเลขของทิกเก็ตทั้งหมด`,
     made: (when) => `จัดทำเมื่อ ${when}`,
     zone: (zone) => `เวลาตามเขต ${zone}`,
@@ -68,7 +80,12 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     not: (label) => `ไม่ใช่${label}`,
     ...REPORT_NAMES.th,
     whens: { created: 'นับตามวันที่ทิกเก็ตเข้ามา', done: 'นับตามวันที่ทิกเก็ตเสร็จ' },
-    filter_names: { q: 'มีคำว่า', customer: 'ลูกค้า', customer_tag: 'ความสนใจ', waiting: 'รอเราตอบ' },
+    filter_names: {
+      q: 'มีคำว่า',
+      customer: 'ลูกค้า',
+      customer_tag: 'ความสนใจ',
+      waiting: 'รอเราตอบ',
+    },
     special: { me: 'เจ้าของรายงาน', mine: 'กลุ่มของเจ้าของรายงาน', nobody: 'ไม่มีผู้รับผิดชอบ', yes: 'ใช่', no: 'ไม่' },
   },
 };

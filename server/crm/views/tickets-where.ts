@@ -117,6 +117,8 @@ const isAmong = (
       return orNone(sql`tickets.assignee_id`, named(values, { me: asker.me, nobody: null }));
     case 'group':
       return orNone(sql`tickets.group_id`, named(values, { mine: asker.group, none: null }));
+    case 'keyword':
+      return sql`tickets.keyword_ids && ${values}::uuid[]`;
     case 'tag':
       return sql`exists (select from ticket_tag_uses used where used.account_id = ${asker.accountId}
         and used.ticket_id = tickets._id and used.tag_id = any(array(${tagsBelow(asker.accountId, values)})))`;

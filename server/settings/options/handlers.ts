@@ -7,6 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
+import { heldInCrm } from '#server/settings/manage/held-store.ts';
 import { readOption } from '#server/settings/manage/options.ts';
 import { heldTagsOf } from '#server/settings/manage/tags-within.ts';
 import { heldInListening } from '#server/settings/manage/viewer.ts';
@@ -26,7 +27,8 @@ export const handlers = [
   bind(readOptionLists, async ({ unit, session, params: { product } }) => {
     if (!isActive(session.account.product, product)) refuse('not_permitted');
     const may = (need: Requirement): boolean => allows(session.user.role.permissions, need);
-    const held = product === 'listening' ? await heldInListening(unit) : undefined;
+    const held =
+      product === 'listening' ? await heldInListening(unit) : (await heldInCrm(unit)).get(session.user._id);
     const keywords = held?.keywords && new Set(held.keywords);
     const isShown = ({ _id }: { _id: string }) => !held?.without.includes(_id);
     return {

@@ -2,7 +2,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { isTimeDimension } from '#contracts/crm/reports/metric.ts';
+import { isManyDimension, isTimeDimension } from '#contracts/crm/reports/metric.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { colorAt, type Series } from '#web/kit/chart/series.ts';
@@ -82,7 +82,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
       </Card>
       <p className={shared.note}>
         {t('ticketReports.zone', { zone: report.time_zone })}
-        {by === 'tag' && ` · ${t('ticketReports.tags_note')}`}
+        {isManyDimension(by) && ` · ${t(`ticketReports.many_note.${by}`)}`}
         {report.more > 0 &&
           ` · ${t('ticketReports.more', { count: report.more, value: exactNumber(report.more, language) })}`}
       </p>

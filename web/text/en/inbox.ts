@@ -19,6 +19,7 @@ export const inbox = {
       priority: 'Priority',
       group: 'Group',
       tag: 'Tag',
+      keyword: 'Keyword',
       customer_tag: 'Customer tag',
       channel: 'Channel',
       connection: 'Connection',

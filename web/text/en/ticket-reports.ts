@@ -33,7 +33,11 @@ export const ticketReports = {
   open: '{{metric}}, {{name}}: {{value}}. Open the tickets.',
   detail: 'median {{median}} · 9 of 10 within {{p90}}',
   of: 'of {{value}}',
-  tags_note: 'A ticket with two tags stands in both rows, so rows may add up to more than the total.',
+  many_note: {
+    tag: 'A ticket with two tags stands in both rows, so rows may add up to more than the total.',
+    keyword:
+      'A ticket in which two keywords were found stands in both rows, so rows may add up to more than the total.',
+  },
   dimensions: REPORT_NAMES.en.dimensions,
   names: REPORT_NAMES.en.names,
 };

@@ -19,6 +19,7 @@ export const inbox = {
       priority: 'ความสำคัญ',
       group: 'กลุ่ม',
       tag: 'แท็ก',
+      keyword: 'คีย์เวิร์ด',
       customer_tag: 'แท็กลูกค้า',
       channel: 'ช่องทาง',
       connection: 'การเชื่อมต่อ',

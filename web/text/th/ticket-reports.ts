@@ -31,7 +31,10 @@ export const ticketReports = {
   open: '{{metric}} {{name}}: {{value}} เปิดดูทิกเก็ต',
   detail: 'มัธยฐาน {{median}} · 9 ใน 10 ไม่เกิน {{p90}}',
   of: 'จาก {{value}}',
-  tags_note: 'ทิกเก็ตที่มีสองแท็กอยู่ในทั้งสองแถว ผลบวกของแถวจึงอาจมากกว่าผลรวม',
+  many_note: {
+    tag: 'ทิกเก็ตที่มีสองแท็กอยู่ในทั้งสองแถว ผลบวกของแถวจึงอาจมากกว่าผลรวม',
+    keyword: 'ทิกเก็ตที่พบสองคีย์เวิร์ดอยู่ในทั้งสองแถว ผลบวกของแถวจึงอาจมากกว่าผลรวม',
+  },
   dimensions: REPORT_NAMES.th.dimensions,
   names: REPORT_NAMES.th.names,
 };
