@@ -11,6 +11,7 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
+import { deleteEngagement } from '#contracts/settings/engagement.ts';
 import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -176,6 +177,22 @@ describe('channels that a group does not answer', () => {
     await hold({ engagements: [open._id] });
     expect(await idsSeen(member)).not.toContain(hidden._id);
   });
+});
+
+test('what came through a channel that is disconnected stays with those who saw it', async () => {
+  const [north, south] = [await connectChat(world, admin, 'North'), await connectChat(world, admin, 'South')];
+  const [northern, southern] = [
+    await ticketFrom(north, 'from the north', 'N1'),
+    await ticketFrom(south, 'from the south', 'S1'),
+  ];
+  const desk = await newGroup('North desk');
+  const person = await inGroup(desk, MAY);
+  await hold({ engagements: [north._id] }, desk);
+  for (const { _id } of [south, north]) {
+    await admin.call(deleteEngagement, { params: { product: 'crm', _id } });
+    expect(await idsSeen(person)).toEqual([northern._id]);
+  }
+  expect(await idsSeen(admin)).toContain(southern._id);
 });
 
 describe('keywords that a group is held to', () => {

@@ -11,18 +11,65 @@ create trigger settings_told_changed after update on keywords
 create trigger settings_told_gone after delete on keywords
   for each row when (old.product = 'crm') execute function tell_session_basis('account_id');
 
+-- Channels and monitors that went: what came through them is still there, and still kept from those whose groups do not see it.
+create table sources_gone (
+  account_id uuid not null references accounts on delete cascade,
+  _id uuid not null,
+  -- Of a monitor; a channel is every product's.
+  product text,
+  primary key (account_id, _id)
+);
+
+-- A group that was held to one channel or monitor alone is not let see all of them because that one goes: what is gone stays chosen until
+-- somebody chooses again.
+create or replace function forget_chosen() returns trigger language plpgsql as $$
+declare
+  ids uuid[] := (select array_agg(_id) from gone_rows);
+  texts text[] := ids::text[];
+  accounts uuid[] := (select array_agg(distinct account_id) from gone_rows);
+begin
+  if ids is null then return null; end if;
+  case tg_table_name
+    when 'keywords' then
+      update group_options set keywords = list_without(keywords, texts) where account_id = any (accounts) and keywords && texts;
+      update group_settings set keywords = list_without(keywords, ids) where account_id = any (accounts) and keywords && ids;
+      update ticket_tags set keyword_ids = list_without(keyword_ids, ids) where account_id = any (accounts) and keyword_ids && ids;
+    when 'ticket_tags' then
+      update group_options set tags = list_without(tags, ids) where account_id = any (accounts) and tags && ids;
+      update group_settings set ticket_tags = list_without(ticket_tags, ids) where account_id = any (accounts) and ticket_tags && ids;
+    when 'monitors' then
+      insert into sources_gone (account_id, _id, product)
+      select gone.account_id, gone._id, gone.product from gone_rows gone join accounts account on account._id = gone.account_id
+          on conflict do nothing;
+      update group_options set custom_socials = list_without(custom_socials, ids)
+       where account_id = any (accounts) and custom_socials && ids and not custom_socials <@ ids;
+    when 'connections' then
+      insert into sources_gone (account_id, _id)
+      select gone.account_id, gone._id from gone_rows gone join accounts account on account._id = gone.account_id
+          on conflict do nothing;
+      update group_options set engagements = list_without(engagements, ids)
+       where account_id = any (accounts) and engagements && ids and not engagements <@ ids;
+  end case;
+  return null;
+end $$;
+
 -- The people of an account whom their group holds to something in a product: to which keywords (null: to none), and which monitors and
 -- channels it keeps from them. Whoever may say what groups see is held to nothing: they could let themselves see it.
 create function held_people(of_account uuid, of_product text) returns table (user_id uuid, keywords uuid[], hidden uuid[])
 language sql stable as $$
+  with monitor as (
+    select _id from monitors where account_id = of_account and product = of_product
+    union select _id from sources_gone where account_id = of_account and product = of_product
+  ), channel as (
+    select _id from connections where account_id = of_account
+    union select _id from sources_gone where account_id = of_account and product is null
+  )
   select person._id,
          case when option.keywords_enable then array_remove(array_remove(option.keywords, null), '')::uuid[] end,
-         array(select monitor._id from monitors monitor
-                where monitor.account_id = of_account and monitor.product = of_product
-                  and cardinality(option.custom_socials) > 0 and monitor._id <> all (option.custom_socials) order by monitor._id)
-         || array(select connection._id from connections connection
-                   where connection.account_id = of_account
-                     and cardinality(option.engagements) > 0 and connection._id <> all (option.engagements) order by connection._id)
+         array(select monitor._id from monitor
+                where cardinality(option.custom_socials) > 0 and monitor._id <> all (option.custom_socials) order by monitor._id)
+         || array(select channel._id from channel
+                   where cardinality(option.engagements) > 0 and channel._id <> all (option.engagements) order by channel._id)
     from group_options option
     join users person on person.account_id = of_account and person.group_id = option.group_id
     join roles role on role.account_id = of_account and role._id = person.role_id

@@ -97,7 +97,8 @@ describe('the options of a group', () => {
 
     await admin.call(deleteKeyword, { params: { product: 'listening', _id: tea } });
     await admin.call(feeds.remove, { params: { product: 'listening', _id: feedId } });
-    expect(await get()).toMatchObject({ keywords: { enable: true, data: [] }, custom_socials: [] });
+    // The last one stays chosen though it is gone: otherwise all would be seen.
+    expect(await get()).toMatchObject({ keywords: { enable: true, data: [] }, custom_socials: [feedId] });
   });
 
   it('S7-100 empty entries of keywords.data are kept while enable is off and dropped while it is on', async () => {
@@ -150,13 +151,28 @@ describe('the options of a group', () => {
     expect((await admin.attempt(manage.getGroupOption, { params: of() })).status).toBe(404);
   });
 
-  test('forget a channel that is disconnected', async () => {
-    const { _id } = await admin.call(connectEngagement, {
-      params: { product: 'crm' },
-      body: { channel: 'webchat', name: 'Chat', form: {} },
+  test('forget a channel that is disconnected, but never so that all are seen', async () => {
+    const chat = async (name: string): Promise<string> =>
+      (
+        await admin.call(connectEngagement, {
+          params: { product: 'crm' },
+          body: { channel: 'webchat', name, form: {} },
+        })
+      )._id;
+    const [one, other] = [await chat('One'), await chat('Other')];
+    const disconnect = (_id: string) => admin.call(deleteEngagement, { params: { product: 'crm', _id } });
+    await put({ engagements: [one, other] }, 'crm');
+    await disconnect(one);
+    expect((await get('crm')).engagements).toEqual([other]);
+    await disconnect(other);
+    expect((await get('crm')).engagements).toEqual([other]);
+    await put({ custom_socials: [], engagements: [other] }, 'crm');
+    const refused = await admin.attempt(manage.putGroupOption, {
+      params: of('crm'),
+      body: { engagements: [other, one] },
     });
-    await put({ engagements: [_id] }, 'crm');
-    await admin.call(deleteEngagement, { params: { product: 'crm', _id } });
+    expect(refused.status).toBe(400);
+    await put({ engagements: [] }, 'crm');
     expect((await get('crm')).engagements).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ export const changeOption = async (
   const before = await present(unit, place, row);
   if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
   const columns = columnsAfter(row, change);
-  await checkIds(unit, place.product, columns, change);
+  await checkIds(unit, { product: place.product, row, columns }, change);
   const after = await present(unit, place, await saveOptions(unit, place, columns));
   unit.record({
     kind: 'group_option.updated',
@@ -83,18 +83,23 @@ const columnsAfter = (row: OptionRow, change: Omit<GroupOptionChange, 'version'>
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** Only what was given is asked after: what is stored may name a tag whose deletion can still be taken back. */
+type Checked = { product: OptionProduct; row: OptionRow; columns: Columns };
+
+/**
+ * Only what is new is asked after: what is stored may name a tag whose deletion can still be taken back, or the last channel that was
+ * chosen and is gone.
+ */
 const checkIds = async (
   unit: Unit,
-  product: OptionProduct,
-  columns: Columns,
+  { product, row, columns }: Checked,
   change: Omit<GroupOptionChange, 'version'>,
 ): Promise<void> => {
   const fields: Record<string, string> = {};
   for (const field of OPTION_FIELDS) {
     if (change[field] === undefined) continue;
     const given: readonly (string | null)[] = columns[field];
-    const ids = given.filter((id): id is string => id !== null && id !== '');
+    const stored = new Set<string | null>(row[field]);
+    const ids = given.filter((id): id is string => id !== null && id !== '' && !stored.has(id));
     if ((await unknownChoices(unit, { field, product, ids })).length > 0)
       fields[field === 'keywords' ? 'keywords.data' : field] = 'names something that this product has not';
   }

@@ -26,6 +26,9 @@ export function ChoiceField(props: Props) {
   // An empty list means everything, so that it is about to be filled is known here alone.
   const [filling, setFilling] = useState(false);
   const open = only || filling;
+  const there = new Set(choices.map(({ _id }) => _id));
+  // Held to what is not there any more: it sees nothing of the kind.
+  const isGone = only && !mayBeNone && value.length > 0 && !value.some((id) => there.has(id));
   const set = (mode: string): void => {
     setFilling(mode === 'some');
     if (mode === 'all') onChange(false, mayBeNone ? value : []);
@@ -37,11 +40,13 @@ export function ChoiceField(props: Props) {
         <div className={classes.fieldWords}>
           <h4 className={classes.fieldTitle}>{title}</h4>
           <p className={classes.help}>
-            {choices.length === 0
-              ? t('manage.nothing_there')
-              : open
-                ? help
-                : t('manage.all_of', { count: choices.length })}
+            {isGone
+              ? t('manage.gone_chosen')
+              : choices.length === 0
+                ? t('manage.nothing_there')
+                : open
+                  ? help
+                  : t('manage.all_of', { count: choices.length })}
           </p>
         </div>
         <SegmentedControl
