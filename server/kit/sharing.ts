@@ -12,6 +12,25 @@ export const viewerOf = ({ user, group }: Session): Viewer => ({
   permissions: user.role.permissions,
 });
 
+/** A person of the account as sharing knows them now; undefined where they have left it. */
+export const viewerNow = async (
+  unit: Unit,
+  userId: string,
+): Promise<(Viewer & { suspended: boolean }) | undefined> => {
+  const row = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select(['users._id', 'users.group_id', 'users.disabled_at', 'roles.permissions'])
+    .where('users.account_id', '=', unit.accountId)
+    .where('users._id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { disabled_at, ...viewer } = row;
+  return { ...viewer, suspended: disabled_at !== null };
+};
+
 /** A row of something that people share, as its store reads it. */
 type SharedRow = Owned & { owner_name: string | null };
 

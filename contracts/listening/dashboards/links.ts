@@ -5,13 +5,21 @@ import { TimeZone } from '#contracts/listening/analytics/endpoints.ts';
 import { Answered } from '#contracts/listening/analytics/question.ts';
 import { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
+import type { Requirement } from '#contracts/permissions/requirement.ts';
+import { SHARE_NEEDS } from '#contracts/settings/templates/sharing.ts';
 
 /** The screen behind a shared link; the token stands behind the `#`, which no server and no log ever sees. */
 export const SHARED_PATH = '/shared-dashboard';
 
 const NEED = ['listening.keyword.read', 'listening.template_setting.write'] as const;
 const write = { kind: 'permitted', need: NEED, product: 'listening' } as const;
+/** A link shows people outside what it leads to: that is wider than everybody inside. */
+export const LINK_NEEDS: Requirement = [...NEED, ...SHARE_NEEDS.all];
 const PATH = '/listening/dashboards/{_id}/links';
+
+/** Why a link that has not ended shows nothing: whoever made it has left, is suspended, or may not share the dashboard so any more. */
+export const LINK_CLOSED = ['maker_gone', 'maker_suspended', 'maker_may_not'] as const;
+export type LinkClosed = (typeof LINK_CLOSED)[number];
 
 /** Days that a link may live. */
 export const LONGEST_DAYS = 366;
@@ -25,6 +33,8 @@ export const DashboardLink = z.object({
   created_by: z.string(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),
+  /** It opens again when its maker may share again; null while nothing is in its way. */
+  closed: z.enum(LINK_CLOSED).nullable(),
   opened: z.number().int(),
   last_opened_at: Instant.nullable(),
 });
@@ -45,7 +55,7 @@ export const createDashboardLink = endpoint({
   name: 'dashboard_link.create',
   method: 'POST',
   path: PATH,
-  access: write,
+  access: { ...write, need: LINK_NEEDS },
   summary: 'Share a dashboard by a link that ends by itself; only who may share with everybody may',
   input: {
     params: z.object({ _id: Id }),

@@ -5,33 +5,29 @@ import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowedBy, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
 import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
-import type { Viewer } from '#contracts/kit/sharing.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
-import { SHARE_NEEDS } from '#contracts/settings/templates/sharing.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { viewerOf } from '#server/kit/sharing.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
 import { changeable } from '#server/listening/dashboards/access.ts';
+import { closedBy } from '#server/listening/dashboards/link-closed.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
-import { findDashboard } from '#server/listening/dashboards/store.ts';
+import { findDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
-    await changeable(unit, viewerOf(session), params._id);
-    return { items: await links.listLinks(unit, params._id) };
+    return { items: await shownLinks(unit, await changeable(unit, viewerOf(session), params._id)) };
   }),
 
   bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
     const viewer = viewerOf(session);
-    await changeable(unit, viewer, params._id);
-    refuseOutside(viewer);
+    const dashboard = await changeable(unit, viewer, params._id);
     const token = randomToken();
     const _id = unit.newId();
     await links.insertLink(unit, {
@@ -44,7 +40,7 @@ export const linkHandlers = [
       expires_at: new Date(unit.now.getTime() + body.days * MS_PER_DAY),
     });
     unit.record({ kind: 'dashboard_link.created', entityId: _id });
-    const made = (await links.listLinks(unit, params._id)).find((link) => link._id === _id);
+    const made = (await shownLinks(unit, dashboard)).find((link) => link._id === _id);
     return { ...orNotFound(made), token };
   }),
 
@@ -58,14 +54,27 @@ export const linkHandlers = [
 
   bind(contract.openSharedDashboard, async ({ context, body, ip }) => {
     const link = (await links.findOpenLink(context, hashToken(body.token))) ?? refuse('link_invalid');
+    const dashboard = await withUnit(context, outside(link), (unit) => openTo(unit, link));
     await checkLinkPassword(link, body.password, { ip, now: context.clock() });
-    return showShared(context, link, body.time_zone);
+    return showShared(context, { link, dashboard }, body.time_zone);
   }),
 ];
 
-/** A link shows people outside what it leads to: that is wider than everybody inside. @throws not_permitted */
-const refuseOutside = (viewer: Viewer): void => {
-  if (!allows(viewer.permissions, SHARE_NEEDS.all)) refuse('not_permitted');
+/** The links of a dashboard, each with why it is closed. */
+const shownLinks = async (unit: Unit, dashboard: DashboardRow): Promise<contract.DashboardLink[]> => {
+  const rows = await links.listLinks(unit, dashboard._id);
+  const closed = new Map<string, contract.LinkClosed | null>();
+  for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
+    closed.set(makerId, await closedBy(unit, makerId, dashboard));
+  return rows.map(({ maker_id, ...link }) => ({ ...link, closed: closed.get(maker_id) ?? null }));
+};
+
+const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE });
+
+/** The dashboard that a link opens. @throws link_invalid where it is gone, or the link closed */
+const openTo = async (unit: Unit, link: links.OpenLink): Promise<DashboardRow> => {
+  const dashboard = (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
+  return (await closedBy(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
 };
 
 /** Times that end now move on in steps of this length, so that many who look at once ask once. */
@@ -75,13 +84,13 @@ const STEP_MS = 60_000;
  * What a link shows: the answers to exactly what its widgets ask under the dashboard's own filter. Nothing of the visitor's but
  * the time zone takes part, so nothing else of the account can be asked for.
  */
-const showShared = async (context: Context, link: links.OpenLink, zone: string): Promise<SharedDashboard> => {
-  const scope = { accountId: link.accountId, actor: OUTSIDE };
+const showShared = async (
+  context: Context,
+  { link, dashboard }: { link: links.OpenLink; dashboard: DashboardRow },
+  zone: string,
+): Promise<SharedDashboard> => {
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
-  const dashboard = await withUnit(context, scope, async (unit) => {
-    await links.countOpening(unit, link._id);
-    return (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
-  });
+  await withUnit(context, outside(link), (unit) => links.countOpening(unit, link._id));
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
   const filter = zoned(filterAt(dashboard.filter, now), zone);
   const asked = dashboard.widgets.map((widget) =>

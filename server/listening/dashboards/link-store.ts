@@ -5,8 +5,11 @@ import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
+/** A link as it is kept, with who made it. */
+type LinkRow = Omit<DashboardLink, 'closed'> & { maker_id: string };
+
 /** The links of a dashboard, the newest first. */
-export const listLinks = async (unit: Unit, dashboardId: string): Promise<DashboardLink[]> => {
+export const listLinks = async (unit: Unit, dashboardId: string): Promise<LinkRow[]> => {
   const rows = await unit.db
     .selectFrom('dashboard_links as link')
     .leftJoin('users', (join) =>
@@ -20,6 +23,7 @@ export const listLinks = async (unit: Unit, dashboardId: string): Promise<Dashbo
       'link.revoked_at',
       'link.opened',
       'link.last_opened_at',
+      'link.created_by as maker_id',
       'users.name as author',
       sql<boolean>`link.password_hash is not null`.as('has_password'),
     ])

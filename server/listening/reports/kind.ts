@@ -5,6 +5,7 @@ import { ReportInput, Section } from '#contracts/listening/reports/report.ts';
 import { periodOf } from '#contracts/reports/schedule.ts';
 import { checkReport } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';
+import { mayKeep, READS_MENTIONS } from '#server/listening/reports/keeper.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 
 /** What is kept may name what is no filter or part any more; that narrows and prints nothing. */
@@ -18,7 +19,7 @@ const fieldsOf = (row: ReportRow): ReportInput => Kept.parse(row);
 /** Reports of mentions. */
 export const mentionReports: ReportKind<ReportInput> = {
   product: 'listening',
-  hears: ['listening.keyword.read'],
+  hears: READS_MENTIONS,
   job: makeReportJob,
   quiet: false,
   contentOf: ({ filter, dashboard_id, sections }) => ({ filter, dashboard_id, sections, question: null }),
@@ -28,6 +29,12 @@ export const mentionReports: ReportKind<ReportInput> = {
     span === 'fixed'
       ? { from: new Date(filter.from ?? 0), to: new Date(filter.to ?? 0) }
       : periodOf(span, time_zone, at),
-  ownerAfter: (_unit, row) => Promise.resolve(row.owner_id),
-  compose: (scope, row, period) => composeReport(scope, fieldsOf(row), period),
+  // A report that nobody may keep any more is kept by who changes it.
+  ownerAfter: async (unit, { owner_id }, { user }) =>
+    owner_id !== null && (await mayKeep(unit, owner_id)) ? owner_id : user._id,
+  compose: async (scope, row, period) => {
+    const { owner_id } = row;
+    const mayTell = owner_id === null || (await scope.inUnit((unit) => mayKeep(unit, owner_id)));
+    return mayTell ? composeReport(scope, fieldsOf(row), period) : 'owner_may_not';
+  },
 };

@@ -134,7 +134,9 @@ function Line({ link, dashboard }: { link: DashboardLink; dashboard: Dashboard }
         <Text size="xs" c="var(--es-dim)">
           {ended
             ? t('dashboards.link.ended')
-            : t('dashboards.link.until', { day: longDay(new Date(link.expires_at), language) })}
+            : link.closed
+              ? t(`dashboards.link.closed.${link.closed}`)
+              : t('dashboards.link.until', { day: longDay(new Date(link.expires_at), language) })}
           {' · '}
           {t('dashboards.link.opened', { count: link.opened })}
         </Text>

@@ -55,6 +55,11 @@ export const dashboards = {
     locked: 'with password',
     until: 'until {{day}}',
     ended: 'ended',
+    closed: {
+      maker_gone: 'closed, since whoever made it has left',
+      maker_suspended: 'closed while whoever made it is suspended',
+      maker_may_not: 'closed, since whoever made it may not share this dashboard any more',
+    },
     opened_one: 'opened once',
     opened_other: 'opened {{count}} times',
     revoke: 'End link',
@@ -62,7 +67,7 @@ export const dashboards = {
   },
   shared: {
     gone: 'This link leads nowhere any more',
-    gone_help: 'It has ended or was taken back. Ask whoever sent it for a new one.',
+    gone_help: 'It has ended, was taken back or is closed. Ask whoever sent it for a new one.',
     locked: 'This dashboard has a password',
     locked_help: 'Whoever sent you the link knows it.',
     wrong: 'That is not the password of this link.',

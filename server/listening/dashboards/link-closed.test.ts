@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import {
+  createDashboardLink,
+  LINK_NEEDS,
+  listDashboardLinks,
+  openSharedDashboard,
+} from '#contracts/listening/dashboards/links.ts';
+import { deleteUser } from '#contracts/people/users.ts';
+import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** A link stands on the right of whoever made it. */
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+/** A link of somebody who may make links, to a dashboard that all may change. */
+const shared = async () => {
+  const maker = await world.person(admin.accountId, { can: LINK_NEEDS.flat() });
+  const { _id } = await maker.call(createDashboard, { body: { name: 'For all', share: 'all' } });
+  const body = { password: 'secret words' };
+  const { token } = await maker.call(createDashboardLink, { params: { _id }, body });
+  const open = async (password = body.password) =>
+    (
+      await request(
+        world.url,
+        openSharedDashboard.path,
+        initOf(openSharedDashboard, { body: { token, password } }),
+      )
+    ).body as { name?: string; code?: string };
+  const why = async () =>
+    (await admin.call(listDashboardLinks, { params: { _id } })).items.map(({ closed }) => closed);
+  expect([await open(), await why()]).toMatchObject([{ name: 'For all' }, [null]]);
+  return { maker, open, why };
+};
+
+test('it shows nothing while its maker is suspended, and never what it is of', async () => {
+  const { maker, open, why } = await shared();
+  const suspend = (disabled_at: string | null) =>
+    world.suite.context.database.platform
+      .updateTable('users')
+      .set({ disabled_at })
+      .where('_id', '=', maker.userId)
+      .execute();
+  await suspend(new Date().toISOString());
+  expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_suspended']]);
+  // Not even whether a password is right is told.
+  expect(await open('wrong words')).toMatchObject({ code: 'link_invalid' });
+  await suspend(null);
+  expect([await open(), await why()]).toMatchObject([{ name: 'For all' }, [null]]);
+});
+
+test('it shows nothing once its maker may not share so widely, though they still read', async () => {
+  const { maker, open, why } = await shared();
+  const { platform } = world.suite.context.database;
+  const { role_id } = await platform
+    .selectFrom('users')
+    .select('role_id')
+    .where('_id', '=', maker.userId)
+    .executeTakeFirstOrThrow();
+  const permissions = LINK_NEEDS.flat().filter((one) => one !== 'listening.share_template_all.write');
+  await platform.updateTable('roles').set({ permissions }).where('_id', '=', role_id).execute();
+  expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_may_not']]);
+});
+
+test('it shows nothing once its maker has left', async () => {
+  const { maker, open, why } = await shared();
+  const query = { accountID: String(admin.accountId) };
+  await admin.call(deleteUser, { params: { _id: maker.userId }, query });
+  expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_gone']]);
+});

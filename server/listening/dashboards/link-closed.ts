@@ -1,0 +1,19 @@
+import { LINK_NEEDS, type LinkClosed } from '#contracts/listening/dashboards/links.ts';
+import type { Owned } from '#contracts/kit/sharing.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { mayChangeTemplate } from '#contracts/settings/templates/sharing.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { viewerNow } from '#server/kit/sharing.ts';
+
+/**
+ * Why the links that a person made to a dashboard show nothing now; null where they do. A link stands on the right of whoever made it:
+ * it is open as long as they could make it again.
+ */
+export const closedBy = async (unit: Unit, makerId: string, dashboard: Owned): Promise<LinkClosed | null> => {
+  const maker = await viewerNow(unit, makerId);
+  if (!maker) return 'maker_gone';
+  if (maker.suspended) return 'maker_suspended';
+  return allows(maker.permissions, LINK_NEEDS) && mayChangeTemplate(maker, dashboard)
+    ? null
+    : 'maker_may_not';
+};

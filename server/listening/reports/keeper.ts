@@ -1,0 +1,15 @@
+import { allows } from '#contracts/permissions/requirement.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { viewerNow } from '#server/kit/sharing.ts';
+
+/** What somebody needs to read what reports of mentions tell. */
+export const READS_MENTIONS = ['listening.keyword.read'] as const;
+
+/**
+ * Whether whoever keeps a report may read its numbers now. One who left, is suspended or may not read mentions any more keeps none: their
+ * report would tell people outside more than anybody answers for.
+ */
+export const mayKeep = async (unit: Unit, ownerId: string): Promise<boolean> => {
+  const keeper = await viewerNow(unit, ownerId);
+  return keeper !== undefined && !keeper.suspended && allows(keeper.permissions, READS_MENTIONS);
+};
