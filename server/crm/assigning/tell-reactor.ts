@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTickets, type TicketRow } from '#server/crm/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
@@ -18,31 +18,51 @@ export const tellOwnerReactor: Reactor = {
     const owner = event.after['assignee_id'];
     return typeof owner === 'string' && owner !== event.actor.id;
   },
-  react: async (_context, unit, event) => {
-    const given = isGiven(event);
-    const ticket = await findTicket(unit, event.ticket_id);
-    const owner = ticket?.assignee_id;
-    if (!ticket || !owner || owner === event.actor.id || !LIVE_STATES.includes(ticket.state)) return;
-    if (given ? owner !== event.after['assignee_id'] : ticket.waiting_since === null) return;
-    const customer = await nameOf(unit, ticket.contact_id);
-    await notify(unit, {
-      kind: given ? 'ticket.assigned' : 'ticket.written',
-      userIds: [owner],
-      topic: `${ticket._id} ${owner} ${given ? event.seq : ticket.waiting_since}`,
-      link: `/crm/tickets/${ticket._id}`,
-      values: { number: ticket.number, customer, said: ticket.last_message },
+  reactTogether: async (_context, unit, events) => {
+    const tickets = new Map(
+      (await findTickets(unit, [...new Set(events.map(({ ticket_id }) => ticket_id))])).map((one) => [
+        one._id,
+        one,
+      ]),
+    );
+    const told = events.flatMap((event) => {
+      const ticket = tickets.get(event.ticket_id);
+      return ticket && isToBeTold(ticket, event) ? [{ event, ticket, owner: ticket.assignee_id }] : [];
     });
+    const names = await namesOfContacts(
+      unit,
+      told.map(({ ticket }) => ticket.contact_id),
+    );
+    for (const { event, ticket, owner } of told)
+      await notify(unit, {
+        kind: isGiven(event) ? 'ticket.assigned' : 'ticket.written',
+        userIds: owner ? [owner] : [],
+        topic: `${ticket._id} ${owner} ${isGiven(event) ? event.seq : ticket.waiting_since}`,
+        link: `/crm/tickets/${ticket._id}`,
+        values: {
+          number: ticket.number,
+          customer: names.get(ticket.contact_id) ?? '',
+          said: ticket.last_message,
+        },
+      });
   },
 };
 
 const isGiven = ({ kind }: TicketEvent): boolean => kind !== 'message.received';
 
-const nameOf = async (unit: Unit, contactId: string): Promise<string> => {
-  const contact = await unit.db
+/** Whether the ticket is still somebody's for whom the event is news. */
+const isToBeTold = ({ assignee_id: owner, state, waiting_since }: TicketRow, event: TicketEvent): boolean => {
+  if (!owner || owner === event.actor.id || !LIVE_STATES.includes(state)) return false;
+  return isGiven(event) ? owner === event.after['assignee_id'] : waiting_since !== null;
+};
+
+const namesOfContacts = async (unit: Unit, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const contacts = await unit.db
     .selectFrom('contacts')
-    .select(['name', 'external_id'])
+    .select(['_id', 'name', 'external_id'])
     .where('account_id', '=', unit.accountId)
-    .where('_id', '=', contactId)
-    .executeTakeFirst();
-  return contact?.name || (contact?.external_id ?? '');
+    .where('_id', 'in', ids)
+    .execute();
+  return new Map(contacts.map(({ _id, name, external_id }) => [_id, name || external_id]));
 };
