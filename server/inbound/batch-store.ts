@@ -202,6 +202,21 @@ export const countWaiting = async (unit: Unit, importId: string): Promise<number
   return waiting;
 };
 
+/**
+ * When the oldest came in of what came in since an instant and still waits for the pipeline; null where nothing waits. What the plan has
+ * no room for waits for that.
+ */
+export const oldestWaiting = async (unit: Unit, since: Date): Promise<Date | null> => {
+  const { oldest } = await unit.db
+    .selectFrom('inbound_batches')
+    .select((is) => is.fn.min<string | null>('received_at').as('oldest'))
+    .where('account_id', '=', unit.accountId)
+    .where('received_at', '>=', since.toISOString())
+    .where((is) => is.or([is('held_at', 'is', null), is('leader_id', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return oldest === null ? null : new Date(oldest);
+};
+
 /** Whether anything that came in before an instant still waits for the pipeline. */
 export const isAnyWaiting = async (unit: Unit, before: Date): Promise<boolean> => {
   const row = await unit.db

@@ -1,4 +1,4 @@
-export { isAnyWaiting } from '#server/inbound/batch-store.ts';
+export { isAnyWaiting, oldestWaiting } from '#server/inbound/batch-store.ts';
 export { fileSource, nameInFile } from '#server/inbound/import-source.ts';
 export { mentionIdOf } from '#server/inbound/item-key.ts';
 export { takeIn } from '#server/inbound/intake.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '#server/kit/http/call.ts';
-import { ask, spanBefore } from '#server/listening/asked.ts';
+import { ask } from '#server/listening/asked.ts';
 import { readBreakdown } from '#server/listening/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/count-store.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
@@ -21,6 +21,19 @@ export type SumUp = {
 const MOST_ROWS = 5;
 const MOST_POSTS = 5;
 
+/** The same question about as long a time before; of what came in within a time, about what came in before it. */
+const before = (filter: Filter): Filter => {
+  const { from, to } = filter.arrived ?? filter;
+  const length = Date.parse(to) - Date.parse(from);
+  const back = (at: string): string => new Date(Date.parse(at) - length).toISOString();
+  const earlier = <S extends { from: string; to: string }>(span: S) => ({
+    ...span,
+    from: back(span.from),
+    to: back(span.to),
+  });
+  return { ...earlier(filter), ...(filter.arrived ? { arrived: earlier(filter.arrived) } : {}) };
+};
+
 /** Sums up what a filter finds: the same numbers as the overview shows for it. */
 export const sumUp = async (
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
@@ -29,12 +42,8 @@ export const sumUp = async (
   const { context, accountId } = scope;
   const { clickhouse } = context;
   const asked = await ask(scope, filter);
-  const { from, to } = spanBefore(filter);
-  const earlier = {
-    ...asked,
-    filter: { ...filter, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
-  };
-  const [sentiments, keywords, channels, before, authors, posts] = await Promise.all([
+  const earlier = { ...asked, filter: before(filter) };
+  const [sentiments, keywords, channels, mentionsBefore, authors, posts] = await Promise.all([
     readBreakdown(clickhouse, accountId, 'sentiment', asked),
     readBreakdown(clickhouse, accountId, 'keyword', asked),
     readBreakdown(clickhouse, accountId, 'channel', asked),
@@ -45,7 +54,7 @@ export const sumUp = async (
   const wanted = new Set(filter.keyword);
   return {
     total: sentiments.reduce((sum, { count }) => sum + count, 0),
-    before,
+    before: mentionsBefore,
     authors: authors.count,
     by_sentiment: { ...NONE, ...Object.fromEntries(sentiments.map(({ value, count }) => [value, count])) },
     keywords: keywords

@@ -38,11 +38,11 @@ export const holdBatch = async (unit: Unit, id: string): Promise<boolean> => {
   return numUpdatedRows > 0n;
 };
 
-/** Takes up what was held, oldest first. @returns the ids to process */
+/** Takes up what was held, oldest first: it comes in now, so that whatever tells of what came in tells of it. @returns the ids to process */
 export const releaseBatches = async (unit: Unit, limit: number): Promise<string[]> => {
   const rows = await unit.db
     .updateTable('inbound_batches')
-    .set({ held_at: null })
+    .set({ held_at: null, received_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', (batches) =>
       batches

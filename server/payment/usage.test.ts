@@ -3,6 +3,7 @@ import { createImport, getImport } from '#contracts/listening/import.ts';
 import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
 import { mentionIdOf } from '#server/inbound/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { withdrawMention } from '#server/listening/withdraw-mention.ts';
@@ -180,8 +181,13 @@ describe('mentions beyond the plan', () => {
     expect(held.items.find((one) => one.meter === 'monthly_mentions')?.used).toBe(15);
     expect(await ticketsOf(await me())).toEqual([]);
 
+    const asked = context.clock().toISOString();
     await makeRoom(admin, 19);
     expect((await (await me()).call(getUsage, { query: {} })).held).toBe(0);
+    // They come in when they are let in, for alerts and mails that tell of what came in.
+    const ever = { from: '2000-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
+    const query = { ...ever, query: `collected:[${asked} TO ${ever.to}]` };
+    expect((await (await me()).call(countMentions, { query })).count).toBe(4);
   });
 
   it('that a file brings wait without it: its import ends, and leaves its line to the next', async () => {

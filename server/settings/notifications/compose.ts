@@ -9,8 +9,12 @@ import { sumUp, type Filter } from '#server/listening/public.ts';
 import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
-/** How far back what only now came in may have been said, in milliseconds. */
-const LATE_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+/** How far back what only now came in may have been said, in milliseconds: a week where it is told at once, else one more period, a day at least. */
+const lateBy = ({ every }: Told['schedule'], { from, to }: Period): number =>
+  every === 'at_once' ? 7 * DAY_MS : Math.max(DAY_MS, to.getTime() - from.getTime());
+/** How far ahead of ours the clocks of networks may go, in milliseconds. */
+const AHEAD_MS = DAY_MS;
 
 type Told = Pick<
   NotificationInput,
@@ -25,19 +29,20 @@ type Scope = {
 /** A digest without what differs from receiver to receiver: the links that are theirs alone. */
 export type Digest = Omit<ValuesOf<'digest'>, 'url' | 'stop_url' | 'one_click_url'>;
 
-/** What a notification finds in a period, as a filter of listening. */
-export const filterOf = async (unit: Unit, told: Told, { from, to }: Period): Promise<Filter> => {
+/**
+ * What a notification finds in a period, as a filter of listening: what came in, even if it was said a while earlier. By when things were
+ * said, what is fetched late would stand in no mail.
+ */
+export const filterOf = async (unit: Unit, told: Told, period: Period): Promise<Filter> => {
+  const { from, to } = period;
   const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
   const keywords = template?.keywords ?? told.keywords;
   const sources = template?.sources ?? [];
   const tags = template?.tags ?? [];
-  const span = { from: from.toISOString(), to: to.toISOString() };
   return {
-    ...span,
-    // What came in is told once it is here, even if it was said earlier than the last look.
-    ...(told.schedule.every === 'at_once'
-      ? { from: new Date(from.getTime() - LATE_MS).toISOString(), arrived: span }
-      : {}),
+    from: new Date(from.getTime() - lateBy(told.schedule, period)).toISOString(),
+    to: new Date(to.getTime() + AHEAD_MS).toISOString(),
+    arrived: { from: from.toISOString(), to: to.toISOString() },
     ...(keywords.length > 0 ? { keyword: [...keywords] } : {}),
     ...(sources.length > 0 ? { source: [...sources] } : {}),
     ...(tags.length > 0 ? { tag: [...tags] } : {}),

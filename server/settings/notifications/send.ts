@@ -12,12 +12,13 @@ import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { placeOf, type Place } from '#server/settings/notifications/place.ts';
 import { receiversOf, type Reached } from '#server/settings/notifications/receivers.ts';
 import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
+import { settledPart, SETTLING_MS } from '#server/settings/notifications/settled.ts';
 import { findRow, setTiming, type NotificationRow } from '#server/settings/notifications/store.ts';
 
 type Due = { row: NotificationRow; place: Place; period: Period };
 
 /**
- * Tells the period of a notification that is due, once, whoever else tries at the same time: what was said is read first, and
+ * Tells the period of a notification that is due, once, whoever else tries at the same time: what came in is read first, and
  * the row is then locked and must stand as it was seen.
  */
 export const sendNotification = async (
@@ -29,12 +30,13 @@ export const sendNotification = async (
   const due = await inUnit((unit) => readDue(unit, payload.notification_id));
   if (!due) return;
   const { row, place, period } = due;
-  const composed = place.awake
-    ? await composeDigest({ context, accountId: scope.accountId, inUnit }, row, {
-        period,
-        zone: place.zone,
-      })
-    : null;
+  const composed =
+    place.awake && period.from < period.to
+      ? await composeDigest({ context, accountId: scope.accountId, inUnit }, row, {
+          period,
+          zone: place.zone,
+        })
+      : null;
   await inUnit(async (unit) => {
     const now = await findRow(unit, row._id, true);
     if (!now || now.next_run_at !== row.next_run_at || now.version !== row.version) return;
@@ -44,12 +46,15 @@ export const sendNotification = async (
 
 const readDue = async (unit: Unit, id: string): Promise<Due | null> => {
   const row = await findRow(unit, id);
-  if (!row?.next_run_at || Date.parse(row.next_run_at) > unit.now.getTime()) return null;
+  if (!row?.next_run_at) return null;
+  // What comes at once is looked at every minute; others tell the whole of their period, which has to settle first.
+  const wait = row.schedule.every === 'at_once' ? 0 : SETTLING_MS;
+  if (Date.parse(row.next_run_at) + wait > unit.now.getTime()) return null;
   const account = await placeOf(unit);
   const place = { ...account, zone: row.time_zone ?? account.zone };
   const covered = row.covered_until === null ? null : new Date(row.covered_until);
   const period = periodDue({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
-  return { row, place, period };
+  return { row, place, period: await settledPart(unit, period) };
 };
 
 type Composed = { digest: Digest; path: string };
