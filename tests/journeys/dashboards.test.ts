@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -82,6 +83,25 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   expect(await outside.getByRole('main').getByRole('link').count()).toBe(0);
   expect(await axeFindings(outside)).toEqual([]);
 }, 120_000);
+
+test('a link whose maker is suspended is closed: the list says why, and whoever opens it is told to ask', async () => {
+  const maker = await world.person(admin.accountId);
+  const { _id } = await maker.call(createDashboard, { body: { name: 'Agency', share: 'all' } });
+  const { token } = await maker.call(createDashboardLink, { params: { _id }, body: {} });
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ disabled_at: new Date().toISOString() })
+    .where('_id', '=', maker.userId)
+    .execute();
+  const { page } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
+  await page.goto(`${world.url}/listening/dashboards/${_id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Share by link' }).click();
+  await page.getByText('closed while whoever made it is suspended').waitFor();
+  const outside = await visitor.open({ locale: 'th-TH' });
+  await outside.goto(`${world.url}/shared-dashboard#${token}`);
+  await outside.getByRole('heading', { name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
+}, 60_000);
 
 test('a ring of shares is the whole: what is not listed is a row and a part of its own', async () => {
   const { page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
