@@ -39,6 +39,10 @@ test('an inbox without a channel says how to get one, and leads to the settings'
   await page.getByText('No conversation yet').waitFor();
   await page.getByRole('link', { name: 'Connect a channel' }).click();
   await page.getByText('No channel is connected yet').waitFor();
+  // Who has an account nowhere puts a chat on their own page.
+  await page.getByRole('button', { name: 'New web chat' }).click();
+  await page.getByRole('dialog', { name: 'New web chat' }).waitFor();
+  await page.goBack();
 });
 
 test('LINE is connected in the settings', async () => {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,16 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
                 icon={IconPlugConnected}
                 title={t('engagement.empty')}
                 help={t('engagement.empty_help')}
-                action={connect}
+                action={
+                  mayWrite && (
+                    <Group gap="xs" justify="center">
+                      {connect}
+                      <Button variant="default" onClick={() => change({ tab: 'webchat', item: 'new' })}>
+                        {t('engagement.webchat.create')}
+                      </Button>
+                    </Group>
+                  )
+                }
               />
             ) : shown.length === 0 ? (
               <NothingMatches onClear={() => setSearch('')} />

@@ -5,7 +5,8 @@ export const engagement = {
     'A connected channel takes messages in from now on. Switched off or disconnected it takes in nothing more; its tickets stay.',
   connect: 'Connect a channel',
   empty: 'No channel is connected yet',
-  empty_help: 'Connect Facebook, X, LINE, Pantip or a mailbox. What customers write arrives in the inbox.',
+  empty_help:
+    'Connect Facebook, X, LINE, Pantip or a mailbox, or put a chat on your own website, which needs no account anywhere. What customers write arrives in the inbox.',
   list: 'Connected channels',
   health: {
     active: 'Connected',
