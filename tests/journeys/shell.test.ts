@@ -1,8 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { request, type Person } from '#tests/makers/person.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The frame of the suite in a real browser. Titles carry the ids of the specification's checklist that they prove. */
@@ -18,6 +21,9 @@ afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
+
+/** A busy machine draws later than `expect.poll` waits by itself. */
+const WAIT = { timeout: 15_000 };
 
 const signInAs = async (person: Person, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await visitor.open(options);
@@ -81,23 +87,45 @@ test('a settings page far down its list is opened with the one that follows it i
   const page = await signInAs(admin, { viewport: { width: 1440, height: 500 } });
   await page.goto(`${world.url}/settings/canned-response/crm`);
   const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  await links.first().waitFor({ state: 'attached' });
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')));
   const next = links.nth(names.indexOf('page') + 1);
   await expect
     .poll(async () => {
       const box = await next.boundingBox();
       return box ? box.y + box.height : Infinity;
-    })
+    }, WAIT)
     .toBeLessThanOrEqual(500);
 });
 
 test('what was typed can be read in every line that the command menu found, the chosen one too', async () => {
   const page = await signInAs(admin);
   await page.getByRole('button', { name: /Search or jump to/ }).click();
-  await page.getByPlaceholder('Search pages and actions').fill('rep');
+  await page.getByPlaceholder('Search pages, tickets, keywords, people').fill('rep');
   await page.locator('[data-selected] mark').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the command menu takes what is typed right after its keys and finds tickets, keywords and people', async () => {
+  await admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Anan Roasters', patterns: ['anan'] },
+  });
+  const example = await EXAMPLES['ticket.get']?.({ world, admin });
+  const ticket = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
+  const { contact } = (await admin.call(getTicket, { params: { _id: ticket } })).ticket;
+  const page = await signInAs(admin);
+  await page.getByRole('heading', { name: /Good to see you/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('anan');
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('button', { name: /Anan Roasters/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await menu.getByRole('textbox').fill(admin.email);
+  await menu.getByRole('button', { name: admin.email }).waitFor();
+  await menu.getByRole('textbox').fill(contact.name || contact.external_id);
+  await menu.getByRole('button', { name: /^#\d+/ }).first().click();
+  await page.waitForURL(`**/crm/tickets/${ticket}`);
 });
 
 test('a redirect to another site is not followed', async () => {

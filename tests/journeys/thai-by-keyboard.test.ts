@@ -55,7 +55,7 @@ test('goes to the inbox by the command menu', async () => {
     .poll(
       async () => {
         await keys('Control+k');
-        return page.getByPlaceholder('ค้นหาหน้าและคำสั่ง').isVisible();
+        return page.getByPlaceholder('ค้นหาหน้า ทิกเก็ต คีย์เวิร์ด ผู้ใช้').isVisible();
       },
       { timeout: 30_000, interval: 500 },
     )

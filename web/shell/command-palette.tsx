@@ -2,13 +2,15 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import '@mantine/spotlight/styles.layer.css';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
 import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { takeKeys } from './early-keys.ts';
+import { useFound } from './found.tsx';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { activeProducts } from './visit.ts';
 
@@ -17,24 +19,29 @@ const [store, spotlight] = createSpotlight();
 /** Opens the menu. */
 export const openPalette = spotlight.open;
 
-/** Pages, settings and actions by name. */
+/** Pages, settings and actions by name; tickets, keywords and people by what was typed. */
 export function CommandPalette() {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
   useEffect(openPalette, []);
   return (
     <Spotlight
       store={store}
-      actions={useGroups()}
+      actions={[...useGroups(), ...found.groups]}
+      query={typed}
+      onQueryChange={setTyped}
       highlightQuery
       scrollable
       maxHeight={420}
       shortcut={null}
       attributes={{ content: { 'aria-label': t('shell.commands.open') } }}
-      nothingFound={t('shell.commands.nothing')}
+      nothingFound={t(found.looking ? 'shell.commands.looking' : 'shell.commands.nothing')}
       searchProps={{
         leftSection: <IconSearch size={18} />,
         placeholder: t('shell.commands.placeholder'),
         'aria-label': t('shell.commands.placeholder'),
+        onFocus: () => setTyped((now) => now + takeKeys()),
       }}
     />
   );
