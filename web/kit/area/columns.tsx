@@ -63,6 +63,11 @@ const isNumber = (field: unknown): boolean =>
 
 const ALWAYS = () => true;
 
+/** The name and what went wrong are read most; a state that the server tells in words is read whole. */
+const NAME = 'minmax(9.375rem, 2fr)';
+const FAULT = 'minmax(11rem, 3fr)';
+const STATE = 'minmax(9.25rem, 1fr)';
+
 /** The columns that a collection declares; the first one names the item and stays. */
 export const columnsOf = (resource: Collection, words: AreaWords): readonly Column<Item>[] => {
   const plans = fieldsOf(resource.fields, resource.shownWhen);
@@ -70,6 +75,7 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
     const plan = plans.find((one) => one.name === name);
     const fault = isFault(resource.shown?.[name]);
     const field = words.field(name);
+    const told = name in (resource.shown ?? {});
     const hasUse = resource.shownWhen?.[name] ?? ALWAYS;
     return {
       id: name,
@@ -84,7 +90,8 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
         ),
       ...(isNumber(resource.shown?.[name] ?? resource.fields[name]) ? { align: 'right' as const } : {}),
       value: (item) => (hasUse(item) ? sortable(item[name]) : null),
-      ...(index === 0 ? { always: true, width: 'minmax(9.375rem, 2fr)' } : {}),
+      ...(index === 0 ? { always: true, width: NAME } : {}),
+      ...(fault ? { width: FAULT } : told && field.choices ? { width: STATE } : {}),
     };
   });
 };
