@@ -79,7 +79,8 @@ export const listGivenTags = endpoint({
   method: 'GET',
   path: '/crm/tags',
   access: write,
-  summary: 'The tags that the asker puts on tickets, with what they stand in: those that their group works with',
+  summary:
+    'The tags that the asker puts on tickets, with what they stand in: those that their group works with',
   answer: z.object({
     items: z.array(z.object({ _id: Id, name: z.string(), parent_id: Id.nullable() })),
     next: z.null(),

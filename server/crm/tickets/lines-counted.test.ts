@@ -13,7 +13,10 @@ import { sayTo, standing } from '#tests/makers/customer.ts';
 import type { Answered, Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-/** How much was said in a ticket stands on it: whatever is done in whatever order, it is what a count of its lines tells. */
+/**
+ * What stands beside tickets so that it need not be counted or looked up: whatever is done in whatever order, how much was said is what a
+ * count of the lines tells, and the short rows of live tickets say what the tickets say.
+ */
 let world: World;
 let admin: Person;
 let connection: Connection;
@@ -82,6 +85,9 @@ const ACTS = [
   'unmerge',
   'done',
   'open',
+  'take',
+  'urge',
+  'snooze',
 ] as const;
 type Command = { act: (typeof ACTS)[number]; a: number; b: number };
 
@@ -92,7 +98,7 @@ const does = async ({ act, a, b }: Command): Promise<boolean> => {
   const at = now[a % now.length];
   const params = { _id: at?._id ?? '' };
   const ids = at?.message_ids ?? [];
-  const change = (state: 'done' | 'open') => admin.attempt(updateTicket, { params, body: { state } });
+  const change = (body: object) => admin.attempt(updateTicket, { params, body });
   switch (act) {
     case 'say':
       return (await say()) !== '';
@@ -118,8 +124,11 @@ const does = async ({ act, a, b }: Command): Promise<boolean> => {
         merge: () =>
           admin.attempt(tickets.mergeTickets, { params, body: { from: [now[b % now.length]?._id ?? ''] } }),
         unmerge: () => admin.attempt(tickets.unmergeTicket, { params }),
-        done: () => change('done'),
-        open: () => change('open'),
+        done: () => change({ state: 'done' }),
+        open: () => change({ state: 'open' }),
+        take: () => change({ assignee_id: b % 2 === 0 ? admin.userId : null }),
+        urge: () => change({ priority: b % 5 }),
+        snooze: () => change({ snoozed_until: b % 3 === 0 ? null : '2030-01-01T00:00:00.000Z' }),
       }[act]();
       return status < 400;
     }
@@ -133,6 +142,20 @@ const miscounted = async (): Promise<unknown[]> => {
        cross join lateral (select count(*) filter (where direction = 'out')::int as went, count(*) filter (where direction = 'in')::int as came
          from messages where messages.account_id = tickets.account_id and ticket_id = tickets._id) lines
       where account_id = $1 and (replies <> went or received <> came)`,
+    [admin.accountId],
+  );
+  return rows;
+};
+
+const SHORT = `state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_due_at, sla_band,
+  survey, blocked`;
+
+/** Short rows that say something else than their ticket, or have none; and live tickets without one. */
+const apart = async (): Promise<unknown[]> => {
+  const { rows } = await world.suite.context.database.owner.query(
+    `with whole as (select _id, ${SHORT} from tickets where account_id = $1 and live),
+          short as (select ticket_id, ${SHORT} from live_tickets where account_id = $1)
+     (table whole except table short) union all (table short except table whole)`,
     [admin.accountId],
   );
   return rows;
@@ -156,10 +179,13 @@ const EACH: readonly (readonly [Command['act'], number, number])[] = [
   ['merge', 0, 3],
   ['done', 1, 0],
   ['open', 1, 0],
+  ['take', 0, 0],
+  ['urge', 0, 3],
+  ['snooze', 0, 1],
   ['erase', 0, 0],
 ];
 
-test('whatever is done in whatever order, a ticket tells how much was said in it', async () => {
+test('whatever is done in whatever order, a ticket tells how much was said in it, and its short row what it says', async () => {
   const taken = new Set<string>();
   const command = fc.record({ act: fc.constantFrom(...ACTS), a: fc.nat(9), b: fc.nat(15) });
   await fc.assert(
@@ -167,7 +193,7 @@ test('whatever is done in whatever order, a ticket tells how much was said in it
       user = `Ucounted${(made += 1)}`;
       for (const one of [{ act: 'say' as const, a: 0, b: 0 }, ...commands]) {
         if (await does(one)) taken.add(one.act);
-        expect([one.act, await miscounted()]).toEqual([one.act, []]);
+        expect([one.act, await miscounted(), await apart()]).toEqual([one.act, [], []]);
       }
     }),
     { numRuns: 12, examples: [[EACH.map(([act, a, b]) => ({ act, a, b }))]] },

@@ -6,6 +6,20 @@ import type { Unit } from '#server/kit/db/unit.ts';
 /** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
 const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snoozed', 'live'] as const;
 
+/** What may narrow the live tickets and stands in the short rows that they have for being counted (migration 0115). */
+const IN_SHORT = new Set<string>([
+  'view',
+  ...['state', 'channel', 'connection', 'priority', 'assignee', 'group', 'sla_band', 'survey'].flatMap(
+    (name) => [name, `not_${name}`],
+  ),
+  ...['waiting', 'waited', 'snoozed', 'overdue', 'blocked', 'due_from', 'due_to', 'due_within'],
+]);
+const LIVE_ROWS = { short: sql`live_tickets tickets`, whole: sql`tickets` } as const;
+const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
+  Object.entries(filter).every(([name, value]) => value === undefined || IN_SHORT.has(name))
+    ? 'short'
+    : 'whole';
+
 /**
  * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
  * those that are past their keeping and gone, and those that are held back. Who sees a part of them has that part counted.
@@ -15,7 +29,9 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
     (view) => sql`count(*) filter (where ${liveTicketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
   );
   const live = await sql<Record<(typeof LIVE_VIEWS)[number], number>>`
-    select ${sql.join(columns)} from tickets where account_id = ${unit.accountId} and live`.execute(unit.db);
+    select ${sql.join(columns)} from ${LIVE_ROWS.short} where tickets.account_id = ${unit.accountId}`.execute(
+    unit.db,
+  );
   const counts = live.rows[0] ?? {
     mine: 0,
     unassigned: 0,
@@ -36,21 +52,27 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
   return { ...counts, mentions, all, done: all - counts.live };
 };
 
-/** How many tickets each of these filters holds, in their order. Those that can only hold live tickets are counted in one walk. */
+/**
+ * How many tickets each of these filters holds, in their order. Those that can only hold live tickets are counted in one walk through
+ * their short rows, or the whole ones where a filter asks for more.
+ */
 export const countFilters = async (
   unit: Unit,
   filters: readonly TicketFilter[],
   asker: Asker,
 ): Promise<number[]> => {
   const counts = new Map<number, number>();
-  const walk = filters.flatMap((filter, index) => (isLive(filter) ? [{ filter, index }] : []));
-  if (walk.length > 0) {
+  const live = filters.flatMap((filter, index) =>
+    isLive(filter) ? [{ filter, index, rows: liveRowsOf(filter) }] : [],
+  );
+  for (const [rowsOf, walk] of Map.groupBy(live, ({ rows }) => rows)) {
     const columns = walk.map(
       ({ filter, index }) =>
         sql`count(*) filter (where ${liveTicketsWhere(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
     );
     const { rows } = await sql<Record<string, number>>`
-      select ${sql.join(columns)} from tickets where account_id = ${unit.accountId} and live`.execute(
+      select ${sql.join(columns)} from ${LIVE_ROWS[rowsOf]}
+       where tickets.account_id = ${unit.accountId} and ${rowsOf === 'short' ? sql`true` : sql`tickets.live`}`.execute(
       unit.db,
     );
     for (const { index } of walk) counts.set(index, rows[0]?.[`n${index}`] ?? 0);
