@@ -58,7 +58,7 @@ it('a source whose posts nobody counts has read none of a limit', () => {
 it('what went wrong and how a source is have room for their words', () => {
   const { current: words } = renderHook(() => useAreaWords('social_custom')).result;
   const widths = new Map(columnsOf(monitors.resources.feeds, words).map(({ id, width }) => [id, width]));
-  expect(widths.get('last_error')).toBe('minmax(11rem, 3fr)');
-  expect(widths.get('state')).toBe('minmax(9.25rem, 1fr)');
+  expect(widths.get('last_error')).toBe('minmax(11rem, 2fr)');
+  expect(widths.get('state')).toBe('9.25rem');
   expect(widths.get('kind')).toBeUndefined();
 });

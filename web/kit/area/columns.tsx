@@ -65,8 +65,8 @@ const ALWAYS = () => true;
 
 /** The name and what went wrong are read most; a state that the server tells in words is read whole. */
 const NAME = 'minmax(9.375rem, 2fr)';
-const FAULT = 'minmax(11rem, 3fr)';
-const STATE = 'minmax(9.25rem, 1fr)';
+const FAULT = 'minmax(11rem, 2fr)';
+const STATE = '9.25rem';
 
 /** The columns that a collection declares; the first one names the item and stays. */
 export const columnsOf = (resource: Collection, words: AreaWords): readonly Column<Item>[] => {
