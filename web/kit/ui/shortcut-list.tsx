@@ -27,6 +27,7 @@ export function ShortcutList({ page, onClose }: Props) {
   );
 }
 
+/** Keys by what stands on them. */
 function Keys({ title, rows }: { title: string; rows: readonly { key: string; text: string }[] }) {
   return (
     <section>
@@ -34,7 +35,7 @@ function Keys({ title, rows }: { title: string; rows: readonly { key: string; te
       {rows.map(({ key, text }) => (
         <div key={key + text} style={{ display: 'flex', justifyContent: 'space-between', padding: '5px 0' }}>
           <span>{text}</span>
-          <kbd className={classes.kbd}>{key}</kbd>
+          <kbd className={classes.kbd}>{key === 'Escape' ? 'Esc' : key}</kbd>
         </div>
       ))}
     </section>
