@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { changeFound } from '#contracts/crm/bulk/found.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import {
@@ -107,6 +109,16 @@ it('S6-111 auto assignment', () => gated('auto_assignment'));
 it('S6-112 verification link', () => gated('verification_link'));
 it('S6-113 ticket timer', () => gated('ticket_timer'));
 it('S6-114 category and tag', () => gated('category_and_tag'));
+test('without categories and tags many tickets are given none either', async () => {
+  const id = world.suite.context.newId();
+  const change = { add_tag_ids: [id] };
+  await setAccount(null, { category_and_tag: false });
+  const many = await admin.attempt(changeTickets, { body: { ids: [id], change } });
+  const found = await admin.attempt(changeFound, { body: { filter: {}, change } });
+  expect([many.status, found.status]).toEqual([402, 402]);
+  await setAccount(null, {});
+  expect((await admin.attempt(changeTickets, { body: { ids: [id], change } })).status).toBe(404);
+});
 it('S6-115 survey', () => gated('survey'));
 it('S6-116 agile board', () => gated('agile_board'));
 it('S6-117 SMS OTP', () => gated('sms_otp'));

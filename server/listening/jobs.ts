@@ -15,5 +15,5 @@ export const jobs = [
   handleJob(recountMentionsJob, (context, payload) => recountMentions(context, payload)),
   handleJob(applyBlacklistJob, (context, payload) => applyBlacklist(context, payload)),
   handleJob(handTagsJob, (context, payload) => handMentionTags(context, payload)),
-  handleJob(runChangeJob, (context, payload) => runChange(context, payload)),
+  handleJob(runChangeJob, runChange),
 ];

@@ -19,6 +19,7 @@ const params = { product: 'listening' as const };
 let world: World;
 let admin: Person;
 let member: Person;
+let group: string;
 let orders: string;
 let delivery: string;
 let late: string;
@@ -43,7 +44,7 @@ const tagsOf = async (who: Person) => {
 
 beforeEach(async () => {
   admin = await world.person(await world.account());
-  const group = await makeGroup(admin, 'Delivery people');
+  group = await makeGroup(admin, 'Delivery people');
   member = await memberOf(world, admin, { group });
   orders = await make('group', { name: 'Orders' });
   delivery = await make('category', { name: 'Delivery', ticket_group_id: orders });
@@ -93,6 +94,10 @@ test('choices name the tags that are seen with what they stand in, also what com
   expect((await admin.call(listTags, { params, query: {} })).items).toHaveLength(7);
 });
 
+/** An edit of all that a filter finds, without waiting for its moment. */
+const runIt = (id: string): Promise<void> =>
+  runChange(world.suite.context, { account_id: admin.accountId, change_id: id }, { lastAttempt: false });
+
 test('only tags that are seen are put on and taken off, by name and of all that a filter finds; others stay', async () => {
   const both = [ids.tea, ids.coffee];
   expect((await edit(member, both, { add_tags: [spam] })).status).toBe(400);
@@ -106,9 +111,26 @@ test('only tags that are seen are put on and taken off, by name and of all that 
   expect((await ofAll({ remove_tags: [spam] })).status).toBe(400);
   const { body } = await ofAll({ add_tags: [late] });
   const { _id } = body as { _id: string };
-  await runChange(world.suite.context, { account_id: admin.accountId, change_id: _id });
+  await runIt(_id);
   const tags = [late, spam].toSorted();
   expect(await tagsOf(admin)).toEqual({ tea: tags, coffee: tags });
+});
+
+test('an edit of all that a filter finds ends where its tag is seen no more when it begins', async () => {
+  const change = await member.call(actions.changeMentions, {
+    body: { selection: { filter: RANGE }, edit: { add_tags: [late] } },
+  });
+  await admin.call(putGroupOption, {
+    params: { product: 'listening', groupId: group },
+    body: { tags: [{ _id: spam }] },
+  });
+  await runIt(change._id);
+  const stood = await world.suite.context.database.platform
+    .selectFrom('mention_changes')
+    .select(['state', 'error', 'done'])
+    .where('_id', '=', change._id)
+    .executeTakeFirstOrThrow();
+  expect(stood).toEqual({ state: 'failed', error: 'invalid_request', done: 0 });
 });
 
 test('exports of others, which name all tags, are not theirs', async () => {

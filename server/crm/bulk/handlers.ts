@@ -3,6 +3,7 @@ import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.
 import * as found from '#contracts/crm/bulk/found.ts';
 import { changeMany } from '#server/crm/bulk/change-many.ts';
 import { changeFound, refusedOf, undoFound } from '#server/crm/bulk/found.ts';
+import { refuseTagsWithoutFeature } from '#server/crm/bulk/refuse-unknown.ts';
 import { undoMany } from '#server/crm/bulk/undo-many.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
@@ -27,6 +28,9 @@ export const handlers = [
       next: rows.length > limit && last ? writeCursor([last.position]) : null,
     };
   }),
-  bind(changeTickets, ({ context, unit, body }) => changeMany(context, unit, body)),
+  bind(changeTickets, ({ context, unit, session, body }) => {
+    refuseTagsWithoutFeature(session, body.change);
+    return changeMany(context, unit, body);
+  }),
   bind(undoChangeTickets, async ({ unit, params }) => ({ items: await undoMany(unit, params._id) })),
 ];

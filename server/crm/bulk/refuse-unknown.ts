@@ -1,4 +1,6 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { isAgent, isGroup } from '#server/crm/agent-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
@@ -7,6 +9,16 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
+
+/** @throws feature_missing where tags are given that the plan has not */
+export const refuseTagsWithoutFeature = (
+  { account }: Pick<Session, 'account'>,
+  { add_tag_ids = [], remove_tag_ids = [] }: BulkChange,
+): void => {
+  const feature = 'category_and_tag';
+  if (add_tag_ids.length + remove_tag_ids.length > 0 && !hasFeature(account, feature))
+    refuse('feature_missing', { data: { feature } });
+};
 
 /**
  * Looks at what a change of many tickets names before the first of them is touched: what is wrong for one is wrong for all.

@@ -3,6 +3,8 @@ import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
 import { applyEdit } from '#server/listening/actions/edit-store.ts';
@@ -17,14 +19,32 @@ const MENTIONS_A_PART = 50_000;
 /** … and never more than this. */
 const MOST_PARTS = 40;
 
+type Payload = { account_id: string; change_id: string };
+
 /**
  * Does an edit of all that a filter finds, one stretch of time after the other; again from the beginning after a crash, which
- * changes nothing more. What arrived after the edit was asked for stays as it is.
+ * changes nothing more. What arrived after the edit was asked for stays as it is. One that cannot be done (its tag went meanwhile) ends as
+ * `failed`.
  */
 export const runChange = async (
   context: Context,
-  payload: { account_id: string; change_id: string },
+  payload: Payload,
+  { lastAttempt }: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> => {
+  try {
+    await changeAll(context, payload);
+  } catch (error) {
+    // What is refused would be refused again.
+    const isRefused = error instanceof Refusal;
+    if (isRefused || lastAttempt)
+      await inUnit(context, AccountId.parse(payload.account_id), null, (unit) =>
+        moveChange(unit, payload.change_id, { state: 'failed', error: isRefused ? error.code : 'failed' }),
+      );
+    if (!isRefused) throw error;
+  }
+};
+
+const changeAll = async (context: Context, payload: Payload): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const begun = await inUnit(context, accountId, null, (unit) => begin(unit, payload.change_id));
   if (!begun) return;

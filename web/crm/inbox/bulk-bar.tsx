@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, TICKET_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
@@ -33,6 +34,7 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const every = everyOf === selected && ids.length > 0;
   const named = useBulk(() => onSelect([]));
   const found = useBulkFound(place, { on: every, onDone: () => onSelect([]) });
+  const tagsOpen = hasFeature(useSession().account, 'category_and_tag');
   if (ids.length === 0) return null;
   const most = shown.slice(0, MOST_AT_ONCE).map(({ _id }) => _id);
   const busy = every ? found.busy : named.busy;
@@ -93,11 +95,13 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
             </Menu.Item>
           ))}
         </Choose>
-        <BulkTags
-          chosen={every ? undefined : shown.filter(({ _id }) => selected.has(_id))}
-          busy={busy}
-          onAct={act}
-        />
+        {tagsOpen && (
+          <BulkTags
+            chosen={every ? undefined : shown.filter(({ _id }) => selected.has(_id))}
+            busy={busy}
+            onAct={act}
+          />
+        )}
       </div>
     </div>
   );
