@@ -12,7 +12,14 @@ const IN_SHORT = new Set<string>([
   ...['state', 'channel', 'connection', 'priority', 'assignee', 'group', 'sla_band', 'survey'].flatMap(
     (name) => [name, `not_${name}`],
   ),
-  ...['waiting', 'waited', 'snoozed', 'overdue', 'blocked', 'due_from', 'due_to', 'due_within'],
+  'waiting',
+  'waited',
+  'snoozed',
+  'overdue',
+  'blocked',
+  'due_from',
+  'due_to',
+  'due_within',
 ]);
 const LIVE_ROWS = { short: sql`live_tickets tickets`, whole: sql`tickets` } as const;
 const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
