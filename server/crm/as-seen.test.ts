@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countFound, changeFound } from '#contracts/crm/bulk/found.ts';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
-import { addNote, countTickets, getTicket, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { StoredFile } from '#contracts/kit/files/file.ts';
+import {
+  addNote,
+  countTickets,
+  getTicket,
+  listTickets,
+  replyToTicket,
+  updateTicket,
+} from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
@@ -18,6 +27,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
+import { pngOf } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -127,6 +137,26 @@ describe('channels that a group does not answer', () => {
         expect(told).not.toContain(secret);
     },
   );
+
+  test('no file of their messages is fetched', async () => {
+    const fileOn = async (ticketId: string): Promise<string> => {
+      const query = { purpose: 'message' as const, name: 'receipt.png' };
+      const { body } = await admin.attempt(uploadFile, { query, body: pngOf(2, 2) });
+      const { _id } = StoredFile.parse(body);
+      await admin.call(replyToTicket, {
+        params: { _id: ticketId },
+        body: { text: '', media: [{ file_id: _id }], seen_seq: 1_000_000 },
+      });
+      return _id;
+    };
+    const [theirs, other] = [await fileOn(seen._id), await fileOn(hidden._id)];
+    for (const endpoint of [fetchFile, fetchThumbnail]) {
+      const statusFor = async (who: Person, _id: string) =>
+        (await who.attempt(endpoint, { params: { _id } })).status;
+      expect([await statusFor(member, theirs), await statusFor(member, other)]).toEqual([200, 404]);
+      expect(await statusFor(admin, other)).toBe(200);
+    }
+  });
 
   test('nothing is done to them by lot, by a filter or beside another ticket', async () => {
     const priorityOf = async (id: string): Promise<number> =>

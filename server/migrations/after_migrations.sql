@@ -47,7 +47,7 @@ begin
   end loop;
 end $$;
 
--- Whatever belongs to a ticket is seen with it. It narrows what is read: nothing is written in such a transaction that others have to see whole.
+-- Whatever belongs to a ticket is seen with it, files of its messages among it. It narrows what is read: nothing is written in such a transaction that others have to see whole.
 do $$
 declare
   one record;
@@ -61,12 +61,15 @@ begin
                'connection_id <> all ((select narrowed_from())::uuid[])
                 and ((select narrowed_to_keywords()) is null or exists (select from tickets
                   where tickets.account_id = contacts.account_id and tickets.contact_id = contacts._id))'
+             when c.relname = 'file_references' then
+               'holder <> ''message'' or exists (select from messages
+                  where messages.account_id = file_references.account_id and messages._id = file_references.holder_id)'
              else format('ticket_id is null or exists (select from tickets
                   where tickets.account_id = %1$I.account_id and tickets._id = %1$I.ticket_id)', c.relname)
            end as seen
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and (c.relname in ('tickets', 'contacts') or exists (
+       and (c.relname in ('tickets', 'contacts', 'file_references') or exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'ticket_id' and not a.attisdropped))
        -- What a work goes through are places in its own list.
        and c.relname <> 'ticket_bulk_rows'

@@ -5,8 +5,9 @@ import { seesNamed } from '#server/kit/db/narrowed.ts';
 import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where conversations are read and worked on. */
+/** Where conversations are read and worked on, and the files of their messages. */
 const CONVERSATIONS = `${API_BASE}/crm/`;
+const FILES = `${API_BASE}/files/`;
 
 /**
  * For whom a call's units work. What a person reads of the CRM is no more than their group sees; what they do rests on all there is, and
@@ -14,7 +15,9 @@ const CONVERSATIONS = `${API_BASE}/crm/`;
  */
 export const scopeOf = (endpoint: Endpoint, scope: Scope): Scope => ({
   ...scope,
-  asSeen: endpoint.path.startsWith(CONVERSATIONS) && (endpoint.method === 'GET' || endpoint.reads === true),
+  asSeen:
+    [CONVERSATIONS, FILES].some((place) => endpoint.path.startsWith(place)) &&
+    (endpoint.method === 'GET' || endpoint.reads === true),
 });
 
 /** @throws not_found where a call that does something in the CRM names a conversation, or a part of one, that its caller does not see */
