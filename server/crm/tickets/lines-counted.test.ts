@@ -147,8 +147,8 @@ const miscounted = async (): Promise<unknown[]> => {
   return rows;
 };
 
-const SHORT = `state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_due_at, sla_band,
-  survey, blocked`;
+const SHORT = `state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_band, survey,
+  blocked`;
 
 /** Short rows that say something else than their ticket, or have none; and live tickets without one. */
 const apart = async (): Promise<unknown[]> => {

@@ -15,11 +15,7 @@ const IN_SHORT = new Set<string>([
   'waiting',
   'waited',
   'snoozed',
-  'overdue',
   'blocked',
-  'due_from',
-  'due_to',
-  'due_within',
 ]);
 const LIVE_ROWS = { short: sql`live_tickets tickets`, whole: sql`tickets` } as const;
 const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
