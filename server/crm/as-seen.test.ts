@@ -12,20 +12,17 @@ import {
   replyToTicket,
   updateTicket,
 } from '#contracts/crm/endpoints.ts';
-import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
-import { createGroup } from '#contracts/people/group.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { deleteEngagement } from '#contracts/settings/engagement.ts';
-import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
+import { eventually } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -42,40 +39,22 @@ let seen: { _id: string };
 let hidden: { _id: string; contact: { _id: string } };
 
 const SECRET = 'zebra crossing at noon';
-const MAY = ALL_PERMISSIONS.filter((one) => !one.startsWith('center.') && one !== 'crm.group_manage.write');
 
 beforeAll(async () => {
   world = await sharedWorld();
   admin = await world.person(await world.account(), { role: ACCOUNT_ADMIN });
   open = await connectChat(world, admin);
   closed = await connectChat(world, admin, 'Private banking');
-  group = await newGroup('Front desk');
-  member = await inGroup(group, MAY);
+  group = await makeGroup(admin, 'Front desk');
+  member = await memberOf(world, admin, { group });
   seen = await ticketFrom(open, 'hello there', 'Seen-Somchai');
   hidden = await ticketFrom(closed, SECRET, 'Hidden-Hathai');
   await hold({ engagements: [open._id] });
 });
 afterAll(() => world.stop());
 
-const newGroup = async (name: string): Promise<string> =>
-  (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))._id;
-
-const inGroup = async (groupId: string, can: readonly Permission[]): Promise<Person> => {
-  const person = await world.person(admin.accountId, { can });
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ group_id: groupId })
-    .where('_id', '=', person.userId)
-    .execute();
-  return person;
-};
-
-const ticketFrom = async (connection: Connection, text: string, user: string) => {
-  await writeOn(world, connection, text, user);
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  if (!found) throw new Error('the message became no ticket');
-  return found;
-};
+const ticketFrom = (connection: Connection, text: string, user: string) =>
+  ticketOn(world, admin, { connection, text, user });
 
 type Option = Parameters<typeof member.call<typeof putGroupOption>>[1]['body'];
 const hold = (body: Option, groupId = group) =>
@@ -100,9 +79,12 @@ describe('channels that a group does not answer', () => {
   });
 
   test('whoever may say what groups see is held to nothing', async () => {
-    const owner = await inGroup(group, [...MAY, 'crm.group_manage.write']);
+    const owner = await memberOf(world, admin, {
+      group,
+      can: [...HELD_MAY, 'crm.group_manage.write'],
+    });
     expect(await idsSeen(owner)).toContain(hidden._id);
-    const other = await inGroup(await newGroup('Back office'), MAY);
+    const other = await memberOf(world, admin, { group: await makeGroup(admin, 'Back office') });
     expect(await idsSeen(other)).toContain(hidden._id);
   });
 
@@ -215,92 +197,12 @@ test('what came through a channel that is disconnected stays with those who saw 
     await ticketFrom(north, 'from the north', 'N1'),
     await ticketFrom(south, 'from the south', 'S1'),
   ];
-  const desk = await newGroup('North desk');
-  const person = await inGroup(desk, MAY);
+  const desk = await makeGroup(admin, 'North desk');
+  const person = await memberOf(world, admin, { group: desk });
   await hold({ engagements: [north._id] }, desk);
   for (const { _id } of [south, north]) {
     await admin.call(deleteEngagement, { params: { product: 'crm', _id } });
     expect(await idsSeen(person)).toEqual([northern._id]);
   }
   expect(await idsSeen(admin)).toContain(southern._id);
-});
-
-describe('keywords that a group is held to', () => {
-  let refund: string;
-  let clerks: string;
-  let clerk: Person;
-
-  beforeAll(async () => {
-    const body = { name: 'Refund', patterns: ['refund', 'คืนเงิน'] };
-    refund = (await admin.call(createKeyword, { params: { product: 'crm' }, body }))._id;
-    clerks = await newGroup('Refund clerks');
-    clerk = await inGroup(clerks, MAY);
-    await hold({ keywords: { enable: true, data: [refund] } }, clerks);
-  });
-
-  test('let it see the tickets in which a message of the customer holds one', async () => {
-    const asked = await ticketFrom(open, 'อยากได้คืนเงินค่ะ', 'R1');
-    const later = await ticketFrom(open, 'good day', 'R2');
-    expect(await idsSeen(clerk)).toContain(asked._id);
-    expect(await idsSeen(clerk)).not.toContain(later._id);
-    await writeOn(world, open, 'I want a refund', 'R2');
-    expect(await idsSeen(clerk)).toContain(later._id);
-    const people = await clerk.call(findContacts, { query: { q: 'Customer R' } });
-    expect(people.items.map(({ external_id }) => external_id).toSorted()).toEqual(['R1', 'R2']);
-  });
-
-  test('narrow lists and reports, each to those that are seen', async () => {
-    const listed = await admin.call(listTickets, { query: { view: 'all', keyword: refund } });
-    expect(listed.items.map(({ contact }) => contact.external_id).toSorted()).toEqual(['R1', 'R2']);
-    const without = await admin.call(listTickets, {
-      query: { view: 'all', not_keyword: refund, limit: 200 },
-    });
-    expect(without.items.length).toBe((await idsSeen(admin)).length - 2);
-    const body = { name: 'Money', patterns: ['คืน*เงิน'] };
-    const money = await admin.call(createKeyword, { params: { product: 'crm' }, body });
-    await ticketFrom(open, 'ขอคืนเงินด้วย', 'R0');
-    const rowsFor = async (person: Person) => {
-      const { rows } = await person.call(getReport, { query: { by: 'keyword' } });
-      return Object.fromEntries(rows.map(({ key, name, cells }) => [name ?? key, cells[0]?.count]));
-    };
-    expect(await rowsFor(admin)).toMatchObject({ Refund: 3, Money: expect.any(Number) });
-    expect(Object.keys(await rowsFor(clerk))).toEqual(['Refund']);
-    await admin.call(deleteKeyword, { params: { product: 'crm', _id: money._id } });
-  });
-
-  test('are looked for again in what is open when they change', async () => {
-    const parcel = await ticketFrom(open, 'where is my parcel', 'R3');
-    expect(await idsSeen(clerk)).not.toContain(parcel._id);
-    const patterns = ['refund', 'parcel'];
-    await admin.call(updateKeyword, { params: { product: 'crm', _id: refund }, body: { patterns } });
-    await eventually(
-      () => idsSeen(clerk),
-      (ids) => ids.includes(parcel._id),
-    );
-    const thai = (await ticketsOf(admin)).find((one) => one.contact.external_id === 'R1');
-    await eventually(
-      () => idsSeen(clerk),
-      (ids) => !ids.includes(thai?._id ?? ''),
-    );
-  });
-
-  test('none at all let it see nothing', async () => {
-    await hold({ keywords: { enable: true, data: [] } }, clerks);
-    expect(await idsSeen(clerk)).toEqual([]);
-    await hold({ keywords: { enable: false, data: [] } }, clerks);
-    expect((await idsSeen(clerk)).length).toBe((await idsSeen(admin)).length);
-  });
-
-  test('whose tickets are its own make a new ticket the group’s, where no other group claims it', async () => {
-    await admin.call(putGroupSetting, { params: { group_id: clerks }, body: { keywords: [refund] } });
-    const mine = await ticketFrom(open, 'refund please', 'R4');
-    expect((await admin.call(getTicket, { params: { _id: mine._id } })).ticket.group?._id).toBe(clerks);
-    const late = await ticketFrom(open, 'good evening', 'R5');
-    expect((await admin.call(getTicket, { params: { _id: late._id } })).ticket.group).toBeNull();
-    await writeOn(world, open, 'a refund it is', 'R5');
-    expect((await admin.call(getTicket, { params: { _id: late._id } })).ticket.group?._id).toBe(clerks);
-    await admin.call(putGroupSetting, { params: { group_id: group }, body: { keywords: [refund] } });
-    const both = await ticketFrom(open, 'refund again', 'R6');
-    expect((await admin.call(getTicket, { params: { _id: both._id } })).ticket.group).toBeNull();
-  });
 });

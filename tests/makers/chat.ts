@@ -4,6 +4,7 @@ import { findConnection, type Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
@@ -48,6 +49,18 @@ export const writeOn = async (
     takeIntoConversations(context, unit, { connection, items: [item] }),
   );
   return user;
+};
+
+/** A customer writes on a chat. @returns the ticket that their message is in */
+export const ticketOn = async (
+  world: World,
+  admin: Person,
+  { connection, text, user }: { connection: Connection; text: string; user: string },
+) => {
+  await writeOn(world, connection, text, user);
+  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return found;
 };
 
 /** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */

@@ -22,7 +22,7 @@ export const lookAgain = async (
     const from: string = after;
     const part = await withUnit(context, scope, async (unit) => {
       const find = await keywordFinder(unit);
-      const rows = await readPart(unit, from);
+      const rows = await readOpen(unit, { after: from });
       return {
         last: rows.at(-1)?._id,
         stale: rows.filter((row) => !isSame(row.keyword_ids, foundIn(find, row))),
@@ -35,24 +35,28 @@ export const lookAgain = async (
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type Row = Written & { _id: string; keyword_ids: string[] };
-type Written = { subject: string; texts: string[] };
+type Row = { _id: string; keyword_ids: string[]; subject: string; texts: string[] };
 
-/** Open tickets with all that their customers wrote, in the order of their ids. */
-const readPart = async (unit: Unit, after: string): Promise<Row[]> => {
+/**
+ * Open tickets with all that their customers wrote, in the order of their ids: so many behind a place, or one. A part of another has what
+ * was written in the whole too, and its subject is no customer's.
+ */
+const readOpen = async (unit: Unit, which: { after: string } | { _id: string }): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select ticket._id, ticket.keyword_ids, ticket.subject,
+    select ticket._id, ticket.keyword_ids, case when ticket.parent_id is null then ticket.subject else '' end as subject,
            array(select message.text from messages message
-                  where message.account_id = ticket.account_id and message.ticket_id = ticket._id and message.direction = 'in'
-                  order by message.seq) as texts
+                  where message.account_id = ticket.account_id and message.ticket_id in (ticket._id, ticket.parent_id)
+                    and message.direction = 'in'
+                  order by message.line) as texts
       from tickets ticket
-     where ticket.account_id = ${unit.accountId} and ticket.live and ticket._id > ${after}::uuid
+     where ticket.account_id = ${unit.accountId} and ticket.live
+       and ${'_id' in which ? sql`ticket._id = ${which._id}` : sql`ticket._id > ${which.after}::uuid`}
      order by ticket._id limit ${A_PART}`.execute(unit.db);
   return rows;
 };
 
 /** As they were found when they came: the first message with what it is about. */
-const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }: Written): string[] => [
+const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }: Row): string[] => [
   ...new Set([searchedText(subject, first), ...texts].flatMap((text) => find(text))),
 ];
 
@@ -60,15 +64,11 @@ const isSame = (ids: readonly string[], found: readonly string[]): boolean =>
   ids.length === found.length && found.every((id) => ids.includes(id));
 
 /** Once more under the lock of the conversation: somebody may have written meanwhile. */
-const mend = async (unit: Unit, ticketId: string): Promise<void> => {
-  const conversation = await lockConversation(unit, ticketId);
-  if (!conversation) return;
-  const { ticket } = conversation;
-  const { rows } = await sql<{ text: string }>`
-    select text from messages where account_id = ${unit.accountId} and ticket_id = ${ticketId} and direction = 'in' order by seq`.execute(
-    unit.db,
-  );
-  const texts = rows.map(({ text }) => text);
-  const find = await keywordFinder(unit);
-  await updateTickets(unit, [{ ...ticket, keyword_ids: foundIn(find, { subject: ticket.subject, texts }) }]);
+const mend = async (unit: Unit, _id: string): Promise<void> => {
+  const conversation = await lockConversation(unit, _id);
+  const [row] = conversation ? await readOpen(unit, { _id }) : [];
+  if (!conversation || !row) return;
+  await updateTickets(unit, [
+    { ...conversation.ticket, keyword_ids: foundIn(await keywordFinder(unit), row) },
+  ]);
 };

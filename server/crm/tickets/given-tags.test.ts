@@ -5,13 +5,13 @@ import { exportReport, getReport } from '#contracts/crm/reports/endpoints.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { createGroup } from '#contracts/people/group.ts';
 import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { deleteTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { sayTo } from '#tests/makers/customer.ts';
 import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { makeGroup, putInGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 let line: LineWorld;
@@ -54,8 +54,7 @@ beforeEach(async () => {
   const { world } = line;
   admin = await world.person(await world.account());
   connection = (await connectLine(world, admin))._id;
-  const accountID = String(admin.accountId);
-  group = (await admin.call(createGroup, { query: { accountID }, body: { name: 'Night shift' } }))._id;
+  group = await makeGroup(admin, 'Night shift');
   const answering = [
     'crm.ticket.read',
     'crm.ticket.write',
@@ -64,11 +63,7 @@ beforeEach(async () => {
   ] as const;
   member = await world.person(admin.accountId, { can: answering });
   chief = await world.person(admin.accountId, { can: [...answering, 'crm.group_manage.write'] });
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ group_id: group })
-    .where('_id', 'in', [member.userId, chief.userId])
-    .execute();
+  await putInGroup(world, group, [member, chief]);
   const topic = await newTag('group', { name: 'Topic', cardinality: 'one', required: true });
   const delivery = await newTag('category', { name: 'Delivery', ticket_group_id: topic });
   const late = await newTag('tag', { name: 'Late', ticket_cat_id: delivery });

@@ -1,5 +1,6 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { liveOn, saveConversation, type Conversation } from '#server/crm/conversation.ts';
+import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/found.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { subjectOf } from '#server/crm/preview.ts';
@@ -12,7 +13,7 @@ import {
 } from '#server/crm/ticket-store.ts';
 import { allLines, placeLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { lastOf, saidIn, waitingSince } from '#server/crm/tickets/told-by-lines.ts';
+import { keywordsIn, lastOf, saidIn, waitingSince } from '#server/crm/tickets/told-by-lines.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -26,7 +27,8 @@ type Split = { ticketId: string; messageIds: readonly string[]; subject?: string
 export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => {
   const conversation = await lockForEdit(unit, split.ticketId);
   const { chosen, rest } = chooseLines(await allLines(unit, split.ticketId), split.messageIds);
-  const begun = await beginSplit(unit, conversation, { chosen, subject: split.subject });
+  const find = await keywordFinder(unit);
+  const begun = await beginSplit(unit, conversation, { chosen, subject: split.subject, find });
   await placeLines(
     unit,
     begun._id,
@@ -36,6 +38,7 @@ export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => 
   liveOn(conversation, {
     ...lastOf(rest),
     ...saidIn(rest),
+    ...keywordsIn(rest, find),
     waiting_since: ticket.waiting_since === null ? null : waitingSince(rest),
     version: ticket.version + 1,
   });
@@ -73,12 +76,12 @@ const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
   return { chosen, rest };
 };
 
-type Begun = { chosen: readonly MovableLine[]; subject?: string | undefined };
+type Begun = { chosen: readonly MovableLine[]; subject?: string | undefined; find: KeywordFinder };
 
 const beginSplit = async (
   unit: Unit,
   { ticket, contact }: Conversation,
-  { chosen, subject }: Begun,
+  { chosen, subject, find }: Begun,
 ): Promise<TicketRow> => {
   const now = unit.now.toISOString();
   const first = chosen.find(isSaid);
@@ -98,7 +101,6 @@ const beginSplit = async (
     waiting_since: waitingSince(chosen),
     assignee_id: ticket.assignee_id,
     group_id: ticket.group_id,
-    keyword_ids: ticket.keyword_ids,
     priority: ticket.priority,
     split_from: ticket._id,
     seq: chosen.length,
@@ -109,6 +111,7 @@ const beginSplit = async (
     updated_at: now,
     ...lastOf(chosen),
     ...saidIn(chosen),
+    ...keywordsIn(chosen, find),
   };
   await insertTickets(unit, [begun]);
   const { _id, number, channel, state, assignee_id } = begun;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { KeywordFinder } from '#server/crm/keywords/found.ts';
 import { previewOf } from '#server/crm/preview.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
@@ -25,6 +26,14 @@ export const saidIn = (
 ): Pick<TicketRow, 'replies' | 'received'> => ({
   replies: lines.filter(({ direction }) => direction === 'out').length,
   received: lines.filter(({ direction }) => direction === 'in').length,
+});
+
+/** The keywords that stand in what the customer wrote. */
+export const keywordsIn = (
+  lines: readonly Pick<MovableLine, 'direction' | 'text'>[],
+  find: KeywordFinder,
+): Pick<TicketRow, 'keyword_ids'> => ({
+  keyword_ids: [...new Set(lines.flatMap(({ direction, text }) => (direction === 'in' ? find(text) : [])))],
 });
 
 /** Since when the customer waits by what was said: the first message that nobody answered. */

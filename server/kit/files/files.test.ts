@@ -9,6 +9,7 @@ import { filePath } from '#server/kit/files/place.ts';
 import { dropUnused } from '#server/kit/files/jobs.ts';
 import { dropReferences, filesOf, holdFiles, type Holder } from '#server/kit/files/references.ts';
 import { findFile } from '#server/kit/files/store.ts';
+import { putInGroup } from '#tests/makers/group.ts';
 import { pathOf, type Person } from '#tests/makers/person.ts';
 import { pdfOf, pngOf } from '#tests/makers/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -186,11 +187,7 @@ describe('fetching a file', () => {
     expect(await seen(colleague)).toBe(200);
     await hold(admin, { ...own, audience: { kind: 'group', id: group } }, [file._id]);
     expect(await seen(colleague)).toBe(404);
-    await context.database.platform
-      .updateTable('users')
-      .set({ group_id: group })
-      .where('_id', '=', colleague.userId)
-      .execute();
+    await putInGroup(world, group, [colleague]);
     expect(await seen(colleague)).toBe(200);
     await hold(admin, { ...own, audience: { kind: 'all' } }, [file._id]);
     expect([await seen(powerless), await seen(stranger)]).toEqual([403, 404]);

@@ -4,6 +4,7 @@ import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
+import { putInGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -51,11 +52,7 @@ test("the reader's own group's options come, those of no other group do", async 
     params: { ...listening.params, groupId },
     body: { keywords: { enable: true, data: [keywords[0]?._id ?? ''] } },
   });
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ group_id: groupId })
-    .where('_id', '=', member.userId)
-    .execute();
+  await putInGroup(world, groupId, [member]);
   expect((await member.call(readOptionLists, listening)).userGroupOption).toMatchObject({
     group_id: groupId,
     keywords: { enable: true, data: [keywords[0]?._id] },

@@ -11,6 +11,7 @@ import {
 } from '#contracts/settings/templates/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
+import { putInGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -41,11 +42,7 @@ const makeGroup = async (): Promise<string> => {
 };
 const member = async (group: string | null, ...can: Permission[]): Promise<Person> => {
   const person = await world.person(accountId, { can });
-  await world.suite.context.database.platform
-    .updateTable('users')
-    .set({ group_id: group })
-    .where('_id', '=', person.userId)
-    .execute();
+  await putInGroup(world, group, [person]);
   return person;
 };
 const name = (): string => `View ${(made += 1)}`;

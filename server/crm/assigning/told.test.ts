@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
+import { listNotices } from '#contracts/notices/endpoints.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let boss: Person;
+let agent: Person;
+let connection: Connection;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const account = await world.account();
+  boss = await world.person(account);
+  agent = await world.person(account, { role: 'agent' });
+  connection = await connectChat(world, boss);
+});
+afterAll(() => world.stop());
+
+const notices = async () => (await agent.call(listNotices, { query: {} })).items;
+const SOON = { timeout: 10_000, interval: 20 };
+
+test('who is given several tickets at once is told of each, once, and of none that they took themselves', async () => {
+  const ids: string[] = [];
+  for (const user of ['Own', 'Given-1', 'Given-2', 'Given-3'])
+    ids.push((await ticketOn(world, boss, { connection, text: `hello from ${user}`, user }))._id);
+  const [own = '', ...given] = ids;
+  const change = { assignee_id: agent.userId };
+  await boss.call(changeTickets, { body: { ids: given, change } });
+  await agent.call(changeTickets, { body: { ids: [own], change } });
+  const told = async () =>
+    (await notices())
+      .filter(({ kind }) => kind === 'ticket.assigned')
+      .map(({ link, values }) => [link, 'customer' in values ? values.customer : null])
+      .toSorted();
+  const expected = given.map((_id, at) => [`/crm/tickets/${_id}`, `Customer Given-${at + 1}`]).toSorted();
+  await expect.poll(told, SOON).toEqual(expected);
+  // Reactions go by the order of events: what was done before this has been heard once this is.
+  await writeOn(world, connection, 'still there?', 'Given-2');
+  await expect.poll(async () => (await notices()).map(({ kind }) => kind), SOON).toContain('ticket.written');
+  expect(await told()).toEqual(expected);
+});

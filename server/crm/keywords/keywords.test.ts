@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findContacts } from '#contracts/crm/customers/endpoints.ts';
+import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import { addSubTicket, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
+import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
+import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Keywords of the CRM on tickets: what is found by them, and which groups see and get it. */
+let world: World;
+let admin: Person;
+let open: Connection;
+let refund: string;
+let clerks: string;
+let clerk: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  open = await connectChat(world, admin);
+  const body = { name: 'Refund', patterns: ['refund', 'คืนเงิน'] };
+  refund = (await admin.call(createKeyword, { params: { product: 'crm' }, body }))._id;
+  clerks = await makeGroup(admin, 'Refund clerks');
+  clerk = await memberOf(world, admin, { group: clerks });
+  await hold({ keywords: { enable: true, data: [refund] } }, clerks);
+});
+afterAll(() => world.stop());
+
+const ticketFrom = (connection: Connection, text: string, user: string) =>
+  ticketOn(world, admin, { connection, text, user });
+
+type Option = Parameters<typeof admin.call<typeof putGroupOption>>[1]['body'];
+const hold = (body: Option, groupId: string) =>
+  admin.call(putGroupOption, { params: { product: 'crm', groupId }, body });
+
+const idsSeen = async (person: Person): Promise<string[]> =>
+  (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
+
+test('that a group is held to let it see the tickets in which a message of the customer holds one', async () => {
+  const asked = await ticketFrom(open, 'อยากได้คืนเงินค่ะ', 'R1');
+  const later = await ticketFrom(open, 'good day', 'R2');
+  expect(await idsSeen(clerk)).toContain(asked._id);
+  expect(await idsSeen(clerk)).not.toContain(later._id);
+  await writeOn(world, open, 'I want a refund', 'R2');
+  expect(await idsSeen(clerk)).toContain(later._id);
+  const people = await clerk.call(findContacts, { query: { q: 'Customer R' } });
+  expect(people.items.map(({ external_id }) => external_id).toSorted()).toEqual(['R1', 'R2']);
+});
+
+test('that were found narrow lists and reports, each to those that are seen', async () => {
+  const listed = await admin.call(listTickets, { query: { view: 'all', keyword: refund } });
+  expect(listed.items.map(({ contact }) => contact.external_id).toSorted()).toEqual(['R1', 'R2']);
+  const without = await admin.call(listTickets, {
+    query: { view: 'all', not_keyword: refund, limit: 200 },
+  });
+  expect(without.items.length).toBe((await idsSeen(admin)).length - 2);
+  const body = { name: 'Money', patterns: ['คืน*เงิน'] };
+  const money = await admin.call(createKeyword, { params: { product: 'crm' }, body });
+  await ticketFrom(open, 'ขอคืนเงินด้วย', 'R0');
+  const rowsFor = async (person: Person) => {
+    const { rows } = await person.call(getReport, { query: { by: 'keyword' } });
+    return Object.fromEntries(rows.map(({ key, name, cells }) => [name ?? key, cells[0]?.count]));
+  };
+  expect(await rowsFor(admin)).toMatchObject({ Refund: 3, Money: expect.any(Number) });
+  expect(Object.keys(await rowsFor(clerk))).toEqual(['Refund']);
+  await admin.call(deleteKeyword, { params: { product: 'crm', _id: money._id } });
+});
+
+test('a part has those of the whole, what is split off those of what was said in it; also when they are looked for again', async () => {
+  const whole = await ticketFrom(open, 'refund for my order', 'W1');
+  await writeOn(world, open, 'and good morning', 'W1');
+  const { messages } = await admin.call(getTicket, { params: { _id: whole._id } });
+  const part = await admin.call(addSubTicket, {
+    params: { _id: whole._id },
+    body: { subject: 'Ask the store' },
+  });
+  const last = messages.at(-1)?._id ?? '';
+  const off = await admin.call(splitTicket, { params: { _id: whole._id }, body: { message_ids: [last] } });
+  const seen = async () => {
+    const ids = await idsSeen(clerk);
+    return [whole, part, off].map(({ _id }) => ids.includes(_id));
+  };
+  expect(await seen()).toEqual([true, true, false]);
+  const look = (patterns: string[]) =>
+    admin.call(updateKeyword, { params: { product: 'crm', _id: refund }, body: { patterns } });
+  await look(['refund', 'morning']);
+  await eventually(seen, ([, , isOff]) => isOff === true);
+  expect(await seen()).toEqual([true, true, true]);
+  await look(['refund', 'คืนเงิน']);
+  await eventually(seen, ([, , isOff]) => isOff === false);
+  expect(await seen()).toEqual([true, true, false]);
+});
+
+test('are looked for again in what is open when they change', async () => {
+  const parcel = await ticketFrom(open, 'where is my parcel', 'R3');
+  expect(await idsSeen(clerk)).not.toContain(parcel._id);
+  const patterns = ['refund', 'parcel'];
+  await admin.call(updateKeyword, { params: { product: 'crm', _id: refund }, body: { patterns } });
+  await eventually(
+    () => idsSeen(clerk),
+    (ids) => ids.includes(parcel._id),
+  );
+  const thai = (await ticketsOf(admin)).find((one) => one.contact.external_id === 'R1');
+  await eventually(
+    () => idsSeen(clerk),
+    (ids) => !ids.includes(thai?._id ?? ''),
+  );
+});
+
+test('none at all that a group is held to let it see nothing', async () => {
+  await hold({ keywords: { enable: true, data: [] } }, clerks);
+  expect(await idsSeen(clerk)).toEqual([]);
+  await hold({ keywords: { enable: false, data: [] } }, clerks);
+  expect((await idsSeen(clerk)).length).toBe((await idsSeen(admin)).length);
+});
+
+test('whose tickets are its own make a new ticket the group’s, where no other group claims it', async () => {
+  await admin.call(putGroupSetting, { params: { group_id: clerks }, body: { keywords: [refund] } });
+  const mine = await ticketFrom(open, 'refund please', 'R4');
+  expect((await admin.call(getTicket, { params: { _id: mine._id } })).ticket.group?._id).toBe(clerks);
+  const late = await ticketFrom(open, 'good evening', 'R5');
+  expect((await admin.call(getTicket, { params: { _id: late._id } })).ticket.group).toBeNull();
+  await writeOn(world, open, 'a refund it is', 'R5');
+  expect((await admin.call(getTicket, { params: { _id: late._id } })).ticket.group?._id).toBe(clerks);
+  const others = await makeGroup(admin, 'Other clerks');
+  await admin.call(putGroupSetting, { params: { group_id: others }, body: { keywords: [refund] } });
+  const both = await ticketFrom(open, 'refund again', 'R6');
+  expect((await admin.call(getTicket, { params: { _id: both._id } })).ticket.group).toBeNull();
+});
