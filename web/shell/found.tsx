@@ -41,7 +41,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
   );
   const keywords = useCall(
     listKeywords,
-    { params: { product: 'listening' }, query: { fields: '_id,name' } },
+    { params: { product: 'listening' }, query: { fields: '_id,name', q, limit: MOST } },
     { enabled: enough && open.has(KEYWORDS) },
   );
   const people = useCall(
@@ -59,8 +59,6 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
       onClick: () => go(to),
     })),
   });
-  const holds = ({ name }: { name?: unknown }) =>
-    typeof name === 'string' && name.toLocaleLowerCase().includes(q.toLocaleLowerCase());
   const groups = [
     group(
       'tickets',
@@ -74,16 +72,13 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
     ),
     group(
       'keywords',
-      (keywords.data?.items ?? [])
-        .filter(holds)
-        .slice(0, MOST)
-        .map(({ _id, name }) => ({
-          id: String(_id),
-          label: String(name),
-          description: t('products.listening.name'),
-          to: `${KEYWORDS}?keyword=${_id}`,
-          sign: <IconTargetArrow size={18} stroke={1.7} />,
-        })),
+      (keywords.data?.items ?? []).map(({ _id, name }) => ({
+        id: String(_id),
+        label: String(name),
+        description: t('products.listening.name'),
+        to: `${KEYWORDS}?keyword=${_id}`,
+        sign: <IconTargetArrow size={18} stroke={1.7} />,
+      })),
     ),
     group(
       'people',
