@@ -10,6 +10,7 @@ import { makeServer } from '#server/kit/http/listen.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { mountOpenApi } from '#server/kit/http/openapi.ts';
 import { makeOutbound } from '#server/kit/http/outbound.ts';
+import { presentFault, refuseFaultyAddress } from '#server/kit/http/other-routes.ts';
 import { mountScreens } from '#server/kit/http/static.ts';
 import { mountUnknown } from '#server/kit/http/unknown.ts';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
@@ -123,6 +124,8 @@ const makeApp = (context: Context): Hono => {
   mountOpenApi(app);
   mountApiDocs(app);
   mountHandlers(app, context, HANDLERS);
+  app.use(refuseFaultyAddress);
+  app.onError(presentFault(context));
   for (const module of MODULES) module.routes?.(app, context);
   mountUnknown(app, context);
   mountScreens(app);

@@ -11,7 +11,7 @@ import { followTimes, type Times } from './processor-time.ts';
 const POSTS = Number(process.env['IMPORT_POSTS'] ?? 1_000_000);
 const GOAL = 20_000;
 
-/** Imports a file through a suite of its own and times it from the last byte sent to the last post stored. @returns a section */
+/** Imports a file through a suite of its own and times it from the first byte sent to the last post stored. @returns a section */
 export const runImportBench = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-import-'));
   const path = join(folder, 'posts.jsonl');

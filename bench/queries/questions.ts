@@ -56,6 +56,9 @@ export const span = (days: number, { now, round }: About): Filter => {
 
 type Made = (about: About) => Filter;
 
+/** Rows that the screen asks for at a time; one more tells whether there are others. */
+const PAGE = 25;
+
 /** The widgets of the overview, by their names among all that are asked. */
 const OVERVIEW: ReadonlySet<string> = new Set([
   'key figures',
@@ -93,7 +96,7 @@ const alike = (label: string, kind: QuestionKind, filter: Made): Question[] => [
 
 const feed = (label: string, kind: QuestionKind, filter: Made): Question =>
   question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
-    readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: 51 }),
+    readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: PAGE + 1 }),
   );
 
 const question = (

@@ -2,8 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import { createSession } from '#server/identity/session-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
@@ -15,15 +18,15 @@ import { fillTickets } from './fill.ts';
 const KEPT = process.env['TICKET_FOLDER'];
 const NOTE = 'filled.json';
 
-const Filled = z.object({
+const Kept = z.object({
   tickets: z.number(),
   messages: z.number(),
-  accountId: z.string(),
-  /** Agents of the account with a session of each. */
-  people: z.array(z.object({ userId: z.string(), cookie: z.string() })),
+  accountId: AccountId,
+  people: z.array(z.object({ userId: z.string() })),
 });
-/** What a suite was filled with. */
-export type Filled = z.output<typeof Filled>;
+type Kept = z.output<typeof Kept>;
+/** What a suite was filled with, and a session of each agent of the account. */
+export type Filled = { accountId: AccountId; people: readonly { userId: string; cookie: string }[] };
 
 /** A running suite with one account's tickets, and how it is ended. */
 export type FilledSuite = { suite: Suite; filled: Filled; close: () => Promise<void> };
@@ -47,19 +50,30 @@ export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
   try {
     const path = join(dataDir, NOTE);
     if (!existsSync(path)) writeFileSync(path, JSON.stringify(await fill(suite, size)));
-    const filled = Filled.parse(JSON.parse(readFileSync(path, 'utf8')));
-    if (filled.tickets !== size.tickets || filled.messages !== size.messages)
+    const kept = Kept.parse(JSON.parse(readFileSync(path, 'utf8')));
+    if (kept.tickets !== size.tickets || kept.messages !== size.messages)
       throw new Error(
-        `${dataDir} holds ${filled.tickets} tickets with ${filled.messages} messages each: name another`,
+        `${dataDir} holds ${kept.tickets} tickets with ${kept.messages} messages each: name another`,
       );
-    return { suite, filled, close };
+    return { suite, filled: await signIn(suite, kept), close };
   } catch (failure) {
     await close();
     throw failure;
   }
 };
 
-const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<Filled> => {
+/** Sessions of a folder that was filled some days ago are over. */
+const signIn = async ({ context }: Suite, { accountId, people }: Kept): Promise<Filled> => {
+  const signedIn: { userId: string; cookie: string }[] = [];
+  for (const { userId } of people) {
+    const by = { remember: false, userAgent: 'bench', way: 'password', ip: '127.0.0.1' } as const;
+    const { token } = await createSession(context, { accountId, userId, ...by });
+    signedIn.push({ userId, cookie: `${TOKEN_COOKIE}=${token}` });
+  }
+  return { accountId, people: signedIn };
+};
+
+const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<Kept> => {
   const accountId = await makeAccount(suite.context, 'Bench');
   const people: Person[] = [];
   for (let n = 0; n < agents; n += 1) people.push(await makePerson(suite, accountId, { role: 'agent' }));
@@ -77,5 +91,5 @@ const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<
     tickets,
     messages,
   });
-  return { tickets, messages, accountId, people: people.map(({ userId, cookie }) => ({ userId, cookie })) };
+  return { tickets, messages, accountId, people: people.map(({ userId }) => ({ userId })) };
 };

@@ -111,6 +111,7 @@ export const QUESTIONS: readonly Question[] = [
   search('done ones, few', (round) => `rare${round}77`, { view: 'done' }),
   search('live ones, in many', () => 'refund', { view: 'live' }),
   search('two letters, in many', () => 'ร้'),
+  search('two letters, in none', () => 'ฬฦ'),
   report('a month by day', { metrics: 'tickets,done,first_response', by: 'day', ...MONTH }),
   report('a month by agent, lines counted', {
     metrics: 'tickets,replies,received',

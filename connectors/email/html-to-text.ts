@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readMarkup } from '#connectors/kit/markup.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 
 const UNSEEN = new Set('script style template noscript iframe object svg math head title'.split(' '));
@@ -30,7 +30,8 @@ export function mailHtmlToText(html: string): string {
     lines.push({ text: line.trimEnd(), depth });
     line = '';
   };
-  const parser = new Parser(
+  readMarkup(
+    html,
     {
       onopentag(name, attributes) {
         if (UNSEEN.has(name)) unseen += 1;
@@ -52,8 +53,11 @@ export function mailHtmlToText(html: string): string {
       },
       ontext(text) {
         if (unseen > 0) return;
-        if (verbatim === 0) line = (line + text.replaceAll(/[ \t\r\n]+/g, ' ')).replace(/^ +/, '');
-        else
+        if (verbatim === 0) {
+          const words = text.replaceAll(/[ \t\r\n]+/g, ' ');
+          // Looking at a long line each time would take as long as it is; what stands before it is trimmed off at its end anyway.
+          line = line.length > 80 || /[^ ]/.test(line) ? line + words : words.replace(/^ +/, '');
+        } else
           for (const [at, part] of text.split(/\r?\n/).entries()) {
             if (at > 0) breakLine();
             line += part;
@@ -62,7 +66,6 @@ export function mailHtmlToText(html: string): string {
     },
     { decodeEntities: true },
   );
-  parser.end(html);
   flush(false);
   return tidy(lines);
 }

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readMarkup } from '#connectors/kit/markup.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { safeStyle } from '#connectors/email/safe-style.ts';
 
@@ -37,7 +37,8 @@ export function safeHtml(html: string): string {
     out.push(text);
     length += text.length;
   };
-  const parser = new Parser(
+  readMarkup(
+    storableText(html.slice(0, HTML_MAX * 4)),
     {
       onopentag(name, attributes) {
         if (GONE.has(name)) gone += 1;
@@ -57,7 +58,6 @@ export function safeHtml(html: string): string {
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.end(storableText(html.slice(0, HTML_MAX * 4)));
   return out.join('').trim();
 }
 

@@ -9,12 +9,26 @@ export function visibleText(mail: Pick<Mail, 'plain' | 'html'>): FoldedMail {
     .map(textOf)
     .filter((piece) => piece.trim() !== '')
     .join('\n\n');
-  const folded = foldMail(text === '' ? mail.html.map(textOf).join('\n\n') : text);
+  const folded = fold(text === '' ? mail.html.map(textOf).join('\n\n') : text);
   // Whoever only quotes says something by that: a mail is never empty where its writer sent words.
   return folded.reply === ''
     ? { reply: folded.quoted || folded.signature, signature: '', quoted: '' }
     : folded;
 }
+
+/** Nobody writes so much, so many lines, such a long one or such a gap: what has them is a log or a table that was pasted. */
+const MOST = { letters: 500_000, lines: 20_000, of_line: 5000 };
+const GAP = /\s{1000}/u;
+
+const isWritten = (text: string): boolean => {
+  if (text.length > MOST.letters || GAP.test(text)) return false;
+  const lines = text.split('\n');
+  return lines.length <= MOST.lines && lines.every((line) => line.length <= MOST.of_line);
+};
+
+/** Folding looks more than once at what stands around a line and within it, which takes minutes for a pasted log: that is shown as it came. */
+const fold = (text: string): FoldedMail =>
+  isWritten(text) ? foldMail(text) : { reply: text.trim(), signature: '', quoted: '' };
 
 function textOf({ type, text, flowed, delsp }: MailText): string {
   if (type === 'text/html') return mailHtmlToText(text);

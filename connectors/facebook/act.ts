@@ -63,7 +63,7 @@ export async function readPageProfile(
       message: faultText('answered', { network: 'Facebook', status: called.status }),
     };
   const { name, first_name, last_name, profile_pic } = read.data;
-  const known = storableText(name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512);
+  const known = storableText((name ?? [first_name, last_name].filter(Boolean).join(' ')).slice(0, 512));
   if (known === '') return { status: 'unknown_person' };
   const picture = webAddress(profile_pic);
   return {

@@ -17,9 +17,13 @@ export type OpenFile = { format: FileFormat; head: string; bytes: AsyncIterable<
 
 const SNIFF_BYTES = 64 * 1024;
 
+/** What is no text under any name: a picture, a program, a workbook. */
+export class NoText extends Error {}
+
 /**
- * Unpacks gzip (told by its first bytes, not by the name), finds the character set (mark, else UTF-8 where the beginning is
- * valid UTF-8, else windows-874, which is what Thai Excel saves) and the format (name, else the first character).
+ * Unpacks gzip (told by its first bytes, not by the name), finds the character set (mark, else UTF-16 by where its zeros stand, else
+ * UTF-8 where the beginning is valid UTF-8, else windows-874, which is what Thai Excel saves) and the format (name, else the first
+ * character). @throws NoText
  */
 export async function openFile(source: FileSource): Promise<OpenFile> {
   const packed = await peek(source.stream, 2);
@@ -27,6 +31,7 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
   const plain = await peek(isGzip ? gunzip(packed.all, source.partial === true) : packed.all, SNIFF_BYTES);
   const label = charsetOf(plain.head);
   const head = new TextDecoder(label).decode(plain.head);
+  if (isBinary(head)) throw new NoText();
   const bytes =
     label === 'utf-8' && !head.startsWith('\ufeff') ? dropMark(plain.all) : recode(plain.all, label);
   return { format: formatOf(source.name, head), head, bytes };
@@ -35,6 +40,8 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
 function charsetOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const unmarked = unmarkedUtf16(head);
+  if (unmarked !== undefined) return unmarked;
   try {
     // A character cut at the end of the sample is no fault, hence the stream.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
@@ -43,6 +50,24 @@ function charsetOf(head: Uint8Array): string {
     return 'windows-874';
   }
 }
+
+/** UTF-16 without a mark: what is written in Latin letters, digits and commas has its zeros on one side of each pair alone. */
+function unmarkedUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [first = 0, second = 0] = zeros;
+  if (Math.max(first, second) < head.length / 8 || Math.min(first, second) > 0) return undefined;
+  return second > 0 ? 'utf-16le' : 'utf-16be';
+}
+
+/** So many characters that no text has are slips of whoever wrote it, or one in so many where the text is long; more are no text. */
+const SLIPS = { some: 8, oneIn: 200 };
+
+/** Whether a beginning is no text, in whatever character set it was read. */
+const isBinary = (head: string): boolean =>
+  (head.match(NEVER_WRITTEN)?.length ?? 0) > Math.max(SLIPS.some, head.length / SLIPS.oneIn);
+/** Control characters but those that texts have: tabs, ends of lines and of pages, escapes. */
+const NEVER_WRITTEN = /[^\P{Cc}\t\n\v\f\r\u001b\u0080-\u009f]/gu;
 
 function formatOf(name: string, head: string): FileFormat {
   const plain = name.toLowerCase().replace(/\.gz(ip)?$/, '');

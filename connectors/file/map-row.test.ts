@@ -3,7 +3,7 @@ import { Incoming } from '#contracts/inbound/incoming.ts';
 import { ImportMapping } from '#contracts/listening/import.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
 import { readCount } from '#connectors/file/counts.ts';
-import { followThreads } from '#connectors/file/follow-threads.ts';
+import { firstOfThread, followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow, type RowReading } from '#connectors/file/map-row.ts';
 import { guessMapping, missingColumns, parseMapping, type FileMapping } from '#connectors/file/mapping.ts';
 
@@ -129,15 +129,39 @@ describe('a row', () => {
       { t: 'f', i: '6', r: '9' },
       { t: 'g', i: '9', r: '9' },
     ];
-    const threads = rows.map((row) => Incoming.parse(mapRow(row, one)).thread);
+    const threads = rows.map((row) => firstOfThread(Incoming.parse(mapRow(row, one)).thread ?? ''));
     expect(threads).toEqual(['1', '1', '1', '1', '1', '9', '9']);
     expect(
       Incoming.parse(mapRow({ t: 'a', i: '1' }, reading({ text: 't', id: 'i' }))).thread,
     ).toBeUndefined();
   });
 
+  it('is of its file where the file counts its posts itself, and of the network where that names them', () => {
+    const mapping: FileMapping = { text: 't', id: 'i', reply_to: 'r', thread: 'h' };
+    const threadsOf = (...rows: Record<string, string>[]) => {
+      const one = reading(mapping);
+      return rows.map((row) => Incoming.parse(mapRow(row, one)).thread);
+    };
+    const mine = threadsOf({ t: 'apples', i: '1' }, { t: 'two', i: '2', r: '1' }, { t: 'c', i: '3', h: '1' });
+    expect(new Set(mine).size).toBe(1);
+    const theirs = threadsOf({ t: 'plums', i: '1' }, { t: 'two', i: '2', r: '1' });
+    expect(theirs[1]).toBe(theirs[0]);
+    expect(theirs[0]).not.toBe(mine[0]);
+    // What came of the same source later begins with the same row.
+    const grown = threadsOf(
+      { t: 'apples', i: '1' },
+      { t: 'two', i: '2', r: '1' },
+      { t: 'new', i: '9', r: '2' },
+    );
+    expect(grown.at(-1)).toBe(mine[0]);
+    for (const id of ['43012345', '1789012345678901234', 'UgxKREWxIgDrw8w2e_Z4AaABAg'])
+      expect(threadsOf({ t: 'plums', i: '1' }, { t: 'x', i: '2', r: id })[1]).toBe(id);
+  });
+
   it('remembers only the latest answers of a file, however long it is', () => {
-    const threadOf = followThreads(2);
+    const follow = followThreads(2);
+    const threadOf = (id: string, reply_to: string) =>
+      firstOfThread(follow((field) => ({ id, reply_to })[field as 'id'] ?? ''));
     expect([threadOf('2', '1'), threadOf('3', '2'), threadOf('4', '3')]).toEqual(['1', '1', '1']);
     expect([threadOf('5', '2'), threadOf('6', '4')]).toEqual(['2', '1']);
   });

@@ -6,7 +6,7 @@ import { readDate, type DateReading } from '#connectors/kit/dates.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
-import type { ThreadOf } from '#connectors/file/follow-threads.ts';
+import type { Cell, ThreadOf } from '#connectors/file/follow-threads.ts';
 import { readCount } from '#connectors/file/counts.ts';
 import type { FileMapping } from '#connectors/file/mapping.ts';
 
@@ -23,7 +23,7 @@ export type RowReading = {
   dates: DateReading;
   /** How often this hash was seen before in this file; counts it. */
   seen: (hash: string) => number;
-  /** The first post of the conversation of a row; remembers the row. */
+  /** The conversation of a row; remembers the row. */
   threadOf: ThreadOf;
 };
 
@@ -94,7 +94,7 @@ function placeOf(
   const replyTo = cell('reply_to');
   if (replyTo !== '') place.reply_to = replyTo;
   const tells = mapping.reply_to !== undefined || mapping.thread !== undefined;
-  const thread = cell('thread') || (tells ? threadOf(cell('id'), replyTo) : '');
+  const thread = tells ? threadOf(cell) : '';
   if (thread !== '') place.thread = thread;
   const media = webAddress(cell('media_url'));
   if (media !== undefined && media !== '') place.media = [{ kind: kindOf(media), url: media }];
@@ -115,8 +115,6 @@ export function countSeen(): (hash: string) => number {
     return before;
   };
 }
-
-type Cell = (field: ImportField) => string;
 
 function cellsOf(values: Readonly<Record<string, string>>, mapping: FileMapping) {
   const cells: Partial<Record<ImportField, string>> = {};

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hasSharedData, sharedRows } from '#connectors/kit/shared-data.ts';
+import { NoText } from '#connectors/file/file-bytes.ts';
 import { previewFile, readRows } from '#connectors/file/read-rows.ts';
 
 async function* inPieces(bytes: Uint8Array, size: number) {
@@ -128,6 +129,37 @@ describe('JSONL', () => {
 
 describe('bytes', () => {
   it.each([
+    ['UTF-16 with its mark', Buffer.from('\ufeffid,ข้อความ\n1,ดี\n', 'utf16le')],
+    ['UTF-16 with its mark, the high byte first', Buffer.from('\ufeffid,ข้อความ\n1,ดี\n', 'utf16le').swap16()],
+  ])('%s, as spreadsheets save it, has its columns', async (_name, bytes) => {
+    const preview = await previewFile({ stream: inPieces(bytes, 7), name: 'a.csv' });
+    expect(preview).toMatchObject({ columns: ['id', 'ข้อความ'], rows: [{ id: '1', ข้อความ: 'ดี' }] });
+  });
+
+  it.each([
+    ['UTF-16 without a mark', Buffer.from('id,text\n1,good\n', 'utf16le')],
+    ['the same, the high byte first', Buffer.from('id,text\n1,good\n', 'utf16le').swap16()],
+  ])('%s is known by its zeros', async (_name, bytes) => {
+    expect(await cells(bytes)).toEqual([['1', 'good']]);
+  });
+
+  const noise = (length: number) =>
+    Buffer.from(Array.from({ length }, (_, at) => (at * at * 2654435761 + at * 40503) >>> 13));
+  it.each([
+    ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), noise(4000)])],
+    ['a workbook', Buffer.concat([Buffer.from('504b0304140006000800', 'hex'), noise(4000)])],
+    ['what gzip holds is none', gzipSync(noise(4000))],
+    ['Thai in UTF-16 without a mark', Buffer.from('ข้อความ\nดีมากเลย\nไม่ดี\n', 'utf16le')],
+  ])('refuses what is no text: %s', async (_name, bytes) => {
+    await expect(previewFile({ stream: inPieces(bytes, 1000), name: 'a.csv' })).rejects.toThrow(NoText);
+  });
+
+  it('takes a text with a slip in it', async () => {
+    expect(await cells('a,b\n1\0,\x01 2\n')).toEqual([['1\0', '\x01 2']]);
+  });
+
+  it.each([
+    ['UTF-16 with its mark, the high byte first', Buffer.from('\ufeffก\nข\n', 'utf16le').swap16()],
     ['UTF-16 with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('ก\nข\n', 'utf16le')])],
     ['UTF-8 with its mark', Buffer.from('\ufeffก\nข\n')],
     ['windows-874, as Thai Excel saves', Uint8Array.of(0xa1, 0x0a, 0xa2, 0x0a)],

@@ -214,9 +214,12 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
   });
 }
 
+/** An instant of the year 0, in milliseconds, which no store knows. */
+const YEAR_0 = '-62167219200000';
+
 /** Each value of a delivery, one after the other, replaced by something that does not belong there. */
 function manglings(body: Uint8Array): Uint8Array[] {
-  const nonsense = ['null', '[]', '{}', '-1', '1e999', '"\\u0000\\ud800"', `"${'x'.repeat(600)}"`];
+  const nonsense = ['null', '[]', '{}', '-1', '1e999', YEAR_0, '"\\u0000\\ud800"', `"${'x'.repeat(600)}"`];
   const text = Buffer.from(body).toString('utf8');
   const values = [...text.matchAll(/:("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false)/g)];
   return values.flatMap((value) =>

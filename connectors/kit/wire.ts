@@ -39,7 +39,7 @@ export function instantOf(told: unknown, fallback: Date): string {
   const milliseconds = typeof at === 'number' ? (at < 100_000_000_000 ? at * 1000 : at) : undefined;
   const date = new Date(milliseconds ?? (typeof at === 'string' ? Date.parse(at) : Number.NaN));
   const year = date.getUTCFullYear();
-  return Number.isNaN(year) || year < 0 || year > 9999 ? fallback.toISOString() : date.toISOString();
+  return Number.isNaN(year) || year < 1 || year > 9999 ? fallback.toISOString() : date.toISOString();
 }
 
 /** A web address that a browser would open, or nothing. */

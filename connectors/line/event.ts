@@ -42,7 +42,7 @@ function idOf(event: LineEvent, raw: unknown): string {
 function timeOf(timestamp: number | undefined, now: Date): string {
   const at = new Date(timestamp ?? Number.NaN);
   const year = at.getUTCFullYear();
-  return Number.isNaN(year) || year < 0 || year > 9999 ? now.toISOString() : at.toISOString();
+  return Number.isNaN(year) || year < 1 || year > 9999 ? now.toISOString() : at.toISOString();
 }
 
 function kindOf({ type, message, unsend, source }: LineEvent) {

@@ -5,7 +5,7 @@ import { storableText } from '#connectors/kit/storable.ts';
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { lineClient } from '#connectors/line/client.ts';
 
-const Name = z.string().transform((name) => storableText(name).slice(0, 512));
+const Name = z.string().transform((name) => storableText(name.slice(0, 512)));
 const Picture = z
   .url({ protocol: /^https?$/ })
   .max(2048)

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readMarkup } from '#connectors/kit/markup.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 
 /** Elements whose content is never text for a reader. */
@@ -29,7 +29,8 @@ const BLOCKS = new Set(
 export function htmlToText(html: string): string {
   const parts: string[] = [];
   let unseen = 0;
-  const parser = new Parser(
+  readMarkup(
+    html,
     {
       onopentagname(name) {
         if (UNSEEN.has(name)) unseen += 1;
@@ -45,7 +46,6 @@ export function htmlToText(html: string): string {
     },
     { decodeEntities: true },
   );
-  parser.end(html);
   return tidy(parts.join(''));
 }
 

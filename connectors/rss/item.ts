@@ -91,5 +91,5 @@ function isCount(value: number | undefined): boolean {
 }
 
 function cut(text: string, length: number): string {
-  return text.length > length ? text.slice(0, length).toWellFormed() : text;
+  return storableText(text.slice(0, length));
 }

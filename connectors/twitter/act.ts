@@ -58,6 +58,6 @@ export async function readXProfile(person: string, values: ConnectionValues, io:
   if (called.status >= 300 || user?.name === undefined)
     return { status: 'failed', message: faultText('answered', { network: 'X', status: called.status }) };
   const picture = webAddress(user.profile_image_url);
-  const name = storableText(user.name).slice(0, 512);
+  const name = storableText(user.name.slice(0, 512));
   return { status: 'found', author: { _id: person, name, ...(picture ? { avatar_url: picture } : {}) } };
 }

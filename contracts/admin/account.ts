@@ -4,7 +4,7 @@ import { Email } from '#contracts/accounts/user.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 import { AccountFields as OwnFields } from '#contracts/people/account.ts';
 import { FeatureOverrides } from '#contracts/permissions/features.ts';
@@ -120,7 +120,7 @@ export const updateAccount = endpoint({
   path: `${path}/{account_id}`,
   access: administrator,
   summary: 'Change an organisation; its open browsers follow at once',
-  input: { params: one, body: changesOf(AccountFields).extend({ version: z.number().int().optional() }) },
+  input: { params: one, body: changesOf(AccountFields).extend({ version: Version.optional() }) },
   answer: AdminAccount,
   errors: ['not_found', 'stale_version'],
   event: 'account.updated',
@@ -203,7 +203,7 @@ export const saveProductPermissions = endpoint({
   summary: 'Say which products an organisation has; those not named become inactive',
   input: {
     params: one,
-    body: z.strictObject({ product: ProductMap, version: z.number().int().optional() }),
+    body: z.strictObject({ product: ProductMap, version: Version.optional() }),
   },
   answer: AdminAccount,
   errors: ['not_found', 'stale_version'],

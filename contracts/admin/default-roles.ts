@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { RoleFields } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 
@@ -58,7 +58,7 @@ export const saveDefaultRoles = endpoint({
   path,
   access: administrator,
   summary: 'Change the roles that new organisations begin with; existing ones stay as they are',
-  input: { body: z.strictObject({ version: z.number().int(), roles: DefaultRoleList }) },
+  input: { body: z.strictObject({ version: Version, roles: DefaultRoleList }) },
   answer: DefaultRoles,
   errors: ['stale_version'],
   event: 'default_roles.updated',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { Role, RoleFields } from '#contracts/people/role.ts';
 import { ManagedUser, UserFields, UserState } from '#contracts/people/user.ts';
 
@@ -9,7 +9,7 @@ const administrator = { kind: 'administrator' } as const;
 const roles = '/api/admin/accounts/{account_id}/roles';
 const ofAccount = z.object({ account_id: Id });
 const oneRole = ofAccount.extend({ role_id: Id });
-const version = { version: z.number().int().optional() };
+const version = { version: Version.optional() };
 
 export const listRoles = endpoint({
   name: 'admin.role.list',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { Feature } from '#contracts/permissions/features.ts';
 
 const Count = z.number().int();
@@ -205,7 +205,7 @@ export const saveSwitches = endpoint({
   path: `${path}/switches`,
   access: administrator,
   summary: 'Switch features off or on for the whole installation',
-  input: { body: z.strictObject({ off: z.array(Feature).max(100), version: z.number().int() }) },
+  input: { body: z.strictObject({ off: z.array(Feature).max(100), version: Version }) },
   answer: Switches,
   errors: ['stale_version'],
   event: 'system.switched',

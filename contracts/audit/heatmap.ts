@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Day } from '#contracts/audit/punch.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const read = { kind: 'permitted' as const, need: ['center.heatmap_access_history.read'] as const };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const need = ['center.punch_logs.read'] as const;
@@ -20,10 +20,6 @@ export type PunchDirection = z.infer<typeof PunchDirection>;
 export const PUNCH_SOURCES = ['person', 'suite', 'correction'] as const;
 export const PunchSource = z.enum(PUNCH_SOURCES);
 export type PunchSource = z.infer<typeof PunchSource>;
-
-/** A day of the calendar in the account's time zone. */
-export const Day = z.iso.date();
-export type Day = z.infer<typeof Day>;
 
 const Somebody = z.object({ _id: Id, name: z.string() });
 

@@ -4,7 +4,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 
 /** The largest picture taken: 1 MiB. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
@@ -15,7 +15,7 @@ export const IMAGE_PATH = '/brand-images';
 const administrator = { kind: 'administrator' } as const;
 const one = z.object({ brand_id: Id });
 const slot = z.object({ brand_id: Id, slot: ImageSlot });
-const version = { version: z.number().int().optional() };
+const version = { version: Version.optional() };
 
 export const listBrands = endpoint({
   name: 'admin.brand.list',

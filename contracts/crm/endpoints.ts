@@ -9,7 +9,7 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 
@@ -87,6 +87,9 @@ export const getTicket = endpoint({
   errors: ['not_found'],
 });
 
+/** The stores count the lines of a ticket in 32 bits. */
+const lineNumber = z.coerce.number().int().min(0).max(2_147_483_647);
+
 export const listMessages = endpoint({
   ...crm,
   name: 'ticket.messages',
@@ -98,8 +101,8 @@ export const listMessages = endpoint({
   input: {
     params: one,
     query: z.strictObject({
-      before: z.coerce.number().int().optional(),
-      after: z.coerce.number().int().optional(),
+      before: lineNumber.optional(),
+      after: lineNumber.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       /** A message of the ticket: `limit` counts for nothing then, and at most 2,000 lines come at once. */
       to: Id.optional(),
@@ -138,7 +141,7 @@ export const replyToTicket = endpoint({
   input: {
     params: one,
     body: OutgoingMessage.extend({
-      seen_seq: z.number().int(),
+      seen_seq: z.int32(),
       /** The canned responses that stand in it: each is counted once. One that is gone by now counts nothing. */
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
     }).refine(saysSomething, {
@@ -189,7 +192,7 @@ export const updateTicket = endpoint({
       group_id: Id.nullable().optional(),
       snoozed_until: Instant.nullable().optional(),
       subject: z.string().trim().min(1).max(200).optional(),
-      version: z.number().int().optional(),
+      version: Version.optional(),
     }),
   },
   answer: Ticket,

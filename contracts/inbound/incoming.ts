@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Who wrote a post or a message, as far as the network tells. `_id` is the network's own id of the person. */
 export const IncomingAuthor = z.object({
@@ -80,7 +80,7 @@ export const Incoming = z.object({
   title: z.string().max(2000).optional(),
   text: z.string().max(100_000),
   url: z.string().max(2048).optional(),
-  published_at: z.iso.datetime(),
+  published_at: Instant,
   language: z.string().max(16).optional(),
   engagement: Engagement.optional(),
   media: z.array(IncomingMedia).max(50).optional(),

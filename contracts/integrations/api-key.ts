@@ -3,7 +3,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
 
 const need = ['center.integration_api_management.read'] as const;
@@ -79,7 +79,7 @@ export const updateApiKey = endpoint({
   path: '/accounts/integration-api/keys/{_id}',
   access: write,
   summary: 'Change a key’s note, scopes or end; fields not sent stay',
-  input: { ...one, body: changesOf(shape).extend({ version: z.number().int().optional() }) },
+  input: { ...one, body: changesOf(shape).extend({ version: Version.optional() }) },
   answer: ApiKey,
   errors: ['not_found', 'stale_version', 'beyond_own_rights'],
   event: 'api_key.updated',

@@ -4,7 +4,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
 const need = ['center.integration_api_management.read'] as const;
@@ -80,7 +80,7 @@ export const updateWebhook = endpoint({
   path: `${BASE}/{_id}`,
   access: write,
   summary: 'Change address or kinds, stop it, or start it again where it stopped; fields not sent stay',
-  input: { params: one, body: changesOf(shape).extend({ version: z.number().int().optional() }) },
+  input: { params: one, body: changesOf(shape).extend({ version: Version.optional() }) },
   answer: Webhook,
   errors: ['not_found', 'stale_version', 'address_forbidden'],
   event: 'webhook.updated',

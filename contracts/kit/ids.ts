@@ -11,6 +11,20 @@ export type Id = z.infer<typeof Id>;
 export const AccountId = z.uuid().brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
-/** An instant on the wire: ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+/** An instant on the wire: ISO 8601 in UTC. Before the year 1 was the year 1 before Christ: no store knows a year 0. */
+export const Instant = z.iso
+  .datetime()
+  .refine((at) => !at.startsWith('0000'), { message: 'is in a year that there was not' });
 export type Instant = z.infer<typeof Instant>;
+
+/** Which version of a thing somebody changes: the stores count it in 32 bits. */
+export const Version = z.int32();
+
+/**
+ * A day of the calendar, of the centuries that all stores know (ClickHouse: DateTime64). One at the end of what the form can write would be
+ * of a year that there is not, where its hours are those of a zone.
+ */
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2299-12-31', {
+  message: 'is not between the years 1900 and 2299',
+});
+export type Day = z.infer<typeof Day>;

@@ -10,7 +10,7 @@ import {
   saySecondReview,
 } from '#contracts/crm/quality/notices.ts';
 import { sayUnhappy, UnhappyFacts } from '#contracts/crm/survey/notices.ts';
-import { sayWoken, WokenFacts } from '#contracts/crm/tickets/notices.ts';
+import { sayUndelivered, sayWoken, UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
 import { AssignedMentionsFacts, sayMentionsAssigned } from '#contracts/listening/actions/notices.ts';
 import { RingingFacts, sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
@@ -93,6 +93,12 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: false },
     name: { en: 'A snoozed ticket of mine is back', th: 'ทิกเก็ตของฉันที่พักไว้กลับมาแล้ว' },
     say: sayWoken,
+  }),
+  'ticket.undelivered': kind({
+    values: UndeliveredFacts,
+    ways: { web: true, email: false },
+    name: { en: 'An answer of mine did not arrive', th: 'คำตอบของฉันส่งไม่ถึงลูกค้า' },
+    say: sayUndelivered,
   }),
   'quality.judged': kind({
     values: QualityFacts,

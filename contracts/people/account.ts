@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Version } from '#contracts/kit/ids.ts';
 import { Account, Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
@@ -50,7 +51,7 @@ export const updateAccount = endpoint({
     'Change name, time zone, language, password strength, second factor or session rules of the own account; fields not sent stay',
   input: {
     query: OwnAccount,
-    body: changesOf(AccountFields).extend({ version: z.number().int().optional() }),
+    body: changesOf(AccountFields).extend({ version: Version.optional() }),
   },
   answer: OwnAccountDetail,
   errors: ['not_found', 'stale_version'],

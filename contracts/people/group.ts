@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { GROUPS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 
@@ -83,7 +83,7 @@ export const updateGroup = endpoint({
   input: {
     params: one,
     query: OwnAccount,
-    body: changesOf(GroupFields).extend({ version: z.number().int().optional() }),
+    body: changesOf(GroupFields).extend({ version: Version.optional() }),
   },
   answer: Group,
   errors: ['not_found', 'name_taken', 'invalid_request', 'stale_version'],

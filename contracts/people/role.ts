@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ROLES } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
@@ -111,7 +111,7 @@ export const updateRole = endpoint({
   input: {
     params: one,
     query: OwnAccount,
-    body: changesOf(RoleFields).extend({ version: z.number().int().optional() }),
+    body: changesOf(RoleFields).extend({ version: Version.optional() }),
   },
   answer: Role,
   errors: [

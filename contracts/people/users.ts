@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { USERS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import {
@@ -109,7 +109,7 @@ export const updateUser = endpoint({
     query: OwnAccount,
     body: changesOf(UserFields).extend({
       disabled: z.boolean().optional(),
-      version: z.number().int().optional(),
+      version: Version.optional(),
     }),
   },
   answer: ManagedUser,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Version } from '#contracts/kit/ids.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 
@@ -56,7 +57,7 @@ export const saveRules = endpoint({
   path: '/accounts/privacy',
   access: WRITE,
   summary: 'Change for how long data is kept; fields not sent stay',
-  input: { body: changesOf(RuleFields).extend({ version: z.number().int().optional() }) },
+  input: { body: changesOf(RuleFields).extend({ version: Version.optional() }) },
   answer: PrivacyRules,
   errors: ['stale_version'],
   event: 'privacy.rules_updated',

@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { defineJob } from '#contracts/kit/job.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import { Product } from '#contracts/kit/products.ts';
 
@@ -203,7 +203,7 @@ export const updateEngagement = endpoint({
       active: z.boolean().optional(),
       product: ChannelUse.optional(),
       form: z.record(z.string(), z.unknown()).optional(),
-      version: z.number().int().optional(),
+      version: Version.optional(),
     }),
   },
   answer: EngagementItem,

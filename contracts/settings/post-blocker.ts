@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '#contracts/kit/ids.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
@@ -38,7 +39,7 @@ export const blockerFields = {
   within_seconds: z.number().int().min(1).max(86_400).default(60).meta({ field: 'duration' }),
   /** The last day on which it holds (UTC); empty: for good. */
   until: z
-    .union([z.literal(''), z.iso.date()])
+    .union([z.literal(''), Day])
     .default('')
     .meta({ field: 'date' }),
   action: z.enum(BLOCKER_ACTIONS).default('set_aside'),

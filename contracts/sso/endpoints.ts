@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { DomainName, SsoConnection, SsoDomain, SsoInput } from '#contracts/sso/connection.ts';
 
 /** Where the browser goes to sign in at a provider; the provider's own ways back lie below it too. */
@@ -69,7 +69,7 @@ export const updateSso = endpoint({
   path: '/accounts/sso/{_id}',
   access: write,
   summary: 'Change an identity provider; a secret that is left out stays',
-  input: { params: one, body: SsoInput.extend({ version: z.number().int() }) },
+  input: { params: one, body: SsoInput.extend({ version: Version }) },
   answer: SsoConnection,
   errors: ['not_found', 'stale_version', 'sso_incomplete', 'not_permitted'],
   event: 'sso.updated',

@@ -11,6 +11,8 @@ export const VERIFY_PATH = '/verify';
 
 /** A label that a ticket bears by how a verification stands. */
 const Label = z.object({ name: z.string(), color: z.string() });
+/** A label that people give; it is known by its id. */
+const LabelByHand = Label.extend({ _id: Id });
 
 /** A link that was sent for a ticket: how it stands, and what the customer answered. */
 export const VerificationLink = z.object({
@@ -22,6 +24,8 @@ export const VerificationLink = z.object({
   answered_at: Instant.nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   labels: z.array(Label),
+  /** Those among them that were given by hand, so that they can be taken off. */
+  label_ids: z.array(Id),
 });
 export type VerificationLink = z.infer<typeof VerificationLink>;
 
@@ -45,6 +49,8 @@ export const listVerificationLinks = endpoint({
     next: z.null(),
     /** What can be sent. */
     choices: z.array(z.object({ _id: Id, name: z.string() })),
+    /** Labels that are given by hand. */
+    by_hand: z.array(LabelByHand),
   }),
   errors: ['not_found'],
 });
@@ -59,9 +65,25 @@ export const makeVerificationLink = endpoint({
   input: { params: z.object({ _id: Id }), body: z.strictObject({ setting_id: Id }) },
   answer: z.object({ _id: Id, message: z.string() }),
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'illegal_transition'],
   event: 'verification_link.created',
   idempotent: false,
+});
+
+export const labelVerificationLink = endpoint({
+  ...ofTicket,
+  name: 'verification-link.label',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/verification-links/{link_id}/labels',
+  access: access('crm.ticket.write'),
+  summary: 'The labels that a link bears by hand, in place of those it bore; the others go by how it stands',
+  input: {
+    params: z.object({ _id: Id, link_id: Id }),
+    body: z.strictObject({ label_ids: z.array(Id).max(20) }),
+  },
+  answer: VerificationLink,
+  errors: ['not_found', 'invalid_request', 'illegal_transition'],
+  event: 'verification_link.tagged',
 });
 
 const Token = z.string().min(20).max(100);
@@ -106,12 +128,15 @@ export const answerVerificationLink = endpoint({
 export const ENDPOINTS = [
   listVerificationLinks,
   makeVerificationLink,
+  labelVerificationLink,
   readVerificationLink,
   answerVerificationLink,
 ];
 
-export const EVENTS = ['verification_link.created', 'verification_link.answered'].map((name) =>
-  defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }),
-);
+export const EVENTS = [
+  'verification_link.created',
+  'verification_link.answered',
+  'verification_link.tagged',
+].map((name) => defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }));
 
 export const PAGE: Page = { name: 'verify', path: VERIFY_PATH, guards: [], need: [] };

@@ -61,7 +61,7 @@ export const sendSmsCode = endpoint({
   },
   answer: SmsCode,
   status: 201,
-  errors: ['not_found', 'sms_off', 'too_many'],
+  errors: ['not_found', 'illegal_transition', 'sms_off', 'too_many'],
   event: 'sms_code.sent',
 });
 

@@ -43,7 +43,7 @@ export type WebchatRefusal = z.infer<typeof WebchatRefusal>;
 export const Hello = z.object({
   connection_id: Id,
   visitor_token: z.string().max(100).optional(),
-  after: z.number().int().nonnegative().default(0),
+  after: z.int32().nonnegative().default(0),
 });
 export type Hello = z.infer<typeof Hello>;
 

@@ -7,23 +7,42 @@ export type RisingWord = WordCounts & { usual: number; surprise: number };
 
 /** So many days before are the yardstick. */
 export const WORD_DAYS = 14;
+/** Words are weighed by the quarter of an hour: the end of their day is the next one, so that looks at once see the same. */
+export const WORD_STEP_MS = 900_000;
 /** A word in fewer mentions is chance. */
 export const LEAST_WORD = 5;
+/** Fewer days of history tell nothing about what is usual. */
+const LEAST_DAYS = 3;
+/** One look rings for so many words; of a story that brings twenty, they tell it. */
+const MOST_WORDS = 3;
 /** Of hundreds of words one is always a little unusual: they must be more so than a count of all. */
 const MANY_WORDS = 1;
 
+/** What words are weighed by: from which surprise a rule rings, and the days and the growth that they stand beside. */
+export type Weighed = { threshold: number; days: number; growth: number };
+
 /**
- * The words that are unusual for a day, most surprising first. `growth` is how much more was said altogether than usual: where
- * everything doubled, a word that doubled too is no news.
+ * The words that ring for a day, most surprising first. `growth` is how much more was said altogether than usual: where everything
+ * doubled, a word that doubled too is no news.
  */
-export const risingWords = (
-  words: readonly WordCounts[],
-  { threshold, days, growth }: { threshold: number; days: number; growth: number },
-): RisingWord[] =>
-  words
-    .map((one) => {
-      const usual = one.before / Math.max(1, days);
-      return { ...one, usual, surprise: countSurprise(one.count, usual * Math.max(1, growth)) };
-    })
-    .filter(({ count, surprise }) => count >= LEAST_WORD && surprise >= threshold + MANY_WORDS)
-    .toSorted((a, b) => b.surprise - a.surprise);
+export const risingWords = (words: readonly WordCounts[], weighed: Weighed): RisingWord[] => {
+  if (weighed.days < LEAST_DAYS) return [];
+  return words
+    .map((one) => ({ ...one, usual: usualOf(one, weighed), surprise: surpriseOf(one, weighed) }))
+    .filter(({ count, surprise }) => isRising(count, surprise, weighed))
+    .toSorted((a, b) => b.surprise - a.surprise)
+    .slice(0, MOST_WORDS);
+};
+
+/** Whether a word by itself would ring, were it among the first. */
+export const mayRing = (one: Omit<WordCounts, 'word'>, weighed: Weighed): boolean =>
+  one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
+
+const usualOf = ({ before }: Pick<WordCounts, 'before'>, { days }: Weighed): number =>
+  before / Math.max(1, days);
+
+const surpriseOf = (one: Omit<WordCounts, 'word'>, weighed: Weighed): number =>
+  countSurprise(one.count, usualOf(one, weighed) * Math.max(1, weighed.growth));
+
+const isRising = (count: number, surprise: number, { threshold }: Weighed): boolean =>
+  count >= LEAST_WORD && surprise >= threshold + MANY_WORDS;

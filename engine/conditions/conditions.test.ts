@@ -8,6 +8,7 @@ import {
 } from '#contracts/kit/conditions/condition.ts';
 import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
 import { faultsOf } from '#engine/conditions/faults.ts';
+import { askedBy } from '#engine/conditions/asked.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import { compileConditions, matches } from '#engine/conditions/matches.ts';
 import { momentIn, ticketFacts } from '#engine/conditions/ticket-facts.ts';
@@ -149,6 +150,18 @@ describe('what holds', () => {
   });
 });
 
+it('tells what is dear to find out only where a condition asks for it', () => {
+  const asks = (field: string, operator: string, value: unknown) =>
+    askedBy([TicketConditions.parse({ groups: [{ items: [{ field, operator, value }] }] })]);
+  expect(asks('sentiment', 'is_any_of', ['negative'])).toEqual({ tone: true, interest: false });
+  expect(asks('query', 'matches', 'refund AND NOT sentiment:positive')).toEqual({
+    tone: true,
+    interest: false,
+  });
+  expect(asks('query', 'matches', 'refund')).toEqual({ tone: false, interest: false });
+  expect(asks('interest', 'is_none_of', [ID])).toEqual({ tone: false, interest: true });
+});
+
 describe('a ticket', () => {
   const facts = ticketFacts({
     channel: 'line',
@@ -194,7 +207,7 @@ describe('a ticket', () => {
     for (const [field, operator, value] of [
       ['sentiment', 'is_none_of', ['negative']],
       ['group', 'is_none_of', [ID]],
-      ['sla_band', 'is_none_of', ['4']],
+      ['sla_band', 'is_none_of', ['breached']],
       ['waiting_minutes', 'at_most', 9],
     ] as const)
       expect(says(field, operator, value)[0], field).toBe(false);

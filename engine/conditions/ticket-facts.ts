@@ -50,7 +50,7 @@ export const ticketFacts = (known: TicketKnown): Facts => {
     channel: [known.channel],
     place: [known.place ?? 'private'],
     connection: listed(known.connection_id),
-    message: known.message,
+    message: searchedOf(known),
     query: postOf(known, language),
     keyword: known.keyword_ids,
     language: [language],
@@ -84,10 +84,14 @@ const orNobody = (id: string | null | undefined): readonly string[] | undefined 
 const minutesSince = (since: number | undefined, now: number): number | undefined =>
   since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000));
 
+/** What words of conditions are looked for in: what a mail is about, and what it says. */
+export const searchedOf = ({ title = '', message }: Pick<TicketKnown, 'title' | 'message'>): string =>
+  searchedText(title, message);
+
 /** The message as the query language sees it: with the marks of its text, as the pipeline of listening finds them. */
 const postOf = (known: TicketKnown, language: string): QueryPost => {
   const title = known.title ?? '';
-  const searched = searchedText(title, known.message);
+  const searched = searchedOf(known);
   return queryPost({
     title,
     text: known.message,

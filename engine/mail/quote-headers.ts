@@ -1,107 +1,78 @@
 /** Words that end the line above a quotation ("On … Anan wrote:"), as mail programs write them in their languages. */
 const WROTE = [
-  'wrote',
-  'เขียนว่า',
-  'เขียน',
-  'เขียนไว้ว่า',
-  'a écrit',
-  'escribió',
-  'schrieb',
-  'ha scritto',
-  'schreef',
-  'skrev',
-  'kirjoitti',
-  'napisał(?:\\(a\\)|a)?',
-  'escreveu',
-  'написал(?:\\(а\\)|а)?',
-  'пишет',
-  'написав',
-  'napsal(?:\\(a\\)|a)?',
-  'napísal(?:\\(a\\)|a)?',
-  'ezt írta',
-  'yazdı',
-  'menulis',
-  'đã viết',
-  '写道',
-  '寫道',
-  'のメッセージ',
-  '작성',
+  'wrote|writes',
+  'เขียน(?:ไว้)?(?:ว่า)?',
+  'a écrit|escribió|escreveu|ha scritto|a scris',
+  'schrieb|schreef|skrev|kirjoitti',
+  'napisał(?:\\(a\\)|a)?|pisze|napisa\\p{L}+|пишет|написа\\p{L}*(?:\\(а\\))?|пише|napsal(?:\\(a\\)|a)?|napísal(?:\\(a\\)|a)?',
+  'ezt írta|yazdı|έγραψε|כתבה?|كتبت?|ने लिखा',
+  'menulis|viết',
+  '写道|寫道|のメッセージ|のメール|作成|작성',
 ].join('|');
 
-const WROTE_LINE = new RegExp(`(?:${WROTE})(?:\\s+[^\\s:]{1,60}){0,4}\\s*[:：]\\s*$`, 'iu');
-const TELLS_WHEN_OR_WHO = /\d|@/u;
+/** Such a word with what may follow it: the writer, a date in parentheses. */
+const WROTE_LAST = `(?:${WROTE})(?:\\s+[^\\s:]{1,60}){0,4}(?:\\s*\\([^()]{1,80}\\))?\\s*`;
+const WROTE_LINE = new RegExp(`${WROTE_LAST}[:：៖]$`, 'iu');
+/** The same between dashes, as Zoho has it. */
+const WROTE_DASHED = new RegExp(`^-{2,}.*${WROTE_LAST}-{2,}$`, 'iu');
+const ADDRESS = /[^\s<>()@]@[^\s<>()@]/u;
+const TIME = /\p{Nd}\s?[:.：hH時时]\s?\p{Nd}{2}/u;
+/** A year, of the Buddhist era too, or a date in numbers. */
+const DATE =
+  /(?<!\p{Nd})(?:(?:(?:19|20|25)\d{2}|[^\P{Nd}0-9]{4})(?!\p{Nd})|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2})/u;
+const COLON_LAST = /[:：៖]$/u;
+/** As programs write it; people do not put an address into brackets. */
+const BRACKETED = /[<(]\s?[^<>()\s]+@[^<>()\s]+\s?[>)]/u;
 /** Longest such line, with what it was wrapped to. */
 const LONGEST = 400;
 
-/** Whether a paragraph is the line above a quotation. @param quoted whether a quotation follows: then any language will do */
-export function isQuoteHeader(paragraph: string, quoted: boolean): boolean {
-  const line = paragraph.replace(/\s+/gu, ' ').trim();
-  if (line.length > LONGEST || !TELLS_WHEN_OR_WHO.test(line)) return false;
-  if (WROTE_LINE.test(line)) return true;
-  return quoted && /[:：]$/u.test(line) && /\d/u.test(line) && /[@<]|\d[:.]\d\d/u.test(line);
+/** How sure one has to be: what stands below is marked as a quotation, or it is not. */
+export type Below = 'quoted' | 'unmarked';
+
+/**
+ * Whether a paragraph is the line above a quotation. Where a marked one follows, any language will do as long as it tells when or who.
+ * Where not, it takes a known word with a date or an address, or a bracketed address
+ * with date and time, since people end their own sentences with a colon too.
+ */
+export function isQuoteHeader(paragraph: string, below: Below): boolean {
+  if (paragraph.length > LONGEST) return false;
+  const line = plainLine(paragraph);
+  const wrote = WROTE_LINE.test(line) || WROTE_DASHED.test(line);
+  if (below === 'unmarked') {
+    if (wrote) return ADDRESS.test(line) || DATE.test(line);
+    return COLON_LAST.test(line) && BRACKETED.test(line) && TIME.test(line) && DATE.test(line);
+  }
+  if (wrote) return true;
+  if (!/\p{Nd}|@/u.test(line)) return false;
+  if (COLON_LAST.test(line)) return ADDRESS.test(line) || TIME.test(line);
+  // Without a colon: a date and the writer's address, and nothing else.
+  return /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}[^!?]{0,80}<[^<>\s]+@[^<>\s]+>$/u.test(line);
 }
 
-const ORIGINAL = [
-  'original message',
-  'original appointment',
-  'forwarded message',
-  'begin forwarded message',
-  'reply message',
-  'ข้อความเดิม',
-  'ข้อความต้นฉบับ',
-  'ข้อความที่ส่งต่อ',
-  'oprindelig besked',
-  'oprindelig meddelelse',
-  'ursprüngliche nachricht',
-  'originalnachricht',
-  "message d[’']origine",
-  'message original',
-  'mensaje original',
-  'mensagem original',
-  'messaggio originale',
-  'oorspronkelijk bericht',
-  'opprinnelig melding',
-  'ursprungligt meddelande',
-  'alkuperäinen viesti',
-  'исходное сообщение',
-  'пересылаемое сообщение',
-  'wiadomość oryginalna',
-  'původní zpráva',
-  'pesan asli',
-  '原始邮件',
-  '原始郵件',
-  '元のメッセージ',
-].join('|');
+/** Whether a paragraph tells who wrote and when, and can be such a line whatever word it begins with. */
+export const tellsWhoAndWhen = (paragraph: string): boolean => {
+  const line = plainLine(paragraph);
+  return ADDRESS.test(line) && TIME.test(line);
+};
 
-/** `-----Original Message-----` and its kin: everything below is what was said before. */
-const SEPARATOR = new RegExp(`^\\s*[-_*=–—]{2,}\\s*(?:${ORIGINAL})\\s*[-_*=–—]{2,}\\s*$`, 'iu');
-const FORWARDED = /^\s*begin forwarded message\s*:\s*$/iu;
+const FIRST_WORDS =
+  'on|at|le|el|am|il|op|den|på|w dniu|dnia|em|dne|pada|vào|в|кому|tarihinde|în|στις|noong|quoting|zitat von';
+const FIRST_WORD = new RegExp(`^\\s*(?:${FIRST_WORDS})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
 
-const FROM = 'from|von|de|fra|från|da|van|lähettäjä|от|od|จาก|dari|发件人|寄件者|差出人';
-const OTHERS = [
-  'sent|date|to|cc|bcc|subject|reply-to|importance',
-  'gesendet|datum|an|betreff|kopie',
-  "envoyé|à|objet|date d[’']envoi",
-  'enviado(?: el)?|fecha|para|asunto|data|assunto',
-  'inviato|a|oggetto',
-  'verzonden|aan|onderwerp',
-  'sendt|dato|til|emne|skickat|till|ämne',
-  'lähetetty|vastaanottaja|aihe',
-  'отправлено|дата|кому|тема|wysłano|do|temat',
-  'ส่ง|ส่งเมื่อ|วันที่|ถึง|สำเนา|เรื่อง|หัวเรื่อง|หัวข้อ',
-  'dikirim|tanggal|kepada|perihal|发送时间|收件人|主题|送信日時|宛先|件名',
-].join('|');
-const FROM_LINE = new RegExp(`^\\s*\\**\\s*(?:${FROM})\\s*\\**\\s*[:：]\\s*\\**\\s*\\S`, 'iu');
-const OTHER_LINE = new RegExp(`^\\s*\\**\\s*(?:${OTHERS})\\s*\\**\\s*[:：]`, 'iu');
-/** So many lines below the sender are looked at, and so many of them have to be of a head. */
-const HEAD_LINES = 6;
-const HEAD_LEAST = 2;
-
-/** Whether what was said before begins at this line without marks: a separator, or the head that Outlook copies in. */
-export function beginsOriginal(lines: readonly string[], at: number): boolean {
-  const line = lines[at] ?? '';
-  if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
-  if (!FROM_LINE.test(line)) return false;
-  const below = lines.slice(at + 1, at + 1 + HEAD_LINES).filter((next) => OTHER_LINE.test(next));
-  return below.length >= HEAD_LEAST;
+/** How such a line begins: with a word for "on", a day, a date, or the writer's address. */
+export function startsHeader(line: string): boolean {
+  return (
+    FIRST_WORD.test(line) ||
+    /^\s*(?:เมื่อ|วันที่|ใน|ณ\s|在|-{2,}\s)/u.test(line) ||
+    /^\s*\p{Nd}{1,4}[./\-年년]\s?\p{Nd}{1,2}/u.test(line) ||
+    /^\s*(?:[\p{L}\p{M}]{1,12}\.?,?\s+){0,2}\p{Nd}{1,2}(?![\p{L}\p{N}])/u.test(line) ||
+    /^[^:]{1,80}<[^<>\s]+@[^<>\s]+>/u.test(line)
+  );
 }
+
+/** A line without the marks of direction that programs of right-to-left languages put in, its white space single. */
+const plainLine = (text: string): string =>
+  text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { wallAt } from '#contracts/kit/zone.ts';
-import { boundsAt, readRelative, RELATIVE_EXAMPLES, RELATIVE_SPANS } from '#engine/query/relative.ts';
+import { CALENDAR_SPANS } from '#contracts/kit/calendar.ts';
+import { boundsAt, readRelative, RELATIVE_EXAMPLES } from '#engine/query/relative.ts';
 
 const at = (text: string): number => Date.parse(text);
 const spanAt = (span: string, now: string, zone: string): string[] => {
@@ -22,6 +23,8 @@ describe('days are those of the zone', () => {
     ['yesterday', 'Asia/Bangkok', '2026-11-20T17:00:00.000Z', '2026-11-21T17:00:00.000Z'],
     ['this-week', 'UTC', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
     ['this-month', 'Asia/Bangkok', '2026-10-31T17:00:00.000Z', '2026-11-30T17:00:00.000Z'],
+    ['last-week', 'UTC', '2026-11-09T00:00:00.000Z', '2026-11-16T00:00:00.000Z'],
+    ['last-month', 'Asia/Bangkok', '2026-09-30T17:00:00.000Z', '2026-10-31T17:00:00.000Z'],
     ['this-year', 'UTC', '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
     ['last-24h', 'Asia/Bangkok', '2026-11-20T20:30:00.000Z', '2026-11-21T20:30:00.000Z'],
     ['last-2w', 'UTC', '2026-11-07T20:30:00.000Z', '2026-11-21T20:30:00.000Z'],
@@ -38,7 +41,9 @@ describe('days are those of the zone', () => {
   });
 });
 
-test('the moment lies in every stretch but yesterday, which ends where today begins', () => {
+const isOver = (span: string): boolean => span === 'yesterday' || span.startsWith('last-');
+
+test('the moment lies in every stretch that is not over; what is over ends where the one that is on begins', () => {
   const zone = fc.constantFrom(
     'UTC',
     'Asia/Bangkok',
@@ -49,14 +54,19 @@ test('the moment lies in every stretch but yesterday, which ends where today beg
   fc.assert(
     fc.property(fc.integer({ min: at('2000-01-01'), max: at('2060-01-01') }), zone, (now, name) => {
       const moment = { now, zone: name };
-      for (const span of RELATIVE_SPANS) {
+      for (const span of CALENDAR_SPANS) {
         const { from, to } = boundsAt(span, moment);
         expect(from.value).toBeLessThan(to.value);
-        expect(from.value <= now && now < to.value).toBe(span !== 'yesterday');
+        expect(from.value <= now && now < to.value).toBe(!isOver(span));
         const { hour, minute } = wallAt(new Date(from.value), name);
         expect([hour, minute]).toEqual([0, 0]);
       }
-      expect(boundsAt('yesterday', moment).to.value).toBe(boundsAt('today', moment).from.value);
+      for (const [over, on] of [
+        ['yesterday', 'today'],
+        ['last-week', 'this-week'],
+        ['last-month', 'this-month'],
+      ] as const)
+        expect(boundsAt(over, moment).to.value).toBe(boundsAt(on, moment).from.value);
     }),
   );
 });

@@ -12,6 +12,8 @@ export type ThemeRule = {
 /** What rules make of the themes of one kind. */
 export type Ruled = {
   isHidden: (value: string) => boolean;
+  /** Whether a word is left out together with every phrase that holds it. */
+  isStopped: (word: string) => boolean;
   /** The theme that one is counted under; itself where no rule says otherwise. */
   under: (value: string) => string;
   /** Everything that is counted under a theme, itself among it. */
@@ -46,10 +48,10 @@ export const rulesFor = (rules: readonly ThemeRule[], kind: ThemeKind, keyword: 
     return plain(value);
   };
   const members = Map.groupBy([...mine.keys()], under);
-  const isStopped = (value: string): boolean =>
-    kind === 'phrase' ? [...stops].some((word) => value.includes(word)) : kind === 'word' && stops.has(value);
+  const isStopped = (word: string): boolean => stops.has(plain(word));
   return {
-    isHidden: (value) => mine.get(plain(value))?.action === 'hide' || isStopped(plain(value)),
+    isHidden: (value) => mine.get(plain(value))?.action === 'hide' || (kind === 'word' && isStopped(value)),
+    isStopped,
     under,
     membersOf: (value) => [...new Set([value, ...(members.get(value) ?? [])])],
     size: mine.size + stops.size,

@@ -64,7 +64,8 @@ describe('rules of themes', () => {
     expect(words.isHidden('โปร')).toBe(true);
     expect(words.isHidden('ค่ะ')).toBe(true);
     expect(words.isHidden('กาแฟ')).toBe(false);
-    expect(rulesFor(rules, 'phrase', null).isHidden('ดีค่ะ')).toBe(true);
+    expect(rulesFor(rules, 'phrase', null).isStopped('ค่ะ')).toBe(true);
+    expect(rulesFor(rules, 'phrase', null).isHidden('ค่ะ')).toBe(false);
     expect(rulesFor(rules, 'hashtag', null).isHidden('กาแฟ')).toBe(true);
   });
   test('merge to the end of the chain, and know who is counted there', () => {

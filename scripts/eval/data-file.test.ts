@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dataFiles, isReadable, oddRows, rowsAs } from './data-file.ts';
 import { SCORERS } from './scorers.ts';
+import { sentimentJudge } from './sentiment-judge.ts';
 
 let root = '';
 
@@ -17,6 +18,7 @@ beforeAll(() => {
     '2_social_sentiment/nusax_train_valid.jsonl': '{"text":"a","label":"positive","lang":"english"}\n',
     '4_payloads/signed_requests_dev.jsonl': '{}\n',
     '7_query/keyword_hits.jsonl': '{}\n',
+    '7_query/liqe_cases-held_out.ndjson': '{}\n',
     '8_spikes/AAPL.csv.gz': 'a,b\n',
     '9_odd/rows.jsonl': '\ufeff{"text":"a"}\r\n\r\n{"text":"b\n{"other":1}\n{"text":"c","more":2}',
     '9_odd/empty.jsonl': '',
@@ -36,6 +38,7 @@ it('knows a file by its name without the split', () => {
     ['2_social_sentiment/nusax', 'train_valid'],
     ['4_payloads/signed_requests', 'dev'],
     ['7_query/keyword_hits', ''],
+    ['7_query/liqe_cases', 'held_out'],
     ['8_spikes/AAPL', ''],
     ['9_odd/empty', ''],
     ['9_odd/rows', ''],
@@ -55,6 +58,7 @@ it('gives each file to the scorer of its kind, or to none', () => {
     'sentiment',
     'signed requests',
     'keyword hits',
+    'liqe queries',
     'spikes',
     null,
     null,
@@ -75,4 +79,16 @@ it('takes a damaged file for nothing where others look into it', () => {
   writeFileSync(join(root, '9_odd/nothing.jsonl.gz'), '');
   const damaged = dataFiles(root).filter((file) => !isReadable(file));
   expect(damaged.map(({ name }) => name)).toEqual(['9_odd/cut.jsonl.gz']);
+});
+
+it('counts a row that cannot be asked as wrong, beside those that are right', () => {
+  mkdirSync(join(root, '6_hours'));
+  const row = { utc: '2026-01-01T00:00:00Z', offset_seconds: 25_200, weekday: 4 };
+  const rows = ['Asia/Bangkok', 'Nowhere/Else'].map((zone) => JSON.stringify({ zone, ...row }));
+  writeFileSync(join(root, '6_hours/tz_offsets.unseen.jsonl'), rows.join('\r\n'));
+  const file = dataFiles(root).find(({ split }) => split === 'unseen');
+  if (!file) throw new Error('the file is there');
+  const scene = { files: [file], judge: sentimentJudge(() => []) };
+  const results = SCORERS.find((scorer) => scorer.fits(file))?.score(file, scene);
+  expect(results).toMatchObject([{ rows: 2, right: 1 }]);
 });

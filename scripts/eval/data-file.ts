@@ -16,8 +16,9 @@ export type DataFile = {
   rows: () => unknown[];
 };
 
-const SPLIT = /(?:_(?:train|val|valid|dev|test))+$/;
-const ENDING = /\.(?:jsonl|json|csv|txt|yml|yaml|md)(?:\.gz)?$/;
+const SPLIT =
+  /(?:[_.-](?:train|val|valid|validation|dev|test|eval|held_?out|holdout|unseen|hidden|private|public|rest))+$/;
+const ENDING = /\.(?:jsonl|ndjson|json|csv|txt|yml|yaml|md)(?:\.gz)?$/;
 
 /** The files of a data folder in order of their names, its README left out. */
 export function dataFiles(root: string): DataFile[] {
@@ -50,7 +51,7 @@ function describe(root: string, name: string): DataFile {
 
 /** Whether a file is JSON lines, plain or gzipped. */
 export function isJsonLines(file: DataFile): boolean {
-  return /\.jsonl(?:\.gz)?$/.test(file.name);
+  return /\.(?:jsonl|ndjson)(?:\.gz)?$/.test(file.name);
 }
 
 /** Whether a file's rows can be read at all: one that is damaged is told of where it is scored itself, and is nothing for the others. */

@@ -5,7 +5,7 @@ import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
 import { type DataFile, rowsAs } from './data-file.ts';
-import type { Result, Scorer } from './scorer.ts';
+import { holds, type Result, type Scorer } from './scorer.ts';
 
 const Schedule = { time_zone: z.string(), business_hour: GivenBusinessHour, holidays: z.array(GivenHoliday) };
 const instant = z.string().transform((text) => Date.parse(text));
@@ -43,7 +43,11 @@ export const businessTime: Scorer = {
     const rows = rowsAs(file, Case);
     return (['elapsed', 'deadline', 'is_open'] as const).map((op) => {
       const asked = rows.filter((row) => row.op === op);
-      return result(file, `op=${op}`, asked.map(isRight));
+      return result(
+        file,
+        `op=${op}`,
+        asked.map((row) => holds(() => isRight(row))),
+      );
     });
   },
 };
@@ -55,10 +59,12 @@ export const zoneOffsets: Scorer = {
   name: 'time zones',
   fits: (file) => file.stem === '6_hours/tz_offsets',
   score: (file) => {
-    const verdicts = rowsAs(file, Offset).map(({ zone, utc, offset_seconds, weekday }) => {
-      const offset = aheadAt(utc, zone);
-      return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
-    });
+    const verdicts = rowsAs(file, Offset).map(({ zone, utc, offset_seconds, weekday }) =>
+      holds(() => {
+        const offset = aheadAt(utc, zone);
+        return offset === offset_seconds * 1000 && new Date(utc + offset).getUTCDay() === weekday;
+      }),
+    );
     return [result(file, `offset and weekday (zone data ${process.versions.tz ?? 'unknown'})`, verdicts)];
   },
 };

@@ -70,7 +70,7 @@ function isXDelivery(payload: unknown): boolean {
 }
 
 /** A body as it would arrive. */
-const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload));
+const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload) ?? '');
 
 type Scored = { platform: string; left: string; counts: readonly Count[] };
 

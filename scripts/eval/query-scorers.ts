@@ -31,7 +31,7 @@ export const luceneQueries: Scorer = {
             told(
               file,
               lib,
-              asked.map((row) => verdict(row.query, row.error === undefined ? shape(row.ast) : null)),
+              asked.map((row) => verdict(row.query, () => (row.error === undefined ? shape(row.ast) : null))),
             ),
           ];
     });
@@ -50,7 +50,7 @@ export const liqeQueries: Scorer = {
       told(
         file,
         'parse',
-        parsed.map((row) => verdict(row.query, liqeShape(row.ast))),
+        parsed.map((row) => verdict(row.query, () => liqeShape(row.ast))),
       ),
       told(
         file,
@@ -61,8 +61,14 @@ export const liqeQueries: Scorer = {
   },
 };
 
-/** `same`, or why the trees differ. */
-const verdict = (query: string, peer: string | null): string => {
+/** `same`, or why the trees differ. @param shape the peer's tree as a shape, null where it refuses */
+const verdict = (query: string, shape: () => string | null): string => {
+  let peer: string | null;
+  try {
+    peer = shape();
+  } catch {
+    return 'a tree that cannot be read';
+  }
   const parsed = parseQuery(withOurFields(query));
   if (!parsed.ok) return peer === null ? 'same' : reasonOf(query);
   const ours = shapeOf(parsed.tree);

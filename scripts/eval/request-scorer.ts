@@ -8,7 +8,7 @@ import { parseDelivery as parseX } from '#connectors/twitter/parse.ts';
 import { verifyX } from '#connectors/twitter/signature.ts';
 import { count } from './payload-scorer.ts';
 import { rowsAs } from './data-file.ts';
-import type { Scorer } from './scorer.ts';
+import { holds, type Scorer } from './scorer.ts';
 
 const NOW = new Date('2026-01-01T00:00:00.000Z');
 const Signed = z.object({
@@ -52,7 +52,7 @@ export const signedRequests: Scorer = {
     const byPlatform = Map.groupBy(rowsAs(file, Signed), ({ platform }) => platform);
     return [...byPlatform].map(([platform, rows]) => {
       const gate = GATES[platform];
-      const right = gate ? rows.filter((row) => isLetIn(gate, row)).length : 0;
+      const right = gate ? rows.filter((row) => holds(() => isLetIn(gate, row))).length : 0;
       const taken = gate
         ? rows.filter(({ body }) => gate.parse(Buffer.from(body)).items.length > 0).length
         : 0;
@@ -74,5 +74,14 @@ function isLetIn({ verify, parse }: Gate, { platform, header, secret, body, sign
   const changed = Buffer.from(bytes);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
   const admitted = verify(bytes, headers, secret).ok && !verify(changed, headers, secret).ok;
-  return admitted && count({ platform, payload: JSON.parse(body) }, parse(bytes)).whole;
+  return admitted && count({ platform, payload: payloadOf(body) }, parse(bytes)).whole;
+}
+
+/** What a body says; a form or anything else that is no JSON says nothing that could be counted. */
+function payloadOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }

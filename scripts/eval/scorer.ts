@@ -23,3 +23,12 @@ export type Scorer = {
   fits: (file: DataFile) => boolean;
   score: (file: DataFile, scene: Scene) => Result[];
 };
+
+/** Whether something holds for a row. One that cannot be asked is wrong: it must not hide the figures of the others. */
+export const holds = (ask: () => boolean): boolean => {
+  try {
+    return ask();
+  } catch {
+    return false;
+  }
+};

@@ -102,7 +102,7 @@ const rowOf = (
 };
 
 /** A file of windows; it is scored with all its series, which need none of their own. */
-const isLabels = ({ name }: { name: string }): boolean => /^8_spikes\/.*\.json$/.test(name);
+const isLabels = ({ name }: { name: string }): boolean => /^8_spikes\/.*\.json(?:\.gz)?$/.test(name);
 
 const withoutWindows = ({ name }: { name: string }): Result => ({
   file: name,

@@ -35,7 +35,7 @@ it('finds times and counts by their columns, and windows that begin between two 
   put(
     'labels.json',
     JSON.stringify({
-      'X_test.csv': [
+      'realTweets/X_test.csv': [
         ['2015-03-01 02:30:00.000000', '2015-03-01 05:30:00.000000'],
         ['2016-01-01 00:00:00', '2016-01-02 00:00:00'],
       ],

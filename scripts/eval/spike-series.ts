@@ -17,13 +17,18 @@ const textOf = ({ path }: DataFile): string => {
 
 /** The series of a folder for which a file gives windows, by their names. */
 export const readSeries = (files: readonly DataFile[], labels: DataFile): Series[] => {
-  const windows = Windows.parse(JSON.parse(textOf(labels)));
+  // NAB itself names its series by their files, with the folder that they lie in.
+  const windows = new Map(
+    Object.entries(Windows.parse(JSON.parse(textOf(labels)))).map(([name, given]) => [
+      name.replace(/^.*\//, '').replace(/\.csv$/, ''),
+      given,
+    ]),
+  );
   return files
     .filter(({ name }) => SERIES.test(name))
     .flatMap((file) => {
-      // NAB itself names its series by their files.
       const [, name = ''] = SERIES.exec(file.name) ?? [];
-      const given = windows[name] ?? windows[`${name}.csv`];
+      const given = windows.get(name);
       const series = given && seriesOf(name, textOf(file), given);
       return series && series.rows > 0 ? [series] : [];
     });

@@ -26,7 +26,7 @@ const HELD_BACK = 5;
 export const suggestions: Scorer = {
   name: 'suggestions',
   fits: (file) =>
-    /\/(?:truevoice|banking77|clinc150|bitext)_/.test(file.name) &&
+    /\/(?:truevoice|banking77|clinc150|bitext)[_.-]/.test(file.name) &&
     isJsonLines(file) &&
     file.rows().some((row) => Row.safeParse(row).success),
   score: (file, { files }) => {

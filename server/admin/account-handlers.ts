@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/admin/account.ts';
 import * as exports from '#contracts/admin/export.ts';
 import * as accounts from '#server/admin/accounts.ts';
@@ -8,7 +9,7 @@ import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 
-const Newest = z.tuple([z.iso.datetime(), z.uuid()]);
+const Newest = z.tuple([Instant, Id]);
 const ByName = z.tuple([z.string(), z.uuid()]);
 
 export const handlers = [

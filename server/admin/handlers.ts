@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { applyDefaultRoles, getDefaultRoles, saveDefaultRoles } from '#contracts/admin/default-roles.ts';
 import * as migration from '#contracts/admin/keyword-migration.ts';
 import * as system from '#contracts/admin/system.ts';
@@ -21,7 +22,7 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
 
-const Newest = z.tuple([z.iso.datetime(), z.uuid()]);
+const Newest = z.tuple([Instant, Id]);
 const JobPlace = z.tuple([z.boolean(), z.string()]);
 
 /** One page out of rows that were asked for with one more than fit. */

@@ -19,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const sessionOf = async (person: Person) => person.call(getSession, {});
+/** The products that somebody's organisation has, by name. */
+const productsOf = async (person: Person): Promise<string[]> => {
+  const { product } = (await sessionOf(person)).account;
+  return Object.entries(product)
+    .flatMap(([name, one]) => (one.active ? [name] : []))
+    .toSorted();
+};
 
 describe('roles and people of any organisation', () => {
   it('S1-033, S1-035: what a role allows counts for its people at once', async () => {
@@ -79,15 +86,33 @@ it('S1-034: a plan that an administrator makes and gives opens its products and 
   expect(await administrator.call(getAccount, { params })).toMatchObject({ plan: { name: 'Tea house' } });
 });
 
+it('whoever has a plan follows its products when they change, and keeps what was opened for them alone', async () => {
+  const [having, other] = [
+    await world.person(await world.account()),
+    await world.person(await world.account()),
+  ];
+  const product = { listening: { active: true }, campaign: { active: true } };
+  const plan = await administrator.call(createPlan, { body: { name: 'Juice bar', price: 900, product } });
+  const params = { account_id: having.accountId };
+  await administrator.call(updateAccount, { params, body: { plan_id: plan._id } });
+  const opened = { ...product, publishing: { active: true } };
+  await administrator.call(saveProductPermissions, { params, body: { product: opened } });
+  const change = (body: object) => administrator.call(updatePlan, { params: { plan_id: plan._id }, body });
+  await change({ product: { listening: { active: true }, crm: { active: true } } });
+  expect(await productsOf(having)).toEqual(['crm', 'listening', 'publishing']);
+  // A plan that says nothing of products leaves them as they are.
+  await change({ product: {} });
+  expect(await productsOf(having)).toEqual(['crm', 'listening', 'publishing']);
+  expect(await productsOf(other)).toEqual(['crm', 'listening']);
+});
+
 it('which products an organisation has is saved as a whole', async () => {
   const person = await world.person(await world.account());
   await administrator.call(saveProductPermissions, {
     params: { account_id: person.accountId },
     body: { product: { publishing: { active: true } } },
   });
-  const { product } = (await sessionOf(person)).account;
-  const active = Object.entries(product).flatMap(([name, one]) => (one.active ? [name] : []));
-  expect(active).toEqual(['publishing']);
+  expect(await productsOf(person)).toEqual(['publishing']);
 });
 
 describe('default roles', () => {

@@ -4,7 +4,7 @@ import { countByPlan } from '#server/admin/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { archivePlan, findPlan, listPlans, savePlan } from '#server/payment/public.ts';
+import { archivePlan, findPlan, followPlan, listPlans, savePlan } from '#server/payment/public.ts';
 
 const counted = async (context: Context, plans: readonly Plan[]): Promise<contract.AdminPlan[]> => {
   const counts = await countByPlan(context);
@@ -32,6 +32,7 @@ export const handlers = [
     const before = orNotFound(await findPlan(unit.db, params.plan_id));
     const { _id, archived: wasArchived, ...present } = before;
     let after = await savePlan(context, PlanInput.parse({ ...present, ...fields }), _id);
+    await followPlan(context, { before: before.product, after });
     if (archived !== undefined && archived !== wasArchived) after = await archivePlan(context, _id, archived);
     unit.record({ kind: 'plan.updated', entityId: _id, before, after });
     return one(context, after);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PEOPLE, type ActivityFilter } from '#contracts/audit/activity.ts';
+import { namesUnseen } from '#server/kit/db/narrowed.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A line of the log as it is stored, with its values beside it. */
@@ -74,8 +75,14 @@ const conditionsOf = (unit: Unit, { filter, after, kinds, product }: Asked): Con
   ...(product === undefined ? [] : [sql<SqlBool>`e.data->>'product' = ${product}`]),
   ...(filter.from === undefined ? [] : [sql<SqlBool>`e.at >= ${filter.from}`]),
   ...(filter.to === undefined ? [] : [sql<SqlBool>`e.at < ${filter.to}`]),
+  ...(unit.narrowed ? [sql<SqlBool>`not ${namesUnseen(unit.accountId, NAMED)}`] : []),
   ...(after === null ? [] : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),
 ];
+
+/** The ids that a line names: its thing, and whatever its data hold. */
+const NAMED = sql`array_append(array(
+  select (value #>> '{}')::uuid from jsonb_path_query(e.data, '$.**') value
+   where jsonb_typeof(value) = 'string' and value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), e.entity_id)`;
 
 const kindIs = (kind: string): Condition =>
   kind.endsWith('.') ? sql<SqlBool>`starts_with(e.kind, ${kind})` : sql<SqlBool>`e.kind = ${kind}`;

@@ -5,6 +5,7 @@ import { EVENTS } from '#contracts/register.ts';
 import type { ActivityRow } from '#server/audit/activity-store.ts';
 import { nameThings } from '#server/audit/thing-name-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { namesSeen, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/public.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -21,15 +22,29 @@ export const presentActivity = async (
   held: readonly string[],
 ): Promise<Activity[]> => {
   const things = await nameThings(unit, new Set(rows.flatMap(idsOf)));
-  return rows.map((row) => presentOne(row, things, mayRead(row.kind, held)));
+  const ofTickets = await namesSeen(unit, 'crm');
+  const ofMentions = await namesSeen(unit, 'listening');
+  return rows.map((row) => {
+    const seen = row.kind.startsWith('ticket.')
+      ? ofTickets
+      : row.kind.startsWith('mentions.')
+        ? ofMentions
+        : ALL_NAMES;
+    return presentOne(row, { things, seen, open: mayRead(row.kind, held) });
+  });
 };
+
+/** Lines of settings go by who may read the setting; what was done to tickets and mentions names what the reader's group sees. */
+const ALL_NAMES: NamesSeen = { keywords: null, tags: null, tagNames: null };
 
 const mayRead = (kind: string, held: readonly string[]): boolean => {
   const need = NEEDS.get(kind);
   return need !== undefined && allows(held, need);
 };
 
-const presentOne = (row: ActivityRow, things: ReadonlyMap<string, NamedThing>, open: boolean): Activity => ({
+type Shown = { things: ReadonlyMap<string, NamedThing>; seen: NamesSeen; open: boolean };
+
+const presentOne = (row: ActivityRow, { things, seen, open }: Shown): Activity => ({
   seq: row.seq,
   at: row.at,
   kind: row.kind,
@@ -40,19 +55,23 @@ const presentOne = (row: ActivityRow, things: ReadonlyMap<string, NamedThing>, o
   },
   entity: entityOf(row, things, open),
   data: open ? row.data : null,
-  before: open ? row.before : null,
-  after: open ? row.after : null,
+  before: open ? withoutUnseenTags(row.before, seen) : null,
+  after: open ? withoutUnseenTags(row.after, seen) : null,
   hidden: !open && (row.before !== null || row.after !== null),
   erased: row.erased,
   names: open
     ? Object.fromEntries(
         [...idsIn(row.data, DEPTH), ...idsIn(row.before, DEPTH), ...idsIn(row.after, DEPTH)].flatMap((id) => {
           const thing = things.get(id);
-          return thing ? [[id, thing]] : [];
+          return thing && isNamed(thing, seen) ? [[id, thing]] : [];
         }),
       )
     : {},
 });
+
+const isNamed = ({ _id, type }: NamedThing, { keywords, tags }: NamesSeen): boolean =>
+  (type !== 'keyword' || keywords === null || keywords.has(_id)) &&
+  (type !== 'ticket_tag' || tags === null || tags.has(_id));
 
 const entityOf = (
   row: ActivityRow,

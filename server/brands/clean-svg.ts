@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readMarkup } from '#connectors/kit/markup.ts';
 
 /** The elements that draw; whatever else a file holds (scripts, foreign objects, links, animation, metadata) is left out. */
 const ELEMENTS = new Set(
@@ -47,7 +47,8 @@ export const cleanSvg = (given: string): string | null => {
   // How deep we are inside something left out.
   let dropped = 0;
   const open: string[] = [];
-  const parser = new Parser(
+  readMarkup(
+    given,
     {
       onopentag: (name, attributes) => {
         if (dropped > 0 || !ELEMENTS.has(name) || (open.length === 0 && (name !== 'svg' || out !== ''))) {
@@ -68,6 +69,5 @@ export const cleanSvg = (given: string): string | null => {
     },
     { xmlMode: true, decodeEntities: true },
   );
-  parser.end(given);
   return out === '' ? null : out;
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import type { ProductMap } from '#contracts/kit/products.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
@@ -13,18 +14,21 @@ export type Connection = {
   _id: string;
   channel: Channel;
   name: string;
+  /** Which products use it. */
+  product: ProductMap;
   active: boolean;
   config: Record<string, unknown>;
   values: ConnectionValues;
 };
 
 const Secrets = z.record(z.string(), z.string());
-const COLUMNS = ['account_id', '_id', 'channel', 'name', 'active', 'config', 'secrets'] as const;
+const COLUMNS = ['account_id', '_id', 'channel', 'name', 'product', 'active', 'config', 'secrets'] as const;
 type Row = {
   account_id: string;
   _id: string;
   channel: Channel;
   name: string;
+  product: ProductMap;
   active: boolean;
   config: Record<string, unknown>;
   secrets: Buffer | null;
@@ -134,6 +138,7 @@ const open = (context: Context, row: Row): Connection => {
     _id: row._id,
     channel: row.channel,
     name: row.name,
+    product: row.product,
     active: row.active,
     config: row.config,
     values: { ...Object.fromEntries(plain), ...secrets },

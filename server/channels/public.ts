@@ -17,3 +17,4 @@ export {
   markReceived,
   updateOutboxRow,
 } from '#server/channels/outbox-store.ts';
+export { tellUndelivered } from '#server/channels/tell-undelivered.ts';

@@ -12,6 +12,7 @@ import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#ser
 import { partsOf } from '#server/channels/send-parts.ts';
 import { whereOf } from '#server/channels/send-where.ts';
 import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
+import { tellUndelivered } from '#server/channels/tell-undelivered.ts';
 import { isBehind, passTurn } from '#server/channels/turn-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -178,5 +179,7 @@ const close = async (unit: Unit, messageId: string, outcome: SendOutcome): Promi
     data: { ticket_id: row.ticket_id, message_id: row.message_id, delivery: state },
     after: { delivery: state },
   });
+  if (state === 'failed' || state === 'unknown')
+    await tellUndelivered(unit, { messageId, certain: state === 'failed' });
   unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
 };

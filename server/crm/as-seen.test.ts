@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countFound, changeFound } from '#contracts/crm/bulk/found.ts';
+import { exportActivity, listActivity } from '#contracts/audit/activity.ts';
+import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
@@ -18,6 +20,8 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 import { deleteEngagement } from '#contracts/settings/engagement.ts';
+import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
@@ -119,6 +123,58 @@ describe('channels that a group does not answer', () => {
         expect(told).not.toContain(secret);
     },
   );
+
+  describe('beside the tickets themselves', () => {
+    let fresh: { theirs: string; other: string; contact: string };
+    let auditor: Person;
+    beforeAll(async () => {
+      auditor = await memberOf(world, admin, { group, can: [...HELD_MAY, 'center.activity_log.read'] });
+      const theirs = await ticketFrom(open, 'good day', 'Seen-Suda');
+      const other = await ticketFrom(closed, SECRET, 'Hidden-Hathai-2');
+      fresh = { theirs: theirs._id, other: other._id, contact: other.contact._id };
+    });
+
+    test('the log, the history of a noun, and what rules did tell nothing of them', async () => {
+      const { context } = world.suite;
+      for (const ticket_id of [fresh.theirs, fresh.other])
+        await context.database.platform
+          .insertInto('rule_runs')
+          .values({
+            account_id: admin.accountId,
+            _id: context.newId(),
+            kind: 'automation',
+            rule_id: context.newId(),
+            rule_name: 'Greet',
+            ticket_id,
+            cause: 'opened',
+            outcome: 'done',
+            did: '[]',
+            at: context.clock(),
+          })
+          .execute();
+      const toldTo = async (who: Person): Promise<string[]> => [
+        JSON.stringify(await who.call(listActivity, { query: { kind: 'ticket.' } })),
+        String((await who.attempt(exportActivity, { query: {} })).body),
+        JSON.stringify(await who.call(listSettingHistory, { query: { noun: 'ticket' } })),
+        JSON.stringify(await who.call(listRuleRuns, { query: {} })),
+      ];
+      const ofAdmin = await toldTo(admin);
+      expect(ofAdmin.map((told) => told.includes(fresh.other))).toEqual([true, true, true, true]);
+      const ofAuditor = await toldTo(auditor);
+      expect(ofAuditor.map((told) => told.includes(fresh.theirs))).toEqual([true, true, true, true]);
+      for (const secret of ['zebra', 'Hathai', hidden._id, fresh.other, fresh.contact])
+        expect(ofAuditor.map((told) => told.includes(secret))).toEqual([false, false, false, false]);
+    });
+
+    test('rules are tried on those alone that are seen', async () => {
+      const tried = async (who: Person): Promise<boolean[]> => {
+        const { items } = await who.call(simulateAutoAssign, { body: { tickets: 2 } });
+        return [fresh.theirs, fresh.other].map((id) => items.some(({ _id }) => _id === id));
+      };
+      expect(await tried(admin)).toEqual([true, true]);
+      expect(await tried(member)).toEqual([true, false]);
+    });
+  });
 
   test('no file of their messages is fetched', async () => {
     const fileOn = async (ticketId: string): Promise<string> => {

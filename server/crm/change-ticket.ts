@@ -53,7 +53,7 @@ export const changeTicket = async (
   await refuseUnknown(unit, change);
   if (change.assignee_id && change.assignee_id !== ticket.assignee_id)
     await refuseUnseeing(unit, ticket, { field: 'assignee_id', userIds: [change.assignee_id] });
-  await refuseBeyondRoom(unit, ticket, change.assignee_id);
+  await refuseBeyondRoom(context, unit, ticket, change.assignee_id);
   const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
   const rules = await keptSetting(unit, crmUi, 'settings');

@@ -1,4 +1,5 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import { together } from '#server/kit/db/prepared.ts';
@@ -62,7 +63,14 @@ export const lockListed = async (unit: Unit, ticketId: string) => {
 };
 
 /** What begins a conversation. */
-export type Opening = { text: string; media: readonly IncomingMedia[]; place?: string; thread?: string };
+export type Opening = {
+  /** What a mail or a post is about. */
+  title?: string;
+  text: string;
+  media: readonly IncomingMedia[];
+  place?: string;
+  thread?: string;
+};
 
 /** A new ticket of a contact. It is stored with the conversation. */
 export const beginConversation = async (
@@ -72,7 +80,7 @@ export const beginConversation = async (
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
   const _id = context.newId();
-  const keyword_ids = (await keywordFinder(unit))(opening.text);
+  const keyword_ids = (await keywordFinder(unit))(searchedText(opening.title ?? '', opening.text));
   const group_id = await groupClaiming(unit, keyword_ids);
   const decision = await openingDecision(context, unit, {
     ticketId: _id,

@@ -16,6 +16,7 @@ import { reply } from '#server/crm/reply.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
+import { namesSeen, withoutUnseenTags } from '#server/settings/manage/public.ts';
 
 /** How many of the newest lines come with a ticket. */
 const FIRST_LINES = 50;
@@ -61,11 +62,14 @@ export const handlers = [
     const rows = await listHistory(unit, ticket._id, { after, limit: query.limit });
     const shown = rows.slice(0, query.limit);
     const names = await namesOf(unit, [...new Set(shown.flatMap((row) => row.actor_id ?? []))]);
+    const seen = await namesSeen(unit, 'crm');
     const nameOf = (kind: string, id: string | null): string =>
       kind === 'outside' ? ticket.contact_name : (names.get(id ?? '') ?? '');
     return {
-      items: shown.map(({ actor_kind, actor_id, ...row }) => ({
+      items: shown.map(({ actor_kind, actor_id, before, after: then, ...row }) => ({
         ...row,
+        before: withoutUnseenTags(before, seen),
+        after: withoutUnseenTags(then, seen),
         actor: { _id: actor_id, name: nameOf(actor_kind, actor_id) },
       })),
       next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,

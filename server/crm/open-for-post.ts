@@ -43,7 +43,7 @@ export const openForPost = async (
     ? { contact, ticket: live, isNew: false, lines: [] }
     : await beginConversation(context, unit, {
         contact,
-        opening: { text: item.text, media: item.media ?? [] },
+        opening: { title: item.title ?? '', text: item.text, media: item.media ?? [] },
       });
   await receiveMessage(context, unit, { conversation, item });
   await saveConversation(unit, conversation);

@@ -52,6 +52,8 @@ export const receiveMessage = async (
   if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title, []);
   await addFollowUps(unit, line._id, item);
   const found = (await keywordFinder(unit))(searchedText(item.title ?? '', item.text));
+  // A new ticket has those of its first words already.
+  const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
   const keyword_ids = withFound(ticket.keyword_ids, found);
   ticket.standby = item.standby === true;
   const claimed = ticket.group_id ?? (await groupClaiming(unit, keyword_ids));
@@ -77,6 +79,7 @@ export const receiveMessage = async (
       contact_id: contact._id,
       // Nobody here is made to wait for what another system answers.
       ...(ticket.standby ? { standby: true } : {}),
+      ...(fresh.length > 0 ? { keywords: fresh } : {}),
     },
   });
 };

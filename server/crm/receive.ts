@@ -1,5 +1,7 @@
 import type { Parsed } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 import { sift } from '#server/crm/blocker/sieve.ts';
@@ -21,15 +23,17 @@ type Arrival = { connection: Connection; parsed: Parsed };
 const gatherings = new WeakMap<Context, Gathering<Arrival, number>>();
 
 /**
- * Takes one delivery of a channel: conversations with their tickets, the batch for the mention pipeline, and what could not be
- * taken, with its reason, all in one transaction. A delivery that comes again, or twice at once, changes nothing. Deliveries of
+ * Takes one delivery of a channel: conversations with their tickets where the CRM uses it, the batch for the mention pipeline where
+ * listening does, and what could not be taken, with its reason, all in one transaction. A delivery that comes again, or twice at once, changes nothing. Deliveries of
  * one connection that arrive while one is being stored share the next transaction.
  * @returns how many items were new, once they are stored for good
  */
 export const receive = (context: Context, connection: Connection, parsed: Parsed): Promise<number> => {
   const gathering = gatherings.get(context) ?? makeGathering((arrivals) => store(context, arrivals));
   gatherings.set(context, gathering);
-  return gathering.add(connection._id, { connection, parsed });
+  // Whatever a network's reader makes of what it reads (a text cut in the middle of a character, a mail server's bytes): what no store takes
+  // would otherwise come again for ever, and nothing behind it.
+  return gathering.add(connection._id, { connection, parsed: storable(parsed) as Parsed });
 };
 
 const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {
@@ -56,7 +60,11 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     connection,
     arrivals.flatMap(({ parsed }) => parsed.items),
   );
-  const { pass, listen, held } = await sift(context, unit, { connection, items });
+  // Where the CRM does not use the channel nothing begins a conversation; what the network tells of those that are there is heard.
+  const inCrm = isActive(connection.product, 'crm');
+  const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
+  const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
+  const { pass, listen, held } = await sift(context, unit, { connection, items: talked });
   const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
   await takeReceipts(
     unit,
@@ -78,8 +86,8 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     })),
   );
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
-  const heard = [...fresh, ...listen];
-  if (heard.length > 0)
+  const heard = [...fresh, ...listen, ...said];
+  if (heard.length > 0 && isActive(connection.product, 'listening'))
     await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: heard });
   const isFresh = new Set([...heard, ...held].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);

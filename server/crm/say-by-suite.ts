@@ -7,6 +7,8 @@ import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { isWrittenByProgram } from '#server/crm/media/written-by-program.ts';
 import { sendLine } from '#server/crm/send-line.ts';
 import { chooseWay, type Chosen } from '#server/crm/social/choose-way.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { accountHas } from '#server/identity/account-features.ts';
 import { afterReply } from '#server/crm/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -46,7 +48,12 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
   if (await isWrittenByProgram(unit, ticket._id)) return { message: null, reason: 'nothing_to_answer' };
-  const chosen = await chooseWay(unit, { ticket, speaker: 'bot', message: saying.message });
+  const names = await namesAuthor(context, unit, ticket.channel);
+  const chosen = await chooseWay(unit, {
+    ticket,
+    speaker: 'bot',
+    message: names ? { ...saying.message, mention: true } : saying.message,
+  });
   if (!chosen.ok) return { message: null, reason: chosen.reason };
   if (!(await fits(unit, ticket.channel, chosen.message))) return { message: null, reason: 'too_long' };
   const { by, id, name = '' } = saying.by;
@@ -64,6 +71,10 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
   });
   return { message, reason: null };
 };
+
+/** Whether an answer to a comment names who wrote it, as a person's does: where the network can and the account has the feature. */
+const namesAuthor = async (context: Context, unit: Unit, channel: Channel): Promise<boolean> =>
+  connectorOf(channel)?.capabilities.mentions === true && accountHas(context, unit, 'fb_auto_mention');
 
 /** Whether the channel takes a message as it is; a rule that says too much for it is told no instead of being stopped. */
 const fits = async (unit: Unit, channel: Channel, message: OutgoingMessage): Promise<boolean> => {

@@ -4,11 +4,12 @@ import { countTickets } from '#contracts/crm/endpoints.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
+import { listEngagements } from '#contracts/settings/engagement.ts';
 import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { readDemoState } from '#server/demo/state-store.ts';
-import { initOf, request, type Answered } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type Answered } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -67,6 +68,18 @@ test('S3-042, S3-043: ten example brands come with it, with after-login pages su
     for (const picture of [brand.logo, brand.welcome_bg, brand.favicon])
       expect((await request(world.url, picture ?? '')).status).toBe(200);
   }
+});
+
+test('its channels are well though their networks know nothing of them', async () => {
+  const params = { product: 'crm' };
+  const health = async () => {
+    const { body } = await get(pathOf(listEngagements, { params }));
+    const { items } = listEngagements.answer.parse((body as { body: unknown }).body);
+    return items.flatMap(({ channel, token }) => (token ? [[channel, token.state]] : [])).toSorted();
+  };
+  await expect
+    .poll(health, { timeout: 60_000, interval: 500 })
+    .toEqual(['email', 'facebook', 'line', 'twitter'].map((channel) => [channel, 'good']));
 });
 
 test('a year of posts and customers comes to be, matched by the keywords', async () => {

@@ -1,12 +1,13 @@
 import { demoTrickle } from '#engine/demo/trickle.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkChannelJob } from '#contracts/settings/engagement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
 import { playMailbox } from '#server/demo/mailbox.ts';
-import { playPages } from '#server/demo/pages.ts';
+import { playPages, speakOnPages } from '#server/demo/pages.ts';
 import { mountPictures, picturesAt } from '#server/demo/pictures.ts';
 import { readDemoState, type DemoState } from '#server/demo/state-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -42,6 +43,7 @@ const live = (context: Context): Running => {
   let twin: LineTwin | undefined;
   let stopPages: (() => Promise<void>) | undefined;
   let stopMailbox: (() => Promise<void>) | undefined;
+  let spoken = false;
   let step: Promise<void> = Promise.resolve();
   let stopped = false;
   const later = (url: string, delay: number): void => {
@@ -55,10 +57,15 @@ const live = (context: Context): Running => {
   };
   const turn = async (url: string): Promise<void> => {
     const state = await readDemoState(context);
-    if (state) twin ??= await playLine(context, state);
-    if (state) stopMailbox ??= await playMailbox(context, state);
+    if (state && !twin) {
+      twin = await playLine(context, state);
+      stopMailbox ??= await playMailbox(context, state);
+      stopPages ??= await playPages(context, state);
+      if (twin) await askAgain(context, state);
+    }
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
-    stopPages ??= await playPages(context, state);
+    if (!spoken) await speakOnPages(context, state);
+    spoken = true;
     const { incoming, delay } = demoTrickle({
       seed: DEMO_SEED,
       now: context.clock().getTime(),
@@ -95,6 +102,16 @@ const playLine = async (context: Context, state: DemoState): Promise<LineTwin | 
   context.standIns.set(connection._id, twin.url);
   return twin;
 };
+
+/** Asks after the channels once more: before their stand-ins stood their networks were asked, which know nothing of them. */
+const askAgain = (
+  context: Context,
+  { account_id, line_id, page_id, x_id, mail_id }: DemoState,
+): Promise<void> =>
+  withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
+    for (const connection_id of [line_id, page_id, x_id, mail_id])
+      if (connection_id !== undefined) await unit.addJob(checkChannelJob, { account_id, connection_id });
+  });
 
 type Step = { incoming: Incoming; twin: LineTwin; url: string };
 

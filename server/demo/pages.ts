@@ -28,13 +28,17 @@ export const addPages = async (context: Context, unit: Unit, ids: PageIds): Prom
   });
 };
 
-/** Starts the stand-ins of both, and lets a few people speak to them: the first time only, since their ids stay the same. */
+/** The page and the account that were made, each with its network. */
+const played = ({ page_id, x_id }: DemoState) =>
+  [
+    [page_id, 'facebook'],
+    [x_id, 'twitter'],
+  ] as const;
+
+/** Starts the stand-ins of both. */
 export const playPages = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
   const stops: (() => Promise<void>)[] = [];
-  for (const [id, channel] of [
-    [state.page_id, 'facebook'],
-    [state.x_id, 'twitter'],
-  ] as const) {
+  for (const [id, channel] of played(state)) {
     const connection = id === undefined ? null : await findConnection(context, id);
     if (!connection) continue;
     const secret = appValues(context, channel)['app_secret'] ?? '';
@@ -45,7 +49,15 @@ export const playPages = async (context: Context, state: DemoState): Promise<() 
         : await startAccountTwin({ me: DEMO_X_ACCOUNT, token: access_token, secret });
     context.standIns.set(connection._id, twin.url);
     stops.push(() => twin.stop());
-    await receive(context, connection, { items: publicVoices(channel, context.clock()), refused: [] });
   }
   return async () => void (await Promise.all(stops.map((stop) => stop())));
+};
+
+/** Lets a few people speak on both: the first time only, since what they say keeps its ids. */
+export const speakOnPages = async (context: Context, state: DemoState): Promise<void> => {
+  for (const [id, channel] of played(state)) {
+    const connection = id === undefined ? null : await findConnection(context, id);
+    if (connection)
+      await receive(context, connection, { items: publicVoices(channel, context.clock()), refused: [] });
+  }
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { ATTEMPT_RESULTS, LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -55,7 +56,7 @@ export const noteAttempt = async (
 };
 
 type Wanted = { userId?: string; limit: number; cursor?: string | undefined };
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const Place = z.tuple([Instant, Id]);
 
 /** Tries to sign in, newest first: one person's, or everybody's of the account. */
 export const listAttempts = async (

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import {
   cancelImport,
   createImport,
@@ -27,7 +28,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
-const ImportCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const ImportCursor = z.tuple([Instant, Id]);
 const RefusalCursor = z.tuple([z.number().int()]);
 
 const shown = (row: store.ImportRow): Import => Import.parse(row);

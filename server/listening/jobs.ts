@@ -4,7 +4,7 @@ import { makeSumsJob, recountMentionsJob, withdrawMentionJob } from '#contracts/
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
-import { handMentionTags } from '#server/settings/tags/public.ts';
+import { handMentionTags } from '#server/listening/actions/hand-tags.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { recountMentions } from '#server/listening/recount-mentions.ts';
 import { withdrawMention } from '#server/listening/withdraw-mention.ts';

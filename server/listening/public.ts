@@ -1,5 +1,9 @@
 export { watchSentiments } from '#server/listening/sentiment-rules/watch.ts';
-export type { AccountSentiment, LiveRule } from '#server/listening/sentiment-rules/live-account.ts';
+export {
+  readAccountSentiments,
+  type AccountSentiment,
+  type LiveRule,
+} from '#server/listening/sentiment-rules/live-account.ts';
 export { beginReweighing } from '#server/listening/understanding/reweigh.ts';
 export { watchUnderstanding } from '#server/listening/understanding/watch.ts';
 export type { AccountUnderstanding } from '#server/listening/understanding/live-account.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listActivity } from '#contracts/audit/activity.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
@@ -8,7 +9,7 @@ import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
-import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -92,6 +93,17 @@ test('choices name the tags that are seen with what they stand in, also what com
   const lists = await member.call(readOptionLists, { params });
   expect(lists.tags.map(({ name }) => name)).toEqual(names);
   expect((await admin.call(listTags, { params, query: {} })).items).toHaveLength(7);
+});
+
+test('the log of what was done to mentions names the tags that are seen', async () => {
+  const auditor = await memberOf(world, admin, { group, can: [...HELD_MAY, 'center.activity_log.read'] });
+  const named = async (who: Person) => {
+    const { items } = await who.call(listActivity, { query: { kind: 'mentions.changed' } });
+    const names = items.flatMap((line) => Object.values(line.names));
+    return [...new Set(names.flatMap(({ type, name }) => (type === 'ticket_tag' ? [name] : [])))].toSorted();
+  };
+  expect(await named(admin)).toEqual(['late', 'spam']);
+  expect(await named(auditor)).toEqual(['late']);
 });
 
 /** An edit of all that a filter finds, without waiting for its moment. */

@@ -117,12 +117,3 @@ create trigger look_again_changed after update of patterns, query, match, active
   for each row when (new.product = 'crm' or old.product = 'crm') execute function look_again_for_keywords();
 create trigger look_again_gone after delete on keywords
   for each row when (old.product = 'crm' and old.active) execute function look_again_for_keywords();
-
--- What is open already is looked through once, where the queue is there to take it: a new installation has neither.
-do $$
-begin
-  if to_regnamespace('graphile_worker') is null then return; end if;
-  perform graphile_worker.add_job('crm.find-keywords', json_build_object('account_id', account_id), 'crm.find-keywords:' || account_id,
-                                  null, 10, 'crm.find-keywords:' || account_id)
-     from (select distinct account_id from keywords where product = 'crm' and active) with_keywords;
-end $$;

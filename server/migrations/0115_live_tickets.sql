@@ -1,6 +1,5 @@
 -- What counts of live tickets go by, in rows of their own: a ticket's row is long and changes with every message, so that thirty thousand
 -- live ones among a million lie on as many pages, and an index that holds all of this has to look at each of them until it is vacuumed.
--- Not when the service level is breached next: it moves with every answer, and no fixed view asks for it.
 create table live_tickets (
   account_id uuid not null,
   ticket_id uuid not null,
@@ -12,6 +11,7 @@ create table live_tickets (
   group_id uuid,
   waiting_since timestamptz,
   snoozed_until timestamptz,
+  sla_due_at timestamptz,
   sla_band text,
   survey text,
   blocked boolean not null,
@@ -21,7 +21,7 @@ create table live_tickets (
 ) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.1, autovacuum_vacuum_threshold = 1000);
 
 insert into live_tickets
-select account_id, _id, state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_band,
+select account_id, _id, state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_due_at, sla_band,
        survey, blocked
   from tickets where live;
 
@@ -31,7 +31,7 @@ begin
   if new.live then
     insert into live_tickets
     values (new.account_id, new._id, new.state, new.channel, new.connection_id, new.priority, new.assignee_id, new.group_id,
-            new.waiting_since, new.snoozed_until, new.sla_band, new.survey, new.blocked);
+            new.waiting_since, new.snoozed_until, new.sla_due_at, new.sla_band, new.survey, new.blocked);
   else
     delete from live_tickets where account_id = new.account_id and ticket_id = new._id;
   end if;
@@ -44,16 +44,16 @@ create function follow_live_ticket() returns trigger language plpgsql as $$
 begin
   update live_tickets
      set state = new.state, priority = new.priority, assignee_id = new.assignee_id, group_id = new.group_id,
-         waiting_since = new.waiting_since, snoozed_until = new.snoozed_until, sla_band = new.sla_band,
+         waiting_since = new.waiting_since, snoozed_until = new.snoozed_until, sla_due_at = new.sla_due_at, sla_band = new.sla_band,
          survey = new.survey, blocked = new.blocked
    where account_id = new.account_id and ticket_id = new._id;
   return null;
 end $$;
 create trigger keep_live_changed after update on tickets
   for each row when (old.live and new.live
-    and (old.state, old.priority, old.assignee_id, old.group_id, old.waiting_since, old.snoozed_until, old.sla_band,
+    and (old.state, old.priority, old.assignee_id, old.group_id, old.waiting_since, old.snoozed_until, old.sla_due_at, old.sla_band,
          old.survey, old.blocked)
-     is distinct from (new.state, new.priority, new.assignee_id, new.group_id, new.waiting_since, new.snoozed_until,
+     is distinct from (new.state, new.priority, new.assignee_id, new.group_id, new.waiting_since, new.snoozed_until, new.sla_due_at,
          new.sla_band, new.survey, new.blocked))
   execute function follow_live_ticket();
 

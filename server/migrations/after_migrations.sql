@@ -61,6 +61,9 @@ begin
                'connection_id <> all ((select narrowed_from())::uuid[])
                 and ((select narrowed_to_keywords()) is null or exists (select from tickets
                   where tickets.account_id = contacts.account_id and tickets.contact_id = contacts._id))'
+             -- No keyword is looked for in what is kept out, so a group that sees those of some keywords alone sees none of it.
+             when c.relname = 'blocked_items' then
+               'connection_id <> all ((select narrowed_from())::uuid[]) and (select narrowed_to_keywords()) is null'
              when c.relname = 'file_references' then
                'holder <> ''message'' or exists (select from messages
                   where messages.account_id = file_references.account_id and messages._id = file_references.holder_id)'
@@ -69,7 +72,7 @@ begin
            end as seen
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and (c.relname in ('tickets', 'contacts', 'file_references') or exists (
+       and (c.relname in ('tickets', 'contacts', 'blocked_items', 'file_references') or exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'ticket_id' and not a.attisdropped))
        -- What a work goes through are places in its own list.
        and c.relname <> 'ticket_bulk_rows'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/notices/endpoints.ts';
 import { isNoticeKind } from '#contracts/notices/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -9,7 +10,7 @@ import { pushHandlers } from '#server/notices/push/handlers.ts';
 import { saveWays, waysOf } from '#server/notices/choices-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notices/store.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
+const Cursor = z.tuple([Instant, Id]);
 
 export const handlers = [
   ...pushHandlers,

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { isActive, PRODUCTS, type ProductMap } from '#contracts/kit/products.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -24,6 +25,26 @@ export const putInForce = async (
       ...(products === undefined ? {} : { product: products }),
     })
     .where('_id', '=', accountId)
+    .execute();
+};
+
+/**
+ * Lets whoever has a plan follow a change of its products. What the platform opened or closed for one organisation alone stays, and a
+ * plan that says nothing of products any more leaves all as they are.
+ */
+export const followPlan = async (
+  context: Context,
+  { before, after }: { before: ProductMap; after: Plan },
+): Promise<void> => {
+  if (Object.keys(after.product).length === 0) return;
+  const changed = PRODUCTS.filter((one) => isActive(before, one) !== isActive(after.product, one)).map(
+    (one) => [one, { active: isActive(after.product, one) }] as const,
+  );
+  if (changed.length === 0) return;
+  await context.database.platform
+    .updateTable('accounts')
+    .set({ product: sql`product || ${JSON.stringify(Object.fromEntries(changed))}::jsonb` })
+    .where('plan_id', '=', after._id)
     .execute();
 };
 

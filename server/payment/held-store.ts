@@ -13,17 +13,25 @@ export const countHeld = async (unit: Unit): Promise<number> => {
   return held;
 };
 
-/** When this month's mentions (or the place for stored ones) ran out first; null where there is room. */
+/**
+ * When this month's mentions ran out, or the place for stored ones, whichever was first; null where there is room. Stored ones do not
+ * begin anew with a month: theirs is the beginning of the unbroken row of months in which they were told of.
+ */
 export const reachedAt = async (unit: Unit): Promise<Date | null> => {
-  const row = await unit.db
-    .selectFrom('usage_notices')
-    .select((is) => is.fn.min<string>('at').as('at'))
-    .where('account_id', '=', unit.accountId)
-    .where('meter', 'in', ['monthly_mentions', 'stored_mentions'])
-    .where('month', '=', dayText(monthOf(unit.now).from))
-    .where('level', '=', 100)
-    .executeTakeFirst();
-  return row?.at ? new Date(row.at) : null;
+  const month = dayText(monthOf(unit.now).from);
+  const { rows } = await sql<{ at: string | null }>`
+    with told as (
+      select meter, at, (extract(year from age(${month}::date, month)) * 12 + extract(month from age(${month}::date, month)))::int as ago
+        from usage_notices
+       where account_id = ${unit.accountId} and meter in ('monthly_mentions', 'stored_mentions') and level = 100),
+    placed as (
+      select *, row_number() over (partition by meter order by ago) as place, min(ago) over (partition by meter) as newest from told)
+    select min(at) as at from placed
+     where case meter when 'monthly_mentions' then ago = 0 else newest <= 1 and ago - place = newest - 1 end`.execute(
+    unit.db,
+  );
+  const at = rows[0]?.at;
+  return at ? new Date(at) : null;
 };
 
 /** Keeps a batch unread until there is room. @returns false where somebody has begun with it */

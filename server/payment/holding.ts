@@ -8,7 +8,7 @@ const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
 
 /**
  * Whether new posts of an organisation are to be kept unread: its mentions are used up, and the days of grace are over
- * (decision 0013). The notice at 100 % begins the grace.
+ * (decision 0013). The notice at 100 % begins the grace; a plan that has none of them has no grace either.
  */
 export const mustHold = async (unit: Unit): Promise<boolean> => {
   const limits = await limitsOf(unit.db, unit.accountId);
@@ -16,6 +16,7 @@ export const mustHold = async (unit: Unit): Promise<boolean> => {
   for (const meter of MENTIONS) {
     const limit = limits[meter];
     if (limit === null) continue;
+    if (limit === 0) return true;
     const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
     full ||= used >= limit;
   }

@@ -2,17 +2,21 @@ import { dayText, monthOf } from '#contracts/payment/forecast.ts';
 import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** Remembers that a level was told. @returns false where it was told before */
+/**
+ * Remembers that a level was told. @returns false where it was told before: in this month, or in the one before of what does not begin
+ * anew with a month
+ */
 export const noteLevel = async (
   unit: Unit,
   { meter, level }: { meter: Meter; level: number },
 ): Promise<boolean> => {
+  const { from } = monthOf(unit.now);
   const { numInsertedOrUpdatedRows } = await unit.db
     .insertInto('usage_notices')
     .values({
       account_id: unit.accountId,
       meter,
-      month: dayText(monthOf(unit.now).from),
+      month: dayText(from),
       level,
       at: unit.now,
     })
@@ -20,13 +24,14 @@ export const noteLevel = async (
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return false;
   if (MONTHLY_METERS.includes(meter)) return true;
-  // What is not counted by the month was told in an earlier one, if it was: once is enough.
+  const before = monthOf(new Date(from.getTime() - 1)).from;
   const { told } = await unit.db
     .selectFrom('usage_notices')
     .select((is) => is.fn.countAll<number>().as('told'))
     .where('account_id', '=', unit.accountId)
     .where('meter', '=', meter)
     .where('level', '=', level)
+    .where('month', 'in', [dayText(before), dayText(from)])
     .executeTakeFirstOrThrow();
   return told === 1;
 };

@@ -5,7 +5,7 @@ import { queueMail } from '#server/kit/mail/queue.ts';
 import { payingPeople } from '#server/payment/administrators.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import type { CustomerCopy } from '#server/payment/provider.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
 
 type Change = { before: Billing; copy: CustomerCopy; event: string | undefined };
 /** The provider's event three days before a trial's end. */
@@ -45,7 +45,7 @@ export const tellOfBilling = async (context: Context, unit: Unit, change: Change
         kind,
         reason: subscription?.error ?? '',
         until: until ? until.toISOString() : '',
-        url: `${suiteAddress(context.config)}/settings/account/subscriptions`,
+        url: `${suiteOrigin(context, unit.accountId)}/settings/account/subscriptions`,
       },
       language,
     });

@@ -3,7 +3,7 @@ export { holdIfFull } from '#server/payment/holding.ts';
 export { checkLimit, leftOf } from '#server/payment/limits.ts';
 export { providerKindOf, providerOfRow } from '#server/payment/mode.ts';
 export { archivePlan, findPlan, listPlans, savePlan } from '#server/payment/plan-store.ts';
-export { setAccountPlan } from '#server/payment/account-plan.ts';
+export { followPlan, setAccountPlan } from '#server/payment/account-plan.ts';
 export { PAYMENT_COLUMNS, sessionPaymentOf } from '#server/payment/session-payment.ts';
 export { toldOf } from '#server/payment/notice-store.ts';
 export { usageOf } from '#server/payment/usage.ts';

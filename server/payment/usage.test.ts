@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createImport, getImport } from '#contracts/listening/import.ts';
 import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
+import { PlanInput } from '#contracts/payment/plan.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { mentionIdOf } from '#server/inbound/public.ts';
@@ -15,7 +16,7 @@ import { watchUsage } from '#server/payment/watch-usage.ts';
 import { erasePostsForGood } from '#server/privacy/posts.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
-import { startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+import { limitTo, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 
 /** The ledger and what it enforces. Plans are given by the platform here: the limits are the same whoever pays. */
@@ -27,30 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const LIMITS = {
-  stored_mentions: null,
-  monthly_mentions: null,
-  users: null,
-  channels: null,
-  api_calls: null,
-  exported_mentions: null,
-};
-
 const withLimits = async (limits: Partial<Record<Meter, number>>): Promise<Person> => {
   const admin = await world.person(await world.account());
-  const plan = await savePlan(world.suite.context, {
-    name: `Small ${(made += 1)}`,
-    about: '',
-    price: 100,
-    currency: 'USD',
-    interval: 'month',
-    trial_days: 0,
-    limits: { ...LIMITS, ...limits },
-    features: [],
-    product: {},
-    offered: true,
-  });
-  await setAccountPlan(world.suite.context, admin.accountId, plan._id);
+  await limitTo(world, admin.accountId, limits);
   return admin;
 };
 
@@ -265,18 +245,7 @@ describe('mentions beyond the plan', () => {
   });
 });
 
-const bare = () => ({
-  name: '',
-  about: '',
-  price: 100,
-  currency: 'USD',
-  interval: 'month' as const,
-  trial_days: 0,
-  limits: LIMITS,
-  features: [],
-  product: {},
-  offered: true,
-});
+const bare = () => PlanInput.parse({ name: 'Bare', price: 100 });
 
 /** Posts that are taken in while the plan is full: nothing of them is to be seen, so there is nothing to wait for but the row. */
 const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promise<void> => {

@@ -9,8 +9,8 @@ import { payingPeople } from '#server/payment/administrators.ts';
 import { countHeld, releaseBatches } from '#server/payment/held-store.ts';
 import { mustHold } from '#server/payment/holding.ts';
 import { noteLevel } from '#server/payment/notice-store.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
 import { limitsOf, usedOf } from '#server/payment/usage-store.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Held batches that are taken up again at once; the rest follow with the next look, so that nothing else waits for them. */
@@ -48,7 +48,7 @@ const tellOfLimits = async (context: Context, unit: Unit): Promise<void> => {
           used,
           limit,
           grace_days: MENTION_GRACE_DAYS,
-          url: `${suiteAddress(context.config)}/settings/account/subscriptions`,
+          url: `${suiteOrigin(context, unit.accountId)}/settings/account/subscriptions`,
         },
         language,
       });

@@ -79,7 +79,7 @@ export async function listSetting(
   const shelf = { resource, noun: name, product: productFor(area, name, product) };
   const listed = await listItems(unit, shelf, {});
   const item = itemOf(resource);
-  return (listed?.items ?? []).map((row) => item.parse(row));
+  return listed.items.map((row) => item.parse(row));
 }
 
 /** What {@link readSetting} answers for a document that all products share, kept in memory for as long as nobody changes it. */

@@ -2,6 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { ownPath } from '#contracts/identity/own-path.ts';
+import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
 import { cookieAttributes } from '#server/identity/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -122,9 +123,9 @@ const enter = async (
   { row, person, redirect }: Entering,
 ): Promise<Response> => {
   const ip = clientAddress(context.config, http);
-  const { cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
+  const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
   http.header('set-cookie', cookie, { append: true });
-  return http.redirect(redirect ?? '/product', 303);
+  return http.redirect(afterSignIn(session, redirect), 303);
 };
 
 const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {

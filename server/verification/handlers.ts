@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
 import { faultOfAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
-import { findTicket } from '#server/crm/public.ts';
+import { findTicket, lockForEdit } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -18,15 +18,17 @@ export const handlers = [
     const rows = await store.linksOf(unit, params._id);
     const labels = await listSetting(unit, verification, 'labels');
     const active = (await sendable(unit)).map(({ _id, name }) => ({ _id, name }));
+    const byHand = labels.filter(isByHand).map(({ _id, name, color }) => ({ _id, name, color }));
     return {
       items: rows.map((row) => presentLink(context, row, { labels, now: unit.now })),
       next: null,
       choices: active,
+      by_hand: byHand,
     };
   }),
 
   bind(contract.makeVerificationLink, async ({ context, unit, params, body, request }) => {
-    orNotFound(await findTicket(unit, params._id));
+    await lockForEdit(unit, params._id);
     const setting = orNotFound((await sendable(unit)).find(({ _id }) => _id === body.setting_id));
     const token = randomToken();
     const _id = context.newId();
@@ -53,6 +55,24 @@ export const handlers = [
         `${originOf(context, request)}${contract.VERIFY_PATH}?token=${token}`,
       ),
     };
+  }),
+
+  bind(contract.labelVerificationLink, async ({ context, unit, params, body }) => {
+    await lockForEdit(unit, params._id);
+    const row = orNotFound(await store.lockLink(unit, { ticketId: params._id, linkId: params.link_id }));
+    const labels = await listSetting(unit, verification, 'labels');
+    const label_ids = [...new Set(body.label_ids)];
+    if (!label_ids.every((id) => labels.some((label) => label._id === id && isByHand(label))))
+      refuse('invalid_request', { fields: { label_ids: 'name a label that is not given by hand' } });
+    await store.writeLabels(unit, row._id, label_ids);
+    const shown = presentLink(context, { ...row, label_ids }, { labels, now: unit.now });
+    unit.record({
+      kind: 'verification_link.tagged',
+      entityId: row._id,
+      data: { ticket_id: params._id, name: row.name },
+      after: { labels: labels.filter(({ _id }) => label_ids.includes(_id)).map(({ name }) => name) },
+    });
+    return shown;
   }),
 
   bind(contract.readVerificationLink, async ({ context, body }) => {
@@ -84,6 +104,9 @@ export const handlers = [
     return { redirect_url: link.redirect_url };
   }),
 ];
+
+const isByHand = ({ active, given }: { active: boolean; given: string }): boolean =>
+  active && given === 'by_hand';
 
 const sendable = async (unit: Unit) =>
   (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);

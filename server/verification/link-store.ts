@@ -39,6 +39,30 @@ export const findByToken = async (
     .where('expires_at', '>', context.clock().toISOString())
     .executeTakeFirst();
 
+/** A link of a ticket, locked. */
+export const lockLink = (
+  unit: Unit,
+  { ticketId, linkId }: { ticketId: string; linkId: string },
+): Promise<LinkRow | undefined> =>
+  unit.db
+    .selectFrom('verification_links')
+    .selectAll()
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('_id', '=', linkId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes the labels that a link bears by hand. */
+export const writeLabels = async (unit: Unit, id: string, label_ids: readonly string[]): Promise<void> => {
+  await unit.db
+    .updateTable('verification_links')
+    .set({ label_ids: [...label_ids] })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
 /** Keeps the answers, once. @returns false when somebody was quicker */
 export const keepAnswers = async (unit: Unit, id: string, answers: Buffer): Promise<boolean> => {
   const kept = await unit.db

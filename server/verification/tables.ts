@@ -16,6 +16,7 @@ export type VerificationTables = {
     expires_at: Instant;
     answered_at: Instant | null;
     answers: Buffer | null;
+    label_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Instant;
   };
 };

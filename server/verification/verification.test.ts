@@ -91,6 +91,27 @@ it('S6-134 the customer behind the link is asked, answers once, and the agents o
   expect(JSON.stringify(log)).not.toContain(token);
 });
 
+it('bears the labels that people give it, and takes no other', async () => {
+  const labels = collectionEndpoints(verification, 'labels');
+  const label = async (name: string, given: string): Promise<string> =>
+    String(((await admin.call(labels.create, { body: { name, given } })) as { _id: unknown })._id);
+  const [vip, late] = [await label('Knows the order', 'by_hand'), await label('Too late', 'expired')];
+  await make();
+  const links = () => admin.call(contract.listVerificationLinks, { params: params() });
+  const { items, by_hand } = await links();
+  const link_id = items[0]?._id ?? '';
+  expect(by_hand.map(({ _id, name }) => [_id, name])).toEqual([[vip, 'Knows the order']]);
+  const give = (label_ids: string[], who = admin) =>
+    who.attempt(contract.labelVerificationLink, { params: { ...params(), link_id }, body: { label_ids } });
+  expect((await give([vip])).status).toBe(200);
+  expect((await links()).items[0]).toMatchObject({ labels: [{ name: 'Knows the order' }], label_ids: [vip] });
+  expect((await give([late])).status).toBe(400);
+  const reader = await line.world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  expect((await give([], reader)).status).toBe(403);
+  await admin.call(labels.update, { params: { _id: vip }, body: { active: false } });
+  expect((await links()).items[0]).toMatchObject({ labels: [], label_ids: [] });
+});
+
 test('two answers at once: one is taken; a link that is over takes none', async () => {
   const token = await make();
   const both = await Promise.all(

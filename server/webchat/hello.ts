@@ -1,3 +1,4 @@
+import { isActive } from '#contracts/kit/products.ts';
 import { Hello, type HelloAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -64,5 +65,7 @@ const NO_LINES = { contactId: null, messages: [], more: false };
 /** A web chat that is there and switched on. */
 export const openWebchat = async (context: Context, id: string): Promise<Connection | null> => {
   const connection = await findConnection(context, id);
-  return connection?.channel === 'webchat' && connection.active ? connection : null;
+  const isOpen = connection?.channel === 'webchat' && connection.active;
+  // Nobody would answer where the CRM does not use it.
+  return isOpen && isActive(connection.product, 'crm') ? connection : null;
 };

@@ -10,6 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { forwardedAddress } from '#server/kit/http/address.ts';
+import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
 import { greet, refusal, type Whence } from '#server/webchat/hello.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
@@ -50,11 +51,13 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
     seat = null;
   };
   const guarded = <A>(work: () => Promise<A>, done: unknown, otherwise: A): void => {
-    const answer = (value: A): void => (typeof done === 'function' ? done(value) : undefined);
-    work().then(answer, (error: unknown) => {
-      context.log.error({ err: error }, 'web chat failed');
-      answer(otherwise);
-    });
+    work().then(
+      (value) => acknowledge(done, value),
+      (error: unknown) => {
+        context.log.error({ err: error }, 'web chat failed');
+        acknowledge(done, otherwise);
+      },
+    );
   };
 
   socket.on('hello', (given, done) =>
@@ -63,6 +66,8 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
         leave();
         const greeted = await greet(context, { socket, rooms, whence, given });
         if (greeted.seat && socket.connected) {
+          // Another hello of this widget may have got one meanwhile, which nobody would ever leave.
+          leave();
           seat = greeted.seat;
           rooms.enter(seat);
           // What came between reading and entering, and what did not fit the answer of a widget that catches up.

@@ -243,6 +243,22 @@ describe('a web chat', () => {
     expect(refused[0]).toMatchObject({ code: 'too_many' });
   });
 
+  test('a widget that says hello many times at once has one seat, and leaves it', async () => {
+    const id = await connect();
+    const visitor = 'h'.repeat(43);
+    for (let round = 0; round < 3; round += 1) {
+      const page = await widget();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => page.hello(id, visitor)));
+      expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+      page.socket.close();
+    }
+    // A visitor may have ten: with seats that nobody left, this one would be too many.
+    await eventually(
+      async () => (await widget()).hello(id, visitor),
+      ({ ok }) => ok,
+    );
+  });
+
   test('its settings are for any page, its script has an ETag', async () => {
     const id = await connect({ color: '#445566' });
     const config = await request(world.url, configPath(id));

@@ -89,6 +89,9 @@ test('an entry of the blacklist tells what it does, what it holds, and that is l
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Let in', exact: true }).click();
   await page.getByText('1 message let in').waitFor();
-  const { items } = await admin.call(listTickets, { query: { view: 'all', limit: 50 } });
-  expect(items.map(({ last_message }) => last_message)).toContain('win the lottery');
+  // The auto response of the test before may have answered it already, so the last message may be that one.
+  const { items } = await admin.call(listTickets, {
+    query: { view: 'all', q: 'win the lottery', limit: 50 },
+  });
+  expect(items.map(({ hit }) => hit?.text)).toEqual(['win the lottery']);
 });

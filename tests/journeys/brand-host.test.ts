@@ -77,6 +77,10 @@ test('S1-036, S3-046: the host shows its brand before and after sign-in; the sui
   await page.waitForLoadState('networkidle');
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.build/pictures/brand-host-signed-in.png' });
+  // The page that the brand begins with is found again under its name.
+  await page.goto(`${origin}/product`);
+  await page.getByRole('link', { name: 'Where Pearlhum begins' }).click();
+  await page.waitForURL(`${origin}/crm`);
   await page.goto(`${world.url}/login`);
   await page.getByLabel('E-mail').waitFor();
   expect(await page.title()).toBe('Earshot');

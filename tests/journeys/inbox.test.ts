@@ -124,6 +124,26 @@ test('a hit of the search opens its line, far up, marked, and news do not take i
   await page.getByText('Hello?').waitFor({ state: 'attached' });
 });
 
+test('an answer goes out and its ticket is done by one key; that is taken back, the answer is not', async () => {
+  await page.goto(`${world.url}/crm?view=live`);
+  await page.getByText('Beam', { exact: true }).first().click();
+  const field = page.getByRole('textbox', { name: 'Write to Beam' });
+  await field.fill('It comes tomorrow');
+  await page.getByRole('button', { name: 'Send and …' }).click();
+  await page.getByRole('menuitem', { name: 'Send, then: Pending' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await field.press('Control+Shift+Enter');
+  await page.getByRole('log', { name: 'Conversation' }).getByText('It comes tomorrow').waitFor();
+  await page.getByRole('button', { name: 'State: Done' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'State: Open' }).waitFor();
+  await field.fill('Or the day after');
+  await page.getByRole('button', { name: 'Send and …' }).click();
+  await page.getByRole('menuitem', { name: 'Send, then: Pending' }).click();
+  await page.getByRole('button', { name: 'State: Pending' }).waitFor();
+});
+
 test('S6-138: agile board: a card is moved by keys and stands in its new column', async () => {
   await page.goto(`${world.url}/crm/board`);
   const column = (name: string) => page.getByRole('region', { name, exact: true });

@@ -208,7 +208,7 @@ describe('saving', () => {
     await add('Included', 'กาแฟ');
     await page.getByText('Unsaved changes').first().waitFor();
     await page.getByRole('link', { name: 'My account' }).click();
-    await page.getByRole('dialog').getByText('are not saved').waitFor();
+    await page.getByRole('dialog').getByText('has not been saved').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await storedPatterns()).toEqual([]);
     await page.getByText(/^Not saved yet · 1 set/).waitFor();

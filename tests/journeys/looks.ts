@@ -66,4 +66,21 @@ export const lookAt = async (page: Page, picture: string): Promise<void> => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(over, `${picture} runs out of the page sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await tabsBelowTitle(page), `${picture} has its tabs below its title`).toEqual(0);
 };
+
+/**
+ * How many lists of tabs a page has directly below its title. Tabs choose among pages, each with a title, one line and acts of its own,
+ * so they stand above; lists of tabs inside what a page shows are another thing.
+ */
+const tabsBelowTitle = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const title = document.querySelector('main h1');
+    const body = title?.closest('header')?.parentElement;
+    if (!title || !body) return 0;
+    return [...document.querySelectorAll('main [role=tablist]')].filter(
+      (list) =>
+        (list.parentElement === body || list.parentElement?.parentElement === body) &&
+        list.getBoundingClientRect().top > title.getBoundingClientRect().top,
+    ).length;
+  });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { dropSources, makeSource } from '#tests/makers/gaps.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -196,6 +197,36 @@ test('on a phone, what is done with a selection lies over nothing that is select
   expect(list.y + list.height).toBeLessThanOrEqual(bar.y);
   expect(await axeFindings(phone)).toEqual([]);
   await phone.close();
+});
+
+test('on a phone, what was not collected is told in one line, which opens', async () => {
+  const gap = {
+    reason: 'failing' as const,
+    from: new Date(NOW - 3 * 3_600_000).toISOString(),
+    to: new Date(NOW - 3_600_000).toISOString(),
+  };
+  for (const name of [
+    'Bangkok Evening News',
+    'Coffee Roasters Forum',
+    'Chiang Mai Daily',
+    'Reviews of the North',
+  ])
+    await makeSource(world, admin.accountId, { name, gap });
+  const { page: phone } = await openPageOf(visitor, world, admin, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await phone.goto(`${world.url}/listening/mentions`);
+  const note = phone.locator('summary', { hasText: 'Bangkok Evening News' });
+  const height = async () => (await note.boundingBox())?.height ?? 0;
+  await note.waitFor();
+  const folded = await height();
+  expect(folded).toBeLessThan(28);
+  expect(await axeFindings(phone)).toEqual([]);
+  await note.click();
+  expect(await height()).toBeGreaterThan(1.8 * folded);
+  await phone.close();
+  await dropSources(world, admin.accountId);
 });
 
 test('saves the view, which stands in the column with its count; a colleague sees edits live', async () => {

@@ -1,6 +1,8 @@
 import type { Card, PaymentState } from '#contracts/payment/billing.ts';
 import { addCard, getPayment, listOffer, subscribe } from '#contracts/payment/endpoints.ts';
-import type { Plan } from '#contracts/payment/plan.ts';
+import type { Meter } from '#contracts/payment/meter.ts';
+import { PlanInput, type Plan } from '#contracts/payment/plan.ts';
+import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { twinOf } from '#server/payment/providers.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -81,3 +83,15 @@ export const buy = async (person: Person, name: string): Promise<PaymentState> =
 };
 
 export const stateOf = (person: Person): Promise<PaymentState> => person.call(getPayment, {});
+
+let limited = 0;
+
+/** Gives an organisation a plan of the platform with these limits and no others. */
+export const limitTo = async (
+  { suite: { context } }: World,
+  accountId: string,
+  limits: Partial<Record<Meter, number>>,
+): Promise<void> => {
+  const plan = PlanInput.parse({ name: `Small ${(limited += 1)}`, price: 100, limits });
+  await setAccountPlan(context, accountId, (await savePlan(context, plan))._id);
+};

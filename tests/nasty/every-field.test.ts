@@ -2,18 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
-import { initOf, pathOf, type Answered, type Person } from '#tests/makers/person.ts';
-import {
-  sampleOf,
-  shapeOf,
-  stepsOf,
-  stringsOf,
-  valueAt,
-  withValue,
-  type Field,
-} from '#tests/nasty/input-fields.ts';
+import type { Answered, Person } from '#tests/makers/person.ts';
+import { callsMade, goodInput, send } from '#tests/nasty/good-calls.ts';
+import { shapeOf, stepsOf, stringsOf, valueAt, withValue, type Field } from '#tests/nasty/input-fields.ts';
 import { oneOfEachKind, type Nasty } from '#tests/nasty/strings.ts';
-import { EXAMPLES, examplesOf, type Input } from '#tests/register-examples.ts';
+import { type Input } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
@@ -23,7 +16,6 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let admin: Person;
 let administrator: Person;
-let calls = 0;
 
 beforeAll(async () => {
   world = await startWorld({ environment: { TRUST_PROXY: 'true' } });
@@ -52,27 +44,8 @@ const cases = writing.map((endpoint): [string, Endpoint] => [
   endpoint,
 ]);
 
-/** A good input where the register has one, else the least that fits the shape; made anew, since a call may use it up. */
-const goodInput = async (endpoint: Endpoint): Promise<Input> => {
-  const given = await EXAMPLES[endpoint.name]?.({ world, admin: callerOf(endpoint) });
-  if (given && given !== 'own-test') return given;
-  return { params: examplesOf(endpoint, {}).anyParams, body: sampleOf(shapeOf(endpoint.input.body!)) };
-};
 const callerOf = (endpoint: Endpoint): Person =>
   endpoint.access.kind === 'administrator' ? administrator : admin;
-
-/** Each call comes from an address of its own, so that no limit by address answers in place of the call. */
-const send = (endpoint: Endpoint, input: Input): Promise<Answered> => {
-  const init = initOf(endpoint, input);
-  calls += 1;
-  return callerOf(endpoint).fetch(pathOf(endpoint, input), {
-    ...init,
-    headers: {
-      ...Object.fromEntries(new Headers(init.headers)),
-      'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
-    },
-  });
-};
 
 /** A refusal of the form names the field, or the list or choice that it stands in; a list may be the whole body or its `items`. */
 const names = (fields: Record<string, string> | undefined, steps: readonly string[]): boolean =>
@@ -114,7 +87,7 @@ const wrong = (
 const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: Nasty }) => {
   const shape = shapeOf(endpoint.input.body!);
   const body = withValue(shape, one.input.body, { path: field.path, value: one.nasty.text });
-  const answered = await send(endpoint, { ...one.input, body });
+  const answered = await send(endpoint, { ...one.input, body }, callerOf(endpoint));
   const fault = wrong(endpoint, field, { body, answered });
   return { answered, fault: fault && `${stepsOf(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
 };
@@ -122,12 +95,12 @@ const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; 
 test.each(cases)('%s takes every kind of string as written, or names the field', async (_name, endpoint) => {
   const faults: string[] = [];
   for (const [at, field] of stringsOf(shapeOf(endpoint.input.body!)).entries()) {
-    let input = await goodInput(endpoint);
+    let input = await goodInput(endpoint, { world, person: callerOf(endpoint) });
     for (const nasty of stringsFor(field, at)) {
       let { answered, fault } = await tryString(endpoint, field, { input, nasty });
       // The string before may have used the example up.
       if ([404, 409, 422].includes(answered.status) || (answered.status === 400 && fault)) {
-        input = await goodInput(endpoint);
+        input = await goodInput(endpoint, { world, person: callerOf(endpoint) });
         ({ answered, fault } = await tryString(endpoint, field, { input, nasty }));
       }
       if (fault) faults.push(fault);
@@ -137,5 +110,5 @@ test.each(cases)('%s takes every kind of string as written, or names the field',
 });
 
 test('the strings reached many fields', () => {
-  expect(calls).toBeGreaterThan(writing.length * 5);
+  expect(callsMade()).toBeGreaterThan(writing.length * 5);
 });

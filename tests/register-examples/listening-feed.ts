@@ -52,7 +52,7 @@ export const feedExamples: Record<string, Example> = {
   // Needs a service to ask: server/listening/actions/actions.test.ts.
   'mention.translate': async () => 'own-test',
   'saved_view.list': async () => ({}),
-  'saved_view.counts': async () => ({}),
+  'saved_view.counts': async () => ({ query: { time_zone: 'Asia/Bangkok' } }),
   'saved_view.create': async () => ({ body: viewBody() }),
   'saved_view.set-default': async (stage) => ({ body: { view_id: (await view(stage))._id } }),
   'saved_view.update': async (stage) => ({ params: await view(stage), body: { sort: 'impact' } }),

@@ -2,7 +2,7 @@ import type { Example } from '#tests/register-examples.ts';
 
 /** Verification links need a ticket, a setting and a customer: server/verification has tests of its own. */
 export const verificationExamples: Record<string, Example> = Object.fromEntries(
-  ['list', 'create', 'read', 'answer'].map((act): [string, Example] => [
+  ['list', 'create', 'label', 'read', 'answer'].map((act): [string, Example] => [
     `verification-link.${act}`,
     async () => 'own-test',
   ]),

@@ -1,8 +1,10 @@
-import { Button, Drawer, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getAccount, updateAccount, type AdminAccount } from '#contracts/admin/account.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -11,6 +13,7 @@ import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from './admin.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useHeld } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 /** One organisation beside the list: its settings, its archives, and its rest or end. */
@@ -18,13 +21,7 @@ export function AccountDrawer({ accountId, onClose }: { accountId: string; onClo
   const { t } = useTranslation();
   const account = useCall(getAccount, { params: { account_id: accountId } });
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={560}
-      title={account.data?.name ?? t('admin.organisation')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <FormDrawer onClose={onClose} size={560} title={account.data?.name ?? t('admin.organisation')}>
       <Answer of={account} loading={<FormSkeleton />}>
         {(found) => (
           <div className={classes.stack}>
@@ -40,7 +37,7 @@ export function AccountDrawer({ accountId, onClose }: { accountId: string; onClo
           </div>
         )}
       </Answer>
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -57,11 +54,13 @@ const draftOf = ({ plan, ...account }: AdminAccount): AccountDraft => ({
 function AccountForm({ account }: { account: AdminAccount }) {
   const { t } = useTranslation();
   const start = draftOf(account);
-  const [draft, setDraft] = useState(start);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
+  const { version } = account;
+  const held = useHeld({ thing: thingOf('account', account), start, version, open: Object.keys(start) });
+  const { draft } = held;
   const { save, errors, busy } = useSaving(updateAccount, {
     success: t('admin.saved'),
     refresh: ['admin.'],
+    onDone: held.settled,
   });
   return (
     <form
@@ -73,7 +72,7 @@ function AccountForm({ account }: { account: AdminAccount }) {
           params: { account_id: account._id },
           body: {
             ...fields,
-            version: account.version,
+            version,
             ...(plan_id === start.plan_id ? {} : { plan_id }),
             // A new plan brings its own products; those that were switched by hand win over it.
             ...(JSON.stringify(product) === JSON.stringify(start.product) ? {} : { product }),
@@ -81,14 +80,11 @@ function AccountForm({ account }: { account: AdminAccount }) {
         });
       }}
     >
-      <AccountFields
-        draft={draft}
-        errors={errors}
-        onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
-      />
-      {dirty && (
+      {held.kept && <KeptOffer {...held.kept} />}
+      <AccountFields draft={draft} errors={errors} onChange={held.change} />
+      {held.dirty && (
         <div className={classes.foot}>
-          <Button variant="subtle" color="gray" onClick={() => setDraft(start)}>
+          <Button variant="subtle" color="gray" onClick={held.discard}>
             {t('kit.form.discard')}
           </Button>
           <Button type="submit" loading={busy}>

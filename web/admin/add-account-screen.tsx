@@ -2,6 +2,7 @@ import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccount } from '#contracts/admin/account.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
 import { useGo } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -9,6 +10,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from './admin.module.css';
+import { useHeld } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 const START: AccountDraft = {
@@ -21,6 +23,10 @@ const START: AccountDraft = {
   plan_id: null,
 };
 
+type Person = { name: string; email: string; by: 'invitation' | 'password' };
+const NOBODY: Person = { name: '', email: '', by: 'invitation' };
+const BEGIN = { account: START, person: NOBODY };
+
 type Told = { email: string; password: string };
 
 /** /admin/addaccount: an organisation and its first administrator. */
@@ -28,17 +34,15 @@ export function AddAccountScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const go = useGo();
-  const [draft, setDraft] = useState(START);
-  const [person, setPerson] = useState({
-    name: '',
-    email: '',
-    by: 'invitation' as 'invitation' | 'password',
-  });
+  const held = useHeld({ thing: 'account new', start: BEGIN, open: Object.keys(BEGIN) });
+  const { account: draft, person } = held.draft;
+  const setPerson = (next: Person) => held.change({ person: next });
   const [told, setTold] = useState<Told | null>(null);
   const { save, errors, busy } = useSaving(createAccount, {
     success: t('admin.account.created'),
     refresh: ['admin.'],
     onDone: ({ account, password }) => {
+      held.settled();
       if (password === null) go(`/admin?account=${account._id}`);
       else setTold({ email: person.email, password });
     },
@@ -69,12 +73,13 @@ export function AddAccountScreen() {
         }}
       >
         <div className={classes.stack}>
+          {held.kept && <KeptOffer {...held.kept} />}
           <Card title={t('admin.organisation')}>
             <div className={classes.stack}>
               <AccountFields
                 draft={draft}
                 errors={errors}
-                onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+                onChange={(patch) => held.change({ account: { ...draft, ...patch } })}
               />
             </div>
           </Card>

@@ -113,6 +113,7 @@ export function BrandFields({ draft, errors, onChange }: Props) {
           />
           <TextInput
             label={t('admin.brands.after_title')}
+            description={t('admin.brands.after_title_help')}
             value={draft.after.title}
             error={errors['after_login_page.title']}
             onChange={({ currentTarget }) =>

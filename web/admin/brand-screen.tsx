@@ -13,7 +13,9 @@ import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -23,10 +25,11 @@ import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import classes from './admin.module.css';
 import { BrandColors } from './brand-colors.tsx';
-import { BrandFields, draftOf, valuesOf, type BrandDraft } from './brand-fields.tsx';
+import { BrandFields, draftOf, valuesOf } from './brand-fields.tsx';
 import { BrandPictures, type PictureCalls } from './brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { TypedAsk } from './typed-ask.tsx';
+import { useHeld } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 const PICTURES: PictureCalls = {
@@ -73,17 +76,29 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
   const go = useGo();
   const [query] = useAddressQuery();
   const [start] = useState(() => draftOf(brand, query['account'] ?? ''));
-  const [draft, setDraft] = useState(start);
+  const held = useHeld({
+    thing: thingOf('brand', brand),
+    start,
+    version: brand?.version,
+    open: Object.keys(start),
+  });
+  const { draft, change } = held;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const options = { refresh: ['admin.brand.', 'auth.welcome'], unique: ['origin'] };
   const made = useSaving(createBrand, {
     ...options,
     success: t('admin.brands.made'),
-    onDone: ({ _id }) => go(`/admin/brands/${_id}`, { replace: true }),
+    onDone: ({ _id }) => {
+      held.settled();
+      go(`/admin/brands/${_id}`, { replace: true });
+    },
   });
-  const changed = useSaving(updateBrand, { ...options, success: t('admin.brands.saved') });
+  const changed = useSaving(updateBrand, {
+    ...options,
+    success: t('admin.brands.saved'),
+    onDone: held.settled,
+  });
   const errors = { ...made.errors, ...changed.errors, ...faults };
-  const change = (patch: Partial<BrandDraft>) => setDraft((before) => ({ ...before, ...patch }));
   const save = async () => {
     const values = valuesOf(draft);
     const wrong = errorsOf(BrandInput, values);
@@ -104,6 +119,7 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
     >
       <div className={classes.two}>
         <div className={classes.stack}>
+          {held.kept && <KeptOffer {...held.kept} />}
           {!brand && (
             <Card title={t('admin.organisation')}>
               <AccountChoice

@@ -7,6 +7,7 @@ import type { Role } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -17,6 +18,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
 import classes from './admin.module.css';
 import { ApplyRoles } from './apply-roles.tsx';
+import { useHeld } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The list is compared with nothing: it is itself what others are compared with. */
@@ -50,12 +52,15 @@ export function DefaultRoleScreen() {
 function RolesForm({ list }: { list: DefaultRoles }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const [roles, setRoles] = useState(list.roles);
+  const { version } = list;
+  const held = useHeld({ thing: 'default roles', start: { roles: list.roles }, version, open: ['roles'] });
+  const { roles } = held.draft;
+  const setRoles = (next: DefaultRoles['roles']) => held.change({ roles: next });
   const [open, setOpen] = useState(0);
-  const dirty = JSON.stringify(roles) !== JSON.stringify(list.roles);
   const { save, errors, busy } = useSaving(saveDefaultRoles, {
     success: t('admin.default_role.saved'),
     refresh: ['admin.default-role.'],
+    onDone: held.settled,
   });
   const role = roles[open];
   const change = (patch: Partial<DefaultRoles['roles'][number]>) =>
@@ -75,6 +80,7 @@ function RolesForm({ list }: { list: DefaultRoles }) {
         void save({ body: { version: list.version, roles } });
       }}
     >
+      {held.kept && <KeptOffer {...held.kept} />}
       <Card title={state}>
         <div className={classes.acts} role="group" aria-label={t('admin.accounts.columns.roles')}>
           {roles.map(({ name }, index) => (
@@ -135,12 +141,12 @@ function RolesForm({ list }: { list: DefaultRoles }) {
               {t('admin.default_role.remove')}
             </Button>
           )}
-          {dirty && (
-            <Button variant="subtle" color="gray" onClick={() => setRoles(list.roles)}>
+          {held.dirty && (
+            <Button variant="subtle" color="gray" onClick={held.discard}>
               {t('kit.form.discard')}
             </Button>
           )}
-          <Button type="submit" disabled={!dirty} loading={busy}>
+          <Button type="submit" disabled={!held.dirty} loading={busy}>
             {t('admin.save')}
           </Button>
         </div>

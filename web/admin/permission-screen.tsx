@@ -5,6 +5,8 @@ import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
 import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useGo, usePathPart } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -19,6 +21,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './admin.module.css';
 import { TypedAsk } from './typed-ask.tsx';
 import { useAccountName } from './use-account-name.ts';
+import { useHeld } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 /** /admin/permission/{account_id}/{role_id}: what one role of one organisation allows. */
@@ -60,15 +63,17 @@ function RoleForm({ accountId, role, items }: FormProps) {
   const go = useGo();
   const roleName = useRoleName();
   const start: RoleDraft = draftOf(role);
-  const [draft, setDraft] = useState(start);
+  const { version } = role;
+  const held = useHeld({ thing: thingOf('role', role), start, version, open: Object.keys(start) });
+  const { draft, dirty, change } = held;
   const [deleting, setDeleting] = useState(false);
   const isStandard = DEFAULT_ROLES.some(({ name }) => name === role.name);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start);
   const params = { account_id: accountId, role_id: role._id };
   const { save, errors, busy } = useSaving(updateRole, {
     success: t('admin.roles.saved'),
     refresh: ['admin.'],
     unique: ['name'],
+    onDone: held.settled,
   });
   const remove = useSend(deleteRole, {
     success: t('admin.roles.deleted'),
@@ -86,11 +91,12 @@ function RoleForm({ accountId, role, items }: FormProps) {
             ...(isStandard ? {} : { name }),
             about,
             permissions: [...permissions],
-            version: role.version,
+            version,
           },
         });
       }}
     >
+      {held.kept && <KeptOffer {...held.kept} />}
       <Card>
         <div className={classes.pair} style={{ paddingTop: 16 }}>
           <TextInput
@@ -99,13 +105,13 @@ function RoleForm({ accountId, role, items }: FormProps) {
             maxLength={80}
             disabled={isStandard}
             error={errors['name']}
-            onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
           <TextInput
             label={t('admin.roles.what_for')}
             value={draft.about}
             maxLength={500}
-            onChange={({ currentTarget }) => setDraft({ ...draft, about: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ about: currentTarget.value })}
           />
         </div>
         <PermissionMatrix
@@ -114,7 +120,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
           items={items}
           held={ACCOUNT_PERMISSIONS}
           locked={false}
-          onChange={(permissions) => setDraft({ ...draft, permissions })}
+          onChange={(permissions) => change({ permissions: permissions.toSorted() })}
         />
         <div className={classes.foot}>
           {!isStandard && (
@@ -123,7 +129,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
             </Button>
           )}
           {dirty && (
-            <Button variant="subtle" color="gray" onClick={() => setDraft(start)}>
+            <Button variant="subtle" color="gray" onClick={held.discard}>
               {t('kit.form.discard')}
             </Button>
           )}

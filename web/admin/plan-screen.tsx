@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { createPlan, getPlan, updatePlan, type AdminPlan } from '#contracts/admin/plans.ts';
 import { OPEN_PLAN_ID, PlanInput } from '#contracts/payment/plan.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useGo, usePathPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -13,6 +15,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './admin.module.css';
 import { PlanFields, type PlanDraft } from './plan-fields.tsx';
+import { useHeld } from './use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 const START: PlanDraft = PlanInput.parse({ name: 'x', price: 0 });
@@ -50,15 +53,23 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const { t } = useTranslation();
   const go = useGo();
   const start = plan ? draftOf(plan) : { ...START, name: '' };
-  const [draft, setDraft] = useState(start);
+  const held = useHeld({ thing: thingOf('plan', plan), start, open: Object.keys(start) });
+  const { draft } = held;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const options = { refresh: ['admin.'], unique: ['name'] };
   const made = useSaving(createPlan, {
     ...options,
     success: t('admin.plans.made'),
-    onDone: () => go('/admin/plan_manage'),
+    onDone: () => {
+      held.settled();
+      go('/admin/plan_manage');
+    },
   });
-  const changed = useSaving(updatePlan, { ...options, success: t('admin.plans.saved') });
+  const changed = useSaving(updatePlan, {
+    ...options,
+    success: t('admin.plans.saved'),
+    onDone: held.settled,
+  });
   const turn = useSend(updatePlan, { success: t('admin.saved'), refresh: ['admin.'] });
   const save = async () => {
     const wrong = errorsOf(PlanInput, draft);
@@ -81,10 +92,11 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
         void save();
       }}
     >
+      {held.kept && <KeptOffer {...held.kept} />}
       <PlanFields
         draft={draft}
         errors={{ ...made.errors, ...changed.errors, ...faults }}
-        onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+        onChange={held.change}
       />
       <div className={classes.acts}>
         <Button type="submit" loading={made.busy || changed.busy}>

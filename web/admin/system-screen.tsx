@@ -7,6 +7,7 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './admin.module.css';
 import { SystemChannels } from './system-channels.tsx';
 import { SystemJobs } from './system-jobs.tsx';
 import { SystemMails } from './system-mails.tsx';
@@ -32,13 +33,14 @@ export function SystemScreen() {
   };
   return (
     <PageBody>
-      <PageHeader title={title} about={t('admin.system.about')} />
       <Tabs
         value={tab}
         keepMounted={false}
+        className={classes.stack}
+        style={{ maxWidth: 'none' }}
         onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })}
       >
-        <Tabs.List mb="md" aria-label={title}>
+        <Tabs.List aria-label={title}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {t(`admin.system.tabs.${one}`)}
@@ -46,6 +48,7 @@ export function SystemScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <PageHeader title={title} about={t('admin.system.about')} />
         <Tabs.Panel value="overview">
           <Answer of={system} loading={<BlockSkeleton height={320} />}>
             {(found) => <SystemOverview system={found} onJob={(job) => change({ tab: 'jobs', job })} />}

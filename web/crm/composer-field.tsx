@@ -7,6 +7,7 @@ import type { DraftKind } from './draft.ts';
 import type { Attachments } from './files/use-attachments.ts';
 import { NAME_LIST_ID, nameOptionId } from './inbox/name-list.tsx';
 import type { Names } from './inbox/use-names.ts';
+import type { AfterSending } from './send-button.tsx';
 import type { Canned } from './use-canned.ts';
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   canned: Canned;
   names: Names;
   onText: (text: string) => void;
-  onSend: () => void;
+  onSend: (after?: AfterSending) => void;
 };
 
 /** What is typed: files may be pasted and dropped, the lists of canned responses and of names hang on its keys. */
@@ -71,7 +72,7 @@ export function ComposerField({
         if (event.key === 'Escape') event.currentTarget.blur();
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        onSend();
+        onSend(kind === 'reply' && event.shiftKey ? 'done' : undefined);
       }}
     />
   );

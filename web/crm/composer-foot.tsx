@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { TicketState } from '#contracts/crm/ticket.ts';
 import classes from './composer.module.css';
 import type { DraftKind } from './draft.ts';
 import { AttachButton } from './files/attachment-bar.tsx';
 import type { Attachments } from './files/use-attachments.ts';
+import { SendButton, type AfterSending } from './send-button.tsx';
 
 /** From here on the writer is told how much is left. */
 const NEARLY_FULL = 500;
@@ -16,15 +18,18 @@ type Props = {
   left: number;
   /** Whether the chosen way takes an answer. */
   open: boolean;
-  onSend: () => void;
+  /** As the ticket stands now. */
+  state: TicketState;
+  onSend: (after?: AfterSending) => void;
 };
 
 /** Below the field: files, how much room is left, and the button that sends. */
-export function ComposerFoot({ text, kind, attachments, left, open, onSend }: Props) {
+export function ComposerFoot({ text, kind, attachments, left, open, state, onSend }: Props) {
   const { t } = useTranslation();
   const { files, waiting, problem } = attachments;
   const nothing = text.trim() === '' && (kind === 'note' || files.length === 0);
   const held = kind === 'reply' && (waiting || Boolean(problem));
+  const disabled = nothing || held || left < 0 || !open;
   return (
     <div className={classes.foot}>
       {kind === 'reply' && <AttachButton attachments={attachments} />}
@@ -38,9 +43,13 @@ export function ComposerFoot({ text, kind, attachments, left, open, onSend }: Pr
       <span className={classes.keys} aria-hidden>
         {t('crm.compose.keys')}
       </span>
-      <Button size="sm" onClick={onSend} disabled={nothing || held || left < 0 || !open}>
-        {t(kind === 'reply' ? 'crm.compose.send' : 'crm.compose.add_note')}
-      </Button>
+      {kind === 'reply' ? (
+        <SendButton state={state} disabled={disabled} onSend={onSend} />
+      ) : (
+        <Button size="sm" onClick={() => onSend()} disabled={disabled}>
+          {t('crm.compose.add_note')}
+        </Button>
+      )}
     </div>
   );
 }

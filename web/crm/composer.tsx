@@ -20,7 +20,9 @@ import { useShownSignals } from './social/use-shown-signals.ts';
 import { useWays } from './social/use-ways.ts';
 import { useAssistant } from './help/assistant.tsx';
 import { SpellingLine } from './help/spelling-line.tsx';
+import { mayFollow, type AfterSending } from './send-button.tsx';
 import { useCanned } from './use-canned.ts';
+import { useChangeTicket } from './use-change-ticket.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
 /** The longest text of each kind, as the contract has it. */
@@ -51,6 +53,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
   const wanted = useRef(false);
   const [text, setText] = kind === 'reply' ? [reply, setReply] : [note, setNote];
   const ways = useWays(ticket);
+  const { setState } = useChangeTicket(ticket.ticket);
   const attachments = useAttachments(ticket);
   const showTyping = useShownSignals(ticket, mayWrite);
   const heard = ticket.messages.findLast(({ direction }) => direction === 'in')?.text ?? '';
@@ -76,7 +79,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind]);
 
-  const send = async () => {
+  const send = async (after?: AfterSending) => {
     const said = text.trim();
     const files = kind === 'reply' ? attachments.files : [];
     if ((said === '' && files.length === 0) || leftFor(said) < 0) return;
@@ -88,6 +91,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
     const taken = await (kind === 'reply' ? outgoing.reply(said, along) : outgoing.note(said, names.ids));
     // Whatever was typed meanwhile stays below what came back.
     if (taken && kind === 'reply') canned.use.forget();
+    if (taken && after && mayFollow(ticket.ticket.state, after)) setState(after);
     if (!taken) attachments.bring(files);
     if (!taken) setText((now) => (now === '' ? said : `${said}\n${now}`));
   };
@@ -154,7 +158,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
               onTyping();
               if (ways.way?.place !== 'comment') showTyping();
             }}
-            onSend={() => void send()}
+            onSend={(after) => void send(after)}
           />
           {kind === 'reply' && <AttachmentTray attachments={attachments} />}
           <SpellingLine text={text} setText={setText} />
@@ -166,7 +170,8 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
             attachments={attachments}
             left={leftFor(text.trim())}
             open={kind === 'note' || ways.way?.allowed !== false}
-            onSend={() => void send()}
+            state={ticket.ticket.state}
+            onSend={(after) => void send(after)}
           />
         </>
       )}

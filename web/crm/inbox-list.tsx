@@ -15,6 +15,8 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
 import { BulkBar } from './inbox/bulk-bar.tsx';
 import { FoundWorks } from './inbox/found-works.tsx';
+import { NoneYet } from './inbox/look-on.tsx';
+import { useLookOn } from './inbox/use-look-on.ts';
 import type { Selection } from './inbox/use-selection.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
@@ -33,6 +35,8 @@ type Props = {
   selection: Selection | undefined;
 };
 
+const LOADING = <RowsSkeleton rows={8} height={ROW_HEIGHT} />;
+
 /** The column of tickets: head, list, and what stands there when there is none. */
 export function InboxList(props: Props) {
   const { place, change } = props;
@@ -40,6 +44,12 @@ export function InboxList(props: Props) {
   const query = listQueryOf(place);
   const pages = usePages(listTickets, { query: { ...query, limit: 50 } });
   const rows = pages.data ?? [];
+  const key = JSON.stringify(query);
+  const more = useLookOn(key, rows.length, {
+    has: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    load: () => void pages.fetchNextPage(),
+  });
   const prefetch = useCallback(
     (_id: string) =>
       void client.prefetchQuery({ ...readOf(getTicket, { params: { _id } }), staleTime: 5000 }),
@@ -48,13 +58,15 @@ export function InboxList(props: Props) {
   return (
     <section className={classes.list}>
       <ListHead place={place} change={change} search={props.search} />
-      <Answer of={pages} loading={<RowsSkeleton rows={8} height={ROW_HEIGHT} />}>
+      <Answer of={pages} loading={LOADING}>
         {() =>
-          rows.length === 0 ? (
+          rows.length === 0 && more.has ? (
+            <NoneYet more={more} loading={LOADING} />
+          ) : rows.length === 0 ? (
             <NoTickets place={place} change={change} />
           ) : (
             <TicketList
-              key={JSON.stringify(query)}
+              key={key}
               rows={rows}
               sought={place.filter.q}
               open={place.ticket}
@@ -63,11 +75,7 @@ export function InboxList(props: Props) {
               onShown={props.onShown}
               selection={props.selection}
               onHover={prefetch}
-              more={{
-                has: pages.hasNextPage,
-                loading: pages.isFetchingNextPage,
-                load: () => void pages.fetchNextPage(),
-              }}
+              more={more}
             />
           )
         }

@@ -1,20 +1,22 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mayBecome, TICKET_STATES, type Ticket } from '#contracts/crm/ticket.ts';
+import { mayBecome, type Ticket } from '#contracts/crm/ticket.ts';
 import { useIsDoneSoon } from './done-soon.ts';
 import classes from './pane.module.css';
 import { StateSign } from './ticket-badges.tsx';
 import { useChangeTicket } from './use-change-ticket.ts';
+import { useStates } from './use-states.ts';
 
-/** The state of a ticket; its menu offers only states that may follow. */
+/** The state of a ticket; its menu offers only states that may follow and that the account uses. */
 export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const { setState, busy } = useChangeTicket(ticket);
   const soon = useIsDoneSoon(ticket._id);
   const now = soon ? 'done' : ticket.state;
-  const next = TICKET_STATES.filter((state) => state !== ticket.state && mayBecome(ticket.state, state));
-  const name = t(`crm.states.${now}`);
+  const { inUse, nameOf } = useStates();
+  const next = inUse.filter((state) => state !== ticket.state && mayBecome(ticket.state, state));
+  const name = nameOf(now);
   return (
     <Menu width={280} disabled={disabled || soon || next.length === 0}>
       <Menu.Target>
@@ -35,7 +37,7 @@ export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: bo
         <Menu.Label>{t('crm.change.state_ask')}</Menu.Label>
         {next.map((state) => (
           <Menu.Item key={state} leftSection={<StateSign state={state} />} onClick={() => setState(state)}>
-            {t(`crm.states.${state}`)}
+            {nameOf(state)}
             <span className={classes.itemHelp}>{t(`crm.state_help.${state}`)}</span>
           </Menu.Item>
         ))}

@@ -4,6 +4,7 @@ import type { TicketState } from '#contracts/crm/ticket.ts';
 import { lengthOf, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './badges.module.css';
+import { useStates } from './use-states.ts';
 
 /** The sign of a state: a dot, filled while the ticket lives, a tick or a lock when it does not. Decorative. */
 export function StateSign({ state }: { state: TicketState }) {
@@ -17,11 +18,11 @@ export function StateSign({ state }: { state: TicketState }) {
 
 /** A state as sign and word. */
 export function StateBadge({ state }: { state: TicketState }) {
-  const { t } = useTranslation();
+  const { nameOf } = useStates();
   return (
     <span className={classes.state}>
       <StateSign state={state} />
-      {t(`crm.states.${state}`)}
+      {nameOf(state)}
     </span>
   );
 }

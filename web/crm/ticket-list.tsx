@@ -7,7 +7,9 @@ import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useGrown } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { LookOn } from './inbox/look-on.tsx';
 import { RowCheck } from './inbox/row-check.tsx';
+import type { More } from './inbox/use-look-on.ts';
 import type { Selection } from './inbox/use-selection.ts';
 import { useDrafts } from './draft.ts';
 import classes from './list.module.css';
@@ -27,7 +29,7 @@ type Props = {
   open: string | undefined;
   marked: string | undefined;
   searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
-  more: { has: boolean; loading: boolean; load: () => void };
+  more: More;
   onHover: (id: string) => void;
   /** Told of the rows as they are shown, for the keys that move in them. */
   onShown: (rows: readonly TicketInList[]) => void;
@@ -57,7 +59,7 @@ export function TicketList(props: Props) {
     onShown(shown);
   }, [onShown, shown]);
   useEffect(() => {
-    if (atEnd && more.has && !more.loading) more.load();
+    if (atEnd && more.has && !more.loading && !more.waits) more.load();
   }, [atEnd, more]);
   const place = shown.findIndex(({ _id }) => _id === marked);
   useEffect(() => {
@@ -119,6 +121,11 @@ export function TicketList(props: Props) {
           })}
         </ul>
         {more.loading && <RowsSkeleton rows={2} height={ROW_HEIGHT} />}
+        {more.has && more.waits && !more.loading && (
+          <div className={classes.lookOn}>
+            <LookOn more={more} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
-import { startOf } from '#contracts/permissions/guards.ts';
+import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -28,9 +28,7 @@ export function LoginScreen() {
   const enter = (answer: Session | FactorAsked) => {
     if ('mfa_required' in answer) return setAsked(answer);
     setSession(answer);
-    go(wanted ?? ownPath(answer.brand.after_login_page?.url) ?? startOf(answer), {
-      replace: true,
-    });
+    go(afterSignIn(answer, wanted), { replace: true });
   };
   return (
     <EntryFrame heading={t(asked ? 'identity.factor.heading' : 'identity.login.heading')}>

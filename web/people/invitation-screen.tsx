@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formFaults } from '#contracts/identity/password.ts';
 import { acceptInvitation, readInvitation } from '#contracts/people/invitation.ts';
+import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
@@ -70,7 +71,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     setBusy(false);
     if (answer.ok) {
       setSession(answer.value);
-      return go('/product', { replace: true });
+      return go(afterSignIn(answer.value), { replace: true });
     }
     const refused = faultsOfAnswer(answer.error);
     setProblem(

@@ -1,6 +1,7 @@
 import { Button, Drawer, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
@@ -21,16 +22,13 @@ export function ReportFrame({ title, dirty, tabs, onClose }: Props) {
   const { t } = useTranslation();
   const [{ tab }, change] = useAddressQuery();
   const [first] = tabs;
-  const close = async () => {
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
-    if (!dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
-  };
+  const leave = useLeave(() => dirty);
   return (
     <Drawer
       opened
       size="xl"
       position="right"
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       title={title}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >

@@ -33,6 +33,7 @@ export function CommandPalette() {
       onQueryChange={setTyped}
       highlightQuery
       scrollable
+      centered={false}
       maxHeight={420}
       shortcut={null}
       attributes={{ content: { 'aria-label': t('shell.commands.open') } }}

@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
 import type { Product } from '#contracts/kit/products.ts';
+import { ownPath } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -27,6 +29,7 @@ export function ProductPicker() {
       </header>
       {products.length === 0 && <Empty title={t('shell.picker.none')} help={t('shell.picker.none_help')} />}
       <ul className={classes.cards}>
+        <BrandPage />
         {products.map((product) => (
           <li key={product}>
             <ProductCard product={product} path={doors.find((one) => one.product === product)?.path} />
@@ -34,6 +37,26 @@ export function ProductPicker() {
         ))}
       </ul>
     </PageBody>
+  );
+}
+
+/** The page that the brand begins with, under the name that it gives it. */
+function BrandPage() {
+  const { t } = useTranslation();
+  const { after_login_page: page, site_name: site } = useSession().brand;
+  const path = ownPath(page?.url);
+  if (!page || path === undefined || path === '/product') return null;
+  return (
+    <li>
+      <Link to={path} className={classes.card}>
+        <span className={classes.sign}>
+          <IconHome size={22} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.name}>{page.title}</span>
+        <span className={classes.words}>{t('shell.picker.brand_page', { site })}</span>
+        <span className={classes.waiting} />
+      </Link>
+    </li>
   );
 }
 

@@ -46,7 +46,7 @@ const page: Own = async (clickhouse, accountId, { filter, names }) => {
   const rows = await readFeed(clickhouse, accountId, {
     ...filter,
     where: mentionWhere(filter, names),
-    limit: 51,
+    limit: 26,
   });
   return rows.map((row) => [row._id, row.text]);
 };

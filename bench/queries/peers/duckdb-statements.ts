@@ -12,7 +12,7 @@ const pageOf = (
   asked: string,
 ): string => `select _id, text, channel, author_id, author_name, published_at, sentiment, language,
     followers, likes, reach, engagement, score, status, keywords
-  from mentions where rowid in (select rowid from mentions where ${asked} order by published_at desc, _id desc limit 51)
+  from mentions where rowid in (select rowid from mentions where ${asked} order by published_at desc, _id desc limit 26)
   order by published_at desc, _id desc`;
 
 /** What DuckDB is asked, as PostgreSQL is: `$1` the account, `$2` and `$3` the time, `$4` what else the question names. */

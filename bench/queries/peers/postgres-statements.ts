@@ -34,8 +34,8 @@ export const POSTGRES_STATEMENTS: Readonly<Record<Asking, string>> = {
     from (select hour at time zone 'Asia/Bangkok' as said, count
       from (select ${HOUR} as hour, count(*) from mentions where ${ASKED} group by hour) as hours) as times
     group by weekday, of_day`,
-  page: `select ${PAGE} from mentions where ${ASKED} order by published_at desc, _id desc limit 51`,
+  page: `select ${PAGE} from mentions where ${ASKED} order by published_at desc, _id desc limit 26`,
   pageOfKeyword: `select ${PAGE} from mentions where ${ASKED} and $4 = any(keywords)
-    order by published_at desc, _id desc limit 51`,
+    order by published_at desc, _id desc limit 26`,
   countOfText: `select count(*) from mentions where ${ASKED} and text like '%' || $4 || '%'`,
 };

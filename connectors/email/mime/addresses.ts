@@ -67,19 +67,43 @@ function readOne(part: string): MailAddress {
   return { name: commentOf(part) || nameOf(bare.replace(address, '')), address: cleanAddress(address) };
 }
 
+/**
+ * A text without what stands in parentheses outside of quotes; ones that nobody closes are left as they are. One look at each letter,
+ * however many open.
+ */
 const withoutComments = (text: string): string => {
-  let bare = text;
-  for (let depth = 0; depth < 5; depth++) bare = bare.replaceAll(/\((?:[^()\\]|\\.)*\)/g, ' ');
-  return bare;
+  let bare = '';
+  let depth = 0;
+  let begun = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === '"' && depth === 0) quoted = !quoted;
+    if (sign === '(' && !quoted && depth++ === 0) begun = at;
+    if (depth > 0) {
+      if (sign === '\\') at++;
+      else if (sign === ')' && --depth === 0) bare += ' ';
+    } else bare += sign === '\\' ? sign + text.charAt(++at) : sign;
+  }
+  return depth === 0 ? bare : bare + text.slice(begun);
 };
 
+/** No comment is looked for beyond so many letters. */
+const COMMENT_WITHIN = 2000;
+
 const commentOf = (part: string): string =>
-  decodeWords(/\(((?:[^()\\]|\\.)*)\)/.exec(part)?.[1] ?? '').replaceAll(/\\(.)/g, '$1');
+  decodeWords(/\(((?:[^()\\]|\\.)*)\)/.exec(part.slice(0, COMMENT_WITHIN))?.[1] ?? '').replaceAll(
+    /\\(.)/g,
+    '$1',
+  );
 
 /** A display name: quotes and backslashes undone, encoded words read even where quotes stand around them. */
 const nameOf = (phrase: string): string =>
   decodeWords(
-    withoutComments(phrase).replaceAll(/\\(.)/g, '$1').replaceAll('"', '').replaceAll(/\s+/g, ' ').trim(),
+    withoutComments(phrase)
+      .replaceAll(/\\(.)|"/g, (_, shielded?: string) => shielded ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
   );
 
 const cleanAddress = (text: string): string =>

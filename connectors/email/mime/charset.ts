@@ -53,11 +53,23 @@ export const htmlCharset = (binary: string): string | undefined =>
 
 function decodeStrictly(bytes: Uint8Array, label: string): string | undefined {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    if (/^utf-?16$/.test(label) && bytes[0] === 0xfe && bytes[1] === 0xff)
+      return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
+    const read = label === 'iso-2022-jp' ? withoutIdleShifts(bytes) : bytes;
+    return new TextDecoder(label, { fatal: true }).decode(read);
   } catch {
     return undefined;
   }
 }
+
+/** ISO-2022-JP without the shifts that another one follows at once: joined pieces have them, and they are faults to the decoder. */
+const withoutIdleShifts = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replaceAll(/(?:\u001b(?:\([BJI]|\$[@B]))+(?=\u001b)/g, ''),
+    'latin1',
+  );
 
 /** What is broken in a character set of several bytes is replaced; what claimed to be UTF-8 and is mostly so stays that. */
 function decodeLoosely(bytes: Uint8Array, label: string): string {

@@ -52,11 +52,17 @@ const holdsSomething = ({ parts }: Part): boolean => parts === null || parts.som
 /** Old mails say `text` alone; anything else that names no type is taken for the usual one. */
 const bareType = (value: string, fallback: string): string => (value === 'html' ? 'text/html' : fallback);
 
+/** So many of the lines that look like a boundary are tried: each takes a look at all of the body. */
+const MOST_GUESSES = 20;
+
 /** The boundary as told, or the first line that looks like one and comes again. */
 function boundaryOf(told: string | undefined, body: string): string | undefined {
   if (told !== undefined && told !== '') return told.trimEnd();
-  for (const [, guess = ''] of body.matchAll(/^--(\S[^\r\n]{0,200}?)[ \t]*\r?$/gm))
+  let guesses = 0;
+  for (const [, guess = ''] of body.matchAll(/^--(\S[^\r\n]{0,200}?)[ \t]*\r?$/gm)) {
     if (body.includes(`\n--${guess}`)) return guess.replace(/--$/, '');
+    if (++guesses === MOST_GUESSES) break;
+  }
   return undefined;
 }
 

@@ -13,6 +13,10 @@ describe('the head of a mail', () => {
     expect(read('Subject: =?windows-874?Q?=CA=C7=D1=CA=B4=D5?=', '').subject).toBe('สวัสดี');
     expect(read('Subject: a =?iso-8859-1?q?=E9t=E9_!?= b', '').subject).toBe('a été ! b');
     expect(read('Subject: =?nonsense?x?a?=', '').subject).toBe('=?nonsense?x?a?=');
+    expect(read('Subject: =?utf-8?q?Is it ok? Yes?=', '').subject).toBe('Is it ok? Yes');
+    expect(read('Subject: =?utf-8?q?open =?utf-8?q?closed?=', '').subject).toBe('=?utf-8?q?open closed');
+    const japanese = '=?iso-2022-jp?B?GyRCRnwbKEI=?= =?iso-2022-jp?B?GyRCS1wbKEI=?=';
+    expect(read(`Subject: ${japanese}`, '').subject).toBe('日本');
   });
 
   it.each([
@@ -23,6 +27,7 @@ describe('the head of a mail', () => {
     ['=?utf-8?q?Ann=C3=A9_=3Ca=3E?= <d@d.test>', ['Anné <a><d@d.test>']],
     ['undisclosed-recipients:;', []],
     ['Only A Name', ['Only A Name<>']],
+    [String.raw`"Ann \"A\" P. (Sales)" <e@e.test> (by phone)`, ['Ann "A" P. (Sales)<e@e.test>']],
   ])('reads the people in %s', (field, people) => {
     expect(read(`To: ${field}`, '').to.map(({ name, address }) => `${name}<${address}>`)).toEqual(people);
   });
@@ -31,7 +36,13 @@ describe('the head of a mail', () => {
     ['Mon, 3 Nov 2025 10:12:13 +0700', '2025-11-03T03:12:13.000Z'],
     ['3 Nov 25 10:12 EST', '2025-11-03T15:12:00.000Z'],
     ['Mon, 03 Nov 2025 10:12:13 +0700 (ICT)', '2025-11-03T03:12:13.000Z'],
+    ['Mon, 3 Nov 2025 10:12:13 GMT+0700', '2025-11-03T03:12:13.000Z'],
+    ['Mon Nov  3 10:12:13 +0700 2025', '2025-11-03T03:12:13.000Z'],
+    ['Monday, November 3, 2025 10:12 PM', '2025-11-03T22:12:00.000Z'],
+    ['จ., 3 Nov 2568 12:12:13 am +0700', '2025-11-02T17:12:13.000Z'],
     ['2025-11-03T10:12:13Z', '2025-11-03T10:12:13.000Z'],
+    ['2025-11-03 10:12:13 +0700', '2025-11-03T03:12:13.000Z'],
+    ['2025-11-03 10:12:13', '2025-11-03T10:12:13.000Z'],
     ['yesterday', undefined],
   ])('reads the date %s', (field, at) => {
     expect(read(`Date: ${field}`, '').date?.toISOString()).toBe(at);
@@ -61,6 +72,10 @@ describe('the body of a mail', () => {
       ).plain[0]?.text,
     ).toBe('กข');
     expect(text('Content-Type: text/plain; charset=utf-7', '', 'Hi +ZeVnLA-')).toBe('Hi 日本');
+    const wide = Buffer.from('\ufeffกข', 'utf16le').swap16().toString('base64');
+    expect(
+      text('Content-Type: text/plain; charset=utf-16', 'Content-Transfer-Encoding: base64', '', wide),
+    ).toBe('กข');
     expect(text('Content-Transfer-Encoding: base64', '', 'this was never (encoded), it seems.')).toContain(
       'never',
     );
@@ -164,6 +179,10 @@ describe('the body of a mail', () => {
       `To: ${'<a'.repeat(20_000)}\n\n`,
       `Subject: ${'=?utf-8?Q?'.repeat(9000)}\n\n`,
       `Content-Type: a/b; ${'x="'.repeat(20_000)}\n\n`,
+      `To: ${'(a\\'.repeat(300_000)} <a@a.test>\n\n`,
+      `References: <${' '.repeat(300_000)}\n\n`,
+      `Content-Transfer-Encoding: quoted-printable\n\n${' '.repeat(1_000_000)}x`,
+      `Content-Type: multipart/mixed\n\n${Array.from({ length: 300_000 }, (_, at) => `--${at}x`).join('\n')}`,
     ])
       expect(readMail(Buffer.from(bad)).fields.length).toBeGreaterThan(0);
   });

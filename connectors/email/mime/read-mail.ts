@@ -69,9 +69,7 @@ export function readMail(bytes: Uint8Array): Mail {
 
 /** The ids in a field: in angle brackets, else each word that looks like one. */
 export function idsIn(field: string): string[] {
-  const angled = Array.from(field.matchAll(/<\s*([^<>]{1,900}?)\s*>/g), ([, id = '']) =>
-    id.replaceAll(/\s+/g, ''),
-  );
+  const angled = Array.from(field.matchAll(/<([^<>]{1,1000})>/g), ([, id = '']) => id.replaceAll(/\s+/g, ''));
   const found = angled.length > 0 ? angled : field.split(/[\s,]+/).filter((word) => word.includes('@'));
   return [...new Set(found.filter((id) => id !== '').map((id) => storableText(id)))];
 }

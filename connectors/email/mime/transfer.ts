@@ -37,7 +37,8 @@ export function fromBase64(body: string): Uint8Array<ArrayBuffer> {
 /** Quoted-printable of RFC 2045: soft line ends go, a `=` that begins no code stays as it is. */
 const fromQuotedPrintable = (body: string): string =>
   body
-    .replaceAll(/[ \t]+(?=\r?\n|$)/g, '')
+    // From the first of several spaces only: from each of a million it would be looked to the end of them.
+    .replaceAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g, '')
     .replaceAll(/=\r?\n|=$/g, '')
     .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -1,7 +1,8 @@
 import { decodeBinary } from '#connectors/email/mime/charset.ts';
 import { fromBase64 } from '#connectors/email/mime/transfer.ts';
 
-const WORD = /=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=/g;
+/** A question mark within is against the rule and seen; another word that begins within is not a part of this one. */
+const WORD = /=\?([^?\s]{1,60})\?([bBqQ])\?((?:(?!=\?(?!=))[^?]|\?(?!=))*)\?=/g;
 type Word = { charset: string; binary: string };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Day, Id } from '#contracts/kit/ids.ts';
 import { productPage } from '#contracts/kit/page.ts';
 
 const NEED = ['crm.working_status.read'] as const;
@@ -17,10 +17,10 @@ export const reportAttendance = endpoint({
   path: '/crm/attendance',
   access: read,
   summary: 'Who was at work: punched in, in which working status, and both together, by person and day',
-  input: { query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), user_id: Id.optional() }) },
+  input: { query: z.strictObject({ from: Day, to: Day, user_id: Id.optional() }) },
   answer: z.object({
     time_zone: z.string(),
-    days: z.array(z.iso.date()),
+    days: z.array(Day),
     items: z.array(
       z.object({
         user: z.object({ _id: Id, name: z.string() }),

@@ -3,7 +3,7 @@ import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { productPage } from '#contracts/kit/page.ts';
 
 const READ = ['crm.ticket.read'] as const;
@@ -69,7 +69,7 @@ export const moveCard = endpoint({
   summary: 'Bring a card into another column; refused where it is full, or where somebody was quicker',
   input: {
     params: z.object({ _id: Id }),
-    body: z.strictObject({ state: BoardState, version: z.number().int() }),
+    body: z.strictObject({ state: BoardState, version: Version }),
   },
   answer: Ticket,
   errors: ['not_found', 'stale_version', 'illegal_transition'],

@@ -3,7 +3,7 @@ import { BotGraph } from '#contracts/crm/bots/graph.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 
@@ -42,7 +42,7 @@ export const saveBotFlow = endpoint({
   path: '/crm/chatbot/{_id}/flow',
   access: write,
   summary: 'Keep the flow of a chatbot; one that could not be talked through is refused with its faults',
-  input: { params: one, body: z.strictObject({ graph: BotGraph, version: z.number().int().optional() }) },
+  input: { params: one, body: z.strictObject({ graph: BotGraph, version: Version.optional() }) },
   answer: Flow,
   errors: ['not_found', 'stale_version', 'flow_faulty'],
   event: 'chatbot.updated',

@@ -41,6 +41,7 @@ export const previewPolicy = endpoint({
   method: 'POST',
   path: '/crm/clocks/preview',
   access: read,
+  reads: true,
   summary:
     'What saving a policy and applying it would do to the tickets that are open now; nothing is stored',
   input: { body: GivenSlaPolicy },

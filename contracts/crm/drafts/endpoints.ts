@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
 const crm = { envelope: 'crm', access } as const;
@@ -45,7 +45,7 @@ export const saveDraft = endpoint({
       /** Empty: nothing is kept any more. */
       text: z.string().max(10_000),
       /** The version that the writer had before them; 0 where there was none. */
-      version: z.number().int().nonnegative(),
+      version: Version.nonnegative(),
     }),
   },
   answer: Draft,

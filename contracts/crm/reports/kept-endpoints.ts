@@ -5,7 +5,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
 
@@ -53,7 +53,7 @@ export const updateTicketReport = endpoint({
     'Change a kept report; fields not sent stay. One whose owner may not read it any more becomes the caller’s',
   input: {
     params: one,
-    body: changesOf(TicketReportInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(TicketReportInput.shape).extend({ version: Version.optional() }),
   },
   answer: TicketReport,
   errors: ['not_found', 'name_taken', 'stale_version'],

@@ -41,7 +41,7 @@ export const askSurvey = endpoint({
   input: { params: z.object({ _id: Id }), body: z.strictObject({ survey_id: Id.optional() }) },
   answer: SurveyInvitation,
   status: 201,
-  errors: ['not_found', 'survey_refused'],
+  errors: ['not_found', 'illegal_transition', 'survey_refused'],
   event: 'ticket_survey.sent',
 });
 

@@ -9,3 +9,33 @@ export const sayWoken = ({ number, customer, subject }: WokenFacts, language: 'e
   title: language === 'th' ? `ทิกเก็ต #${number} กลับมาแล้ว` : `Ticket #${number} is back`,
   text: [customer, subject].filter(Boolean).join(' · '),
 });
+
+/** What a person is told whose answer did not arrive; `certain` is false where nobody knows whether it did. */
+export const UndeliveredFacts = z.object({
+  number: z.number().int(),
+  customer: z.string(),
+  /** The beginning of the answer. */
+  said: z.string(),
+  certain: z.boolean(),
+});
+export type UndeliveredFacts = z.infer<typeof UndeliveredFacts>;
+
+/** Says it. */
+export const sayUndelivered = (
+  { number, customer, said, certain }: UndeliveredFacts,
+  language: 'en' | 'th',
+): { title: string; text: string } => {
+  if (language === 'th')
+    return {
+      title: certain
+        ? `คำตอบถึง ${customer} ส่งไม่สำเร็จ (#${number})`
+        : `ไม่แน่ใจว่าคำตอบถึง ${customer} หรือยัง (#${number})`,
+      text: said,
+    };
+  return {
+    title: certain
+      ? `The answer to ${customer} was not delivered (#${number})`
+      : `Nobody knows whether the answer to ${customer} arrived (#${number})`,
+    text: said,
+  };
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { LINK_SIDES, linkOf, sideOf } from '#contracts/crm/tickets/links.ts';
 import { tagChoices } from '#contracts/crm/tickets/tag-choices.ts';
-import { crowdedGroups, missingGroups, withTag } from '#contracts/crm/tickets/tag-rules.ts';
+import { crowdedGroups, missingGroups, withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -52,8 +52,8 @@ describe('rules of a group', () => {
   });
 
   it('a tag that is put on takes the place of the one in a group of one', () => {
-    expect(withTag({ tree, tagIds: ['Late', 'ดำ'] }, 'Lost')).toEqual(['ดำ', 'Lost']);
-    expect(withTag({ tree, tagIds: ['ดำ'] }, 'Dark red')).toEqual(['ดำ', 'Dark red']);
+    expect(withTags({ tree, tagIds: ['Late', 'ดำ'] }, ['Lost'])).toEqual(['ดำ', 'Lost']);
+    expect(withTags({ tree, tagIds: ['ดำ'] }, ['Dark red'])).toEqual(['ดำ', 'Dark red']);
   });
 });
 
@@ -77,7 +77,7 @@ test('putting tags on one by one never crowds a group', () => {
   const tags = ['Late', 'Lost', 'ดำ', 'Dark red'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...tags)), (added) => {
-      const tagIds = added.reduce<string[]>((now, one) => withTag({ tree, tagIds: now }, one), []);
+      const tagIds = added.reduce<string[]>((now, one) => withTags({ tree, tagIds: now }, [one]), []);
       expect(crowdedGroups({ tree, tagIds })).toEqual([]);
       expect(new Set(tagIds).size).toBe(tagIds.length);
       expect(tagIds.at(-1)).toBe(added.at(-1));

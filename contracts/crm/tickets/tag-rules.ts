@@ -31,10 +31,12 @@ export const missingGroups = (tagged: Tagged): TicketTag[] => {
   );
 };
 
-/** The tags after one more is put on: in a group that allows one alone, it takes the place of the other. */
-export const withTag = ({ tree, tagIds }: Tagged, added: string): string[] => {
-  const group = tree.find(({ _id }) => _id === added)?.ticket_group_id ?? null;
-  const alone = tree.some(({ _id, cardinality }) => _id === group && cardinality === 'one');
-  const inGroup = new Set(tree.flatMap((one) => (one.ticket_group_id === group ? [one._id] : [])));
-  return [...tagIds.filter((id) => id !== added && !(alone && inGroup.has(id))), added];
+/** The tags after more are put on: in a group that allows one alone, what is put on takes the place of the other. */
+export const withTags = ({ tree, tagIds }: Tagged, added: readonly string[]): string[] => {
+  const groups = new Set(tree.flatMap((one) => (added.includes(one._id) ? [one.ticket_group_id] : [])));
+  const alone = new Set(
+    tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' && groups.has(_id) ? [_id] : [])),
+  );
+  const replaced = new Set(tree.flatMap((one) => (alone.has(one.ticket_group_id ?? '') ? [one._id] : [])));
+  return [...tagIds.filter((id) => !added.includes(id) && !replaced.has(id)), ...added];
 };

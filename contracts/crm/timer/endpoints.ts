@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 
 const common = { envelope: 'crm', feature: 'ticket_timer' } as const;
 const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
@@ -139,11 +139,11 @@ export const reportTimes = endpoint({
   access: report,
   summary: 'Time worked on tickets by person, day and ticket; never more than the clock on the wall allows',
   input: {
-    query: z.strictObject({ from: z.iso.date(), to: z.iso.date(), user_id: Id.optional() }),
+    query: z.strictObject({ from: Day, to: Day, user_id: Id.optional() }),
   },
   answer: z.object({
     time_zone: z.string(),
-    days: z.array(z.iso.date()),
+    days: z.array(Day),
     items: z.array(
       z.object({
         user: Somebody,

@@ -3,7 +3,7 @@ import { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 
 const access = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
@@ -68,7 +68,7 @@ export const updateTicketView = endpoint({
   summary: 'Change a view; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(TicketViewInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(TicketViewInput.shape).extend({ version: Version.optional() }),
   },
   answer: TicketView,
   errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version', 'invalid_request'],

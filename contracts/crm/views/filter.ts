@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
+import { WireFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -45,6 +46,7 @@ const group = listOf(z.union([Id, z.enum(['mine', 'none'])]));
 const priority = listOf(z.coerce.number<string>().int().min(0).max(4));
 const band = listOf(z.string().regex(/^\w{1,20}$/));
 const survey = listOf(z.enum(SURVEY_STANDS));
+const form = listOf(WireFormAnswer);
 
 /** What tickets are told apart by: each is a filter with an exclude twin (`not_…`), in the order in which people meet them. */
 export const TICKET_DIMENSIONS = [
@@ -96,8 +98,11 @@ const dimensions = {
   not_survey: survey,
 } satisfies Record<TicketDimension | `not_${TicketDimension}`, z.ZodType>;
 
+/** What was filled in at the custom form: any of a field's answers, of each field that is named; `not_form`: none of them. */
+const filledIn = { form, not_form: form };
+
 /** What is asked with yes or no. */
-const TICKET_FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'blocked'] as const;
+const TICKET_FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'undelivered', 'blocked'] as const;
 export type TicketFlag = (typeof TICKET_FLAGS)[number];
 
 const flags = {
@@ -107,6 +112,8 @@ const flags = {
   tagged: flag,
   /** Whether the service level is breached now. */
   overdue: flag,
+  /** Whether the newest answer failed, or nobody knows whether it arrived. */
+  undelivered: flag,
   /** What the post blocker holds back is left out unless `yes` asks for it, and then for nothing else. */
   blocked: flag,
 } satisfies Record<TicketFlag, z.ZodType>;
@@ -140,6 +147,7 @@ export const TicketFilter = z.strictObject({
   /** The fixed view that is narrowed; none: all tickets. */
   view: InboxView.optional(),
   ...dimensions,
+  ...filledIn,
   ...flags,
   ...times,
   /** The customer has waited at least so long (seconds). */

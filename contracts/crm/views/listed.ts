@@ -20,6 +20,8 @@ export type RowTag = z.infer<typeof RowTag>;
 export const TicketInList = Ticket.extend({
   /** Null where nothing was searched for, or the subject, the name or the number was what held it. */
   hit: TicketHit.nullable(),
+  /** The newest answer failed, or nobody knows whether it arrived. */
+  undelivered: z.boolean(),
   /** The customer's tags that have not expired. */
   customer_tags: z.array(RowTag),
 });

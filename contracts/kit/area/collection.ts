@@ -5,7 +5,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 /** What the kit adds to every stored item: its id, a version that grows with each change, and two instants. */
 export const Stored = { _id: Id, version: z.number().int(), created_at: Instant, updated_at: Instant };
@@ -141,7 +141,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       summary: `Change one of ${noun}; fields not sent stay`,
       input: {
         params: one,
-        body: changesOf(resource.fields).extend({ version: z.number().int().optional() }),
+        body: changesOf(resource.fields).extend({ version: Version.optional() }),
       },
       answer: item,
       errors: ['not_found', 'name_taken', 'stale_version'],

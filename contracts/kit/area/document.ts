@@ -4,7 +4,7 @@ import { bindingOf } from '#contracts/kit/area/binding.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Envelope } from '#contracts/kit/envelope.ts';
-import { Instant } from '#contracts/kit/ids.ts';
+import { Instant, Version } from '#contracts/kit/ids.ts';
 
 /**
  * One object of settings, such as the switches of a product. Every field has a default: an account that never saved answers those,
@@ -65,7 +65,7 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
   const { path, all, read, write, gate } = bindingOf(area, resource, rightsOf(area, resource));
   const { envelope } = resource;
   const answer = documentOf(resource);
-  const body = changesOf(resource.fields).extend({ version: z.number().int().optional() });
+  const body = changesOf(resource.fields).extend({ version: Version.optional() });
   const change = {
     ...gate,
     path,

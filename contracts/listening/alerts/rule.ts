@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AlertKind } from '#contracts/listening/alerts/ringing-words.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 
@@ -50,7 +50,7 @@ const ruleShape = {
 /** What a person edits of a rule. */
 export const AlertRuleInput = z.strictObject(ruleShape);
 export type AlertRuleInput = z.infer<typeof AlertRuleInput>;
-export const AlertRuleChanges = changesOf(ruleShape).extend({ version: z.number().int().optional() });
+export const AlertRuleChanges = changesOf(ruleShape).extend({ version: Version.optional() });
 
 /** A rule with how it fares. */
 export const AlertRule = z.object({

@@ -3,7 +3,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { PRODUCT_GUARDS, productPage, type Page } from '#contracts/kit/page.ts';
 import {
   Dashboard,
@@ -67,7 +67,7 @@ export const updateDashboard = endpoint({
   summary: 'Change a dashboard; fields not sent stay, and what stood before is kept as a version',
   input: {
     params: one,
-    body: changesOf(DashboardInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(DashboardInput.shape).extend({ version: Version.optional() }),
   },
   answer: Dashboard,
   errors: ['not_found', 'not_permitted', 'stale_version'],

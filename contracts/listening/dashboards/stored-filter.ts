@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { DEFAULT_RANGE, isRange, RANGES } from '#contracts/listening/ranges.ts';
+import { DEFAULT_RANGE, isRange, spanOfRange, type Reading } from '#contracts/listening/ranges.ts';
 
 const NAMES = MentionFilter.keyof().options;
 const shape: Readonly<Record<string, z.ZodType>> = MentionFilter.shape;
@@ -23,16 +23,15 @@ export type StoredFilter = z.infer<typeof StoredFilter>;
 const isWire = (filter: unknown): filter is WireFilter => MentionFilter.safeParse(filter).success;
 
 /**
- * The filter that something kept stands for at a moment. Times that make no span are replaced by the usual range; what can be no
- * filter any more narrows nothing.
+ * The filter that something kept stands for at a moment, by the clocks of whoever looks at it. Times that make no span are replaced by
+ * the usual range; what can be no filter any more narrows nothing.
  */
-export const filterAt = ({ range, from, to, ...rest }: StoredFilter, now: Date): WireFilter => {
-  const length = RANGES[isRange(range) ? range : DEFAULT_RANGE];
+export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: Reading): WireFilter => {
   const span =
     from && to && Date.parse(from) < Date.parse(to)
       ? { from, to }
-      : { from: new Date(now.getTime() - length).toISOString(), to: now.toISOString() };
-  const filter = { ...rest, ...span };
+      : spanOfRange(isRange(range) ? range : DEFAULT_RANGE, reading);
+  const filter = zoned({ ...rest, ...span }, reading.zone);
   return isWire(filter) ? filter : span;
 };
 

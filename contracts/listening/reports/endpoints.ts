@@ -4,7 +4,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
@@ -55,7 +55,7 @@ export const updateReport = endpoint({
   summary: 'Change a report; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(ReportInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(ReportInput.shape).extend({ version: Version.optional() }),
   },
   answer: Report,
   errors: ['not_found', 'name_taken', 'not_permitted', 'stale_version'],

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { sharedFields, shareFields } from '#contracts/kit/sharing.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
 import { MentionSort } from '#contracts/listening/mention.ts';
 
 const READ = 'listening.keyword.read' as const;
@@ -50,7 +51,9 @@ export const countViews = endpoint({
   method: 'GET',
   path: `${path}/counts`,
   access,
-  summary: 'How many mentions each view of the caller shows now',
+  summary:
+    'How many mentions each view of the caller shows now, by the days of a time zone (UTC where none is said)',
+  input: { query: z.strictObject({ time_zone: MentionFilter.shape.time_zone }) },
   answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
   transaction: false,
 });
@@ -87,7 +90,7 @@ export const updateView = endpoint({
   summary: 'Change a view; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(SavedViewInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(SavedViewInput.shape).extend({ version: Version.optional() }),
   },
   answer: SavedView,
   errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version', 'invalid_request'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { autoAssign, AutoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
 import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
 import {
@@ -19,7 +19,7 @@ const crm = { envelope: 'crm', feature: 'auto_assignment' } as const;
 const read = { kind: 'permitted', need: autoAssign.access.read, product: 'crm' } as const;
 const write = { kind: 'permitted', need: autoAssign.access.write, product: 'crm' } as const;
 const one = z.object({ _id: Id });
-const version = z.number().int().optional();
+const version = Version.optional();
 const listed = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.null() });
 
 const lists = {

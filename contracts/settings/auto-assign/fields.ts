@@ -10,8 +10,8 @@ const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as 
 export const CONDITION_PRIORITIES = ['none', 'low', 'normal', 'high', 'urgent'] as const;
 /** What may come with a message; `none`: nothing but text. */
 const CONDITION_MEDIA = ['image', 'video', 'audio', 'file', 'sticker', 'location', 'none'] as const;
-/** The bands of an SLA's levels, the fourth being the worst. */
-const CONDITION_BANDS = ['1', '2', '3', '4'] as const;
+/** How a ticket stands by its clocks, as lists and reports tell it. */
+const CONDITION_BANDS = ['ok', 'at_risk', 'breached'] as const;
 const count = { type: 'number', min: 0, max: 1_000_000 } as const;
 
 /**

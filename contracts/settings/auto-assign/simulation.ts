@@ -44,6 +44,7 @@ export const simulateAutoAssign = endpoint({
   feature: 'auto_assignment',
   name: 'auto_assign.simulate',
   method: 'POST',
+  reads: true,
   path: '/crm/auto_assign/simulate',
   access: { kind: 'permitted', need: autoAssign.access.read, product: 'crm' },
   summary:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import {
   CannedFolder,
@@ -32,7 +32,7 @@ const write = { kind: 'permitted', need: CANNED_WRITE, product: 'crm' } as const
 const folders = '/crm/canned_response/folders';
 const response = '/crm/canned_response/{_id}';
 const one = z.object({ _id: Id });
-const version = z.number().int().optional();
+const version = Version.optional();
 const name = z.string().trim().min(1).max(120);
 
 export const listCannedFolders = endpoint({

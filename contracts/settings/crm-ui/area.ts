@@ -33,7 +33,7 @@ export const CRM_UI_FIELDS = {
   /** Only its assignee acts on a ticket that has one; anybody may take it over. */
   action_on_assigned: z.boolean().default(false),
   timer_enabled: z.boolean().default(false),
-  /** A ticket needs an assignee before it is done. */
+  /** A ticket needs an assignee before it is done, or closed without having been done. */
   done_with_assignee: z.boolean().default(false),
   /** A ticket needs an assignee before it is answered. */
   reply_with_assignee: z.boolean().default(false),

@@ -88,6 +88,8 @@ describe('what the settings allow', () => {
     ['and closed all the same', { cannot_open_after_done: true }, ticket('done'), ticket('closed'), null],
     ['nobody’s ticket is done', {}, ticket('open'), ticket('done'), null],
     ['or not', { done_with_assignee: true }, ticket('open'), ticket('done'), 'done_with_assignee'],
+    ['nor closed', { done_with_assignee: true }, ticket('open'), ticket('closed'), 'done_with_assignee'],
+    ['what is done is closed', { done_with_assignee: true }, ticket('done'), ticket('closed'), null],
     ['given at once it is', { done_with_assignee: true }, ticket('open'), ticket('done', 'me'), null],
     [
       'a state that is not in use',

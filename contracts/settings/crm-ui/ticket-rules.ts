@@ -37,16 +37,20 @@ export type Act = { ticket: Standing; actor: string | null };
 /** Whether somebody may answer; the rule that says no, if one does. */
 export const refusedReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_reply_after_done) return 'can_reply_after_done';
-  if (isAnothers(rules, { ticket, actor })) return 'action_on_assigned';
+  if (refusedAct(rules, { ticket, actor })) return 'action_on_assigned';
   return rules.reply_with_assignee && actor !== null && ticket.assignee_id === null
     ? 'reply_with_assignee'
     : null;
 };
 
+/** Whether somebody may act on a ticket at all. */
+export const refusedAct = (rules: Pick<TicketRules, 'action_on_assigned'>, act: Act): RefusingRule | null =>
+  isAnothers(rules, act) ? 'action_on_assigned' : null;
+
 /** Whether somebody may leave a note, or change anything but state and assignee. */
 export const refusedEdit = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
-  return isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
+  return refusedAct(rules, { ticket, actor });
 };
 
 /** Whether somebody may bring a ticket to another state or give it to somebody else. Taking it over is always open. */
@@ -63,8 +67,8 @@ export const refusedMove = (
   if (ticket.state === 'done' && next.state === 'open' && rules.cannot_open_after_done)
     return 'cannot_open_after_done';
   if (!isInUse(rules, next.state)) return 'ticket_states';
-  if (next.state === 'done' && rules.done_with_assignee && next.assignee_id === null)
-    return 'done_with_assignee';
+  const ends = ticket.state !== 'done' && (next.state === 'done' || next.state === 'closed');
+  if (ends && rules.done_with_assignee && next.assignee_id === null) return 'done_with_assignee';
   const taken = given && next.assignee_id === actor;
   return !taken && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
 };
@@ -81,5 +85,5 @@ export const refusedTagSearch = (rules: Pick<TicketRules, 'tag_search_option'>):
 const isInUse = ({ ticket_states }: Pick<TicketRules, 'ticket_states'>, state: TicketState): boolean =>
   ticket_states.some((one) => one.state === state && one.in_use);
 
-const isAnothers = (rules: TicketRules, { ticket, actor }: Act): boolean =>
+const isAnothers = (rules: Pick<TicketRules, 'action_on_assigned'>, { ticket, actor }: Act): boolean =>
   rules.action_on_assigned && actor !== null && ticket.assignee_id !== null && ticket.assignee_id !== actor;

@@ -4,7 +4,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Notification, NotificationInput, Run } from '#contracts/settings/email-notification/notification.ts';
@@ -55,7 +55,7 @@ export const updateNotification = endpoint({
   summary: 'Change a notification; fields not sent stay',
   input: {
     params: one,
-    body: changesOf(NotificationInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(NotificationInput.shape).extend({ version: Version.optional() }),
   },
   answer: Notification,
   errors: ['not_found', 'name_taken', 'stale_version'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { MentionSample } from '#contracts/listening/mention.ts';
 import {
   BASE,
@@ -81,7 +81,7 @@ export const updateKeyword = endpoint({
   summary: 'Change a keyword; fields not sent stay',
   input: {
     params: OneOfProduct,
-    body: changesOf(KeywordInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(KeywordInput.shape).extend({ version: Version.optional() }),
   },
   answer: Keyword,
   errors: [

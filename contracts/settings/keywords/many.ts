@@ -134,7 +134,7 @@ export const importKeywords = endpoint({
     body: z.strictObject({ csv: z.string().min(1).max(CSV_MAX), dry_run: z.boolean().default(false) }),
   },
   answer: KeywordImportOutcome,
-  errors: ['file_unreadable'],
+  errors: ['file_unreadable', 'name_taken'],
   event: 'keyword.created',
 });
 

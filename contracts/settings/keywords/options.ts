@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import {
   BASE,
   OfProduct,
@@ -88,7 +88,7 @@ export const updateKeywordOption = endpoint({
   summary: 'Change the saved filter that `_id` names; fields not sent stay',
   input: {
     params: OfProduct,
-    body: changesOf(SavedInput.shape).extend({ _id: Id, version: z.number().int().optional() }),
+    body: changesOf(SavedInput.shape).extend({ _id: Id, version: Version.optional() }),
   },
   answer: SavedFilter,
   errors: ['not_found', 'name_taken', 'stale_version'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import {
   KeywordProduct,
   OneOfAll,
@@ -69,7 +69,7 @@ export const updateAnyKeyword = endpoint({
   summary: 'Change a keyword, whatever its product; fields not sent stay',
   input: {
     params: OneOfAll,
-    body: changesOf(KeywordInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(KeywordInput.shape).extend({ version: Version.optional() }),
   },
   answer: Keyword,
   errors: ['not_found', 'name_taken', 'stale_version', 'keyword_raw_invalid'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import {
   CHOICE_MAX,
@@ -184,7 +184,7 @@ export const putGroupSetting = endpoint({
     body: z.strictObject({
       ticket_tags: settingFields.ticket_tags.optional(),
       keywords: settingFields.keywords.optional(),
-      version: z.number().int().optional(),
+      version: Version.optional(),
     }),
   },
   errors: ['not_found', 'stale_version', 'invalid_request'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import type { Product } from '#contracts/kit/products.ts';
 
 /** The products whose groups have options; nobody asks for those of another (spec, section 7). */
@@ -58,7 +58,7 @@ export const GroupOptionChange = z.strictObject({
     .optional(),
   custom_socials: Ids.optional(),
   engagements: Ids.optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
 });
 export type GroupOptionChange = z.infer<typeof GroupOptionChange>;
 

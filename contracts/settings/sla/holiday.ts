@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '#contracts/kit/ids.ts';
 import { ClockEnd, ClockTime, minuteOf } from '#contracts/settings/sla/week.ts';
 
 /** Most holidays of one policy. */
@@ -14,7 +15,7 @@ type HolidaySource = z.infer<typeof HolidaySource>;
  * in leap years only.
  */
 export const Holiday = z.strictObject({
-  date: z.iso.date(),
+  date: Day,
   name: z.string().trim().max(120),
   yearly: z.boolean(),
   start: ClockTime,
@@ -22,8 +23,6 @@ export const Holiday = z.strictObject({
   source: HolidaySource,
 });
 export type Holiday = z.infer<typeof Holiday>;
-
-const Day = z.iso.date();
 
 /** A holiday as somebody gives it: an object, or nothing but its date. */
 export const GivenHoliday = z

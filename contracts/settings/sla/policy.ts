@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AccountFields } from '#contracts/people/account.ts';
 import {
   BusinessHour,
@@ -103,7 +103,7 @@ export const GivenSlaPolicy = z.strictObject({
     .optional(),
   warn_percent: WarnPercent.optional(),
   /** The version that the change was made on: refused when there is a newer one. */
-  version: z.number().int().optional(),
+  version: Version.optional(),
   // An answered policy may be sent back as it came; these are the server's to say.
   is_default: Ignored,
   updated_time: Ignored,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Access } from '#contracts/kit/endpoint.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { TagFields, TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 
 /** A change of one item; fields not sent stay. */
-export const TagChange = changesOf(TagFields).extend({ version: z.number().int().optional() });
+export const TagChange = changesOf(TagFields).extend({ version: Version.optional() });
 
 /** A change whose fields are judged only once it is known whose they are: nothing comes before the missing `_id`. */
 const AnyChange = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id } from '#contracts/kit/ids.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import { Template, TemplateInput } from '#contracts/settings/templates/template.ts';
 
@@ -65,7 +65,7 @@ export const updateTemplate = endpoint({
   summary: 'Change a template; fields not sent stay. Needs the right to share as it then is shared',
   input: {
     params: one,
-    body: changesOf(TemplateInput.shape).extend({ version: z.number().int().optional() }),
+    body: changesOf(TemplateInput.shape).extend({ version: Version.optional() }),
   },
   answer: Template,
   errors: ['not_found', 'not_permitted', 'name_taken', 'stale_version'],

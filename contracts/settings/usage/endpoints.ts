@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { Instant } from '#contracts/kit/ids.ts';
+import { Day, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Meter } from '#contracts/payment/meter.ts';
 import { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import { READ } from '#contracts/settings/email-notification/endpoints.ts';
 
 const count = z.number().int().nonnegative();
-const Day = z.iso.date();
-
 /** A meter with where it goes: what eight of ten futures come to by the end of the month, and when they reach the limit. */
 export const MeterOutlook = MeterUsage.pick({ meter: true, used: true, limit: true, days: true }).extend({
   expected: z.object({ low: count, likely: count, high: count }).nullable(),

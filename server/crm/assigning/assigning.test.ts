@@ -18,6 +18,7 @@ import { giveOverdueOn } from '#server/crm/assigning/overdue.ts';
 import { drainQueue } from '#server/crm/assigning/drain.ts';
 import { giveByRules } from '#server/crm/assigning/give.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
+import { pushNotice } from '#server/notices/push/send.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
 let world: World;
@@ -264,6 +265,16 @@ describe('S6-146 the feature "mobile notification" itself works', () => {
     });
     const told = await person.call(listNotices, { query: {} });
     expect(told.items[0]).toMatchObject({ kind: 'ticket.assigned', link: `/crm/tickets/${ticket._id}` });
+    const feature = (mobile_notification: boolean) =>
+      world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
+        accountId,
+        JSON.stringify({ mobile_notification }),
+      ]);
+    await feature(false);
+    const notice_id = told.items[0]?._id ?? null;
+    await pushNotice(world.suite.context, { account_id: accountId, user_id: person.userId, notice_id });
+    expect(pushed).toHaveLength(1);
+    await feature(true);
     pushStatus = 410;
     await person.call(tryPush, {});
     await expect

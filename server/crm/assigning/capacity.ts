@@ -2,12 +2,14 @@ import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
 import { capacityOf } from '#engine/assignment/decide.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
   keptSettings,
   listAutoAssignAgents,
   lockAutoAssign,
+  settingsInForce,
   statesOf,
 } from '#server/settings/auto-assign/public.ts';
 
@@ -16,13 +18,15 @@ import {
  * people at once cannot both fill the last place. Who is no agent of auto assignment has no limit. @throws illegal_transition
  */
 export const refuseBeyondRoom = async (
+  context: Context,
   unit: Unit,
   ticket: Pick<TicketRow, 'channel' | 'assignee_id'>,
   assigneeId: string | null | undefined,
 ): Promise<void> => {
   if (!assigneeId || assigneeId === ticket.assignee_id || actingPerson(unit) === null) return;
-  const settings = await keptSettings(unit);
-  if (!settings.enabled || !settings.hard_capacity) return;
+  if (!(await keptSettings(unit)).hard_capacity) return;
+  const settings = await settingsInForce(context, unit);
+  if (!settings.enabled) return;
   await lockAutoAssign(unit);
   const agent = (await listAutoAssignAgents(unit, [assigneeId]))[0];
   const state = (await statesOf(unit, [assigneeId], settings)).get(assigneeId);

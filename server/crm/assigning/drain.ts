@@ -2,17 +2,21 @@ import { sql } from 'kysely';
 import { drainQueueJob, peopleFreedJob } from '#contracts/crm/assigning/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { giveByRules } from '#server/crm/assigning/give.ts';
+import { knownTickets } from '#server/crm/assigning/known-store.ts';
+import { toneReader } from '#server/crm/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import {
+  answeredOtherwise,
   freePlaces,
   isAnyWaiting,
   readStanding,
+  settingsInForce,
   waitingTickets,
 } from '#server/settings/auto-assign/public.ts';
 
-/** So many are looked at in one go; who stands behind them is looked at when something changes again, and every minute. */
+/** So many are looked at together. */
 const LOOKED_AT = 200;
 
 /** What may free somebody for tickets that wait, beside tickets that are done. */
@@ -31,17 +35,36 @@ export const freeingFollower: Follower = {
 
 /**
  * Gives the tickets that wait to whoever is free: the weightiest first, then who waits longest. Each is given in a unit of its own, so
- * that a crash in between loses nothing; one whom nobody can take holds none of those behind it up.
+ * that a crash in between loses nothing; those whom nobody can take, however many, hold none of those behind them up.
  */
 export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
-  const waiting = await withUnit(context, scope, async (unit) => {
-    if (!(await isAnyWaiting(unit))) return [];
-    // Nobody free is the usual case in a full house, and costs one look.
-    return freePlaces(await readStanding(unit)) > 0 ? waitingTickets(unit, LOOKED_AT) : [];
-  });
-  for (const ticketId of waiting)
-    await withUnit(context, scope, (unit) => giveByRules(context, unit, { ticketId }));
+  const waiting = await withUnit(context, scope, async (unit) =>
+    (await isAnyWaiting(unit)) ? waitingTickets(unit) : [],
+  );
+  for (let from = 0; from < waiting.length; from += LOOKED_AT) {
+    const part = waiting.slice(from, from + LOOKED_AT);
+    const otherwise = await withUnit(context, scope, (unit) => lookAt(context, unit, part));
+    // Nobody is free any more, for those behind them neither.
+    if (otherwise === null) return;
+    for (const ticketId of otherwise)
+      await withUnit(context, scope, (unit) => giveByRules(context, unit, { ticketId }));
+  }
+};
+
+/** Which of some tickets are to be asked about, in their order; null where nobody is free, the usual case in a full house. */
+const lookAt = async (context: Context, unit: Unit, ids: readonly string[]): Promise<string[] | null> => {
+  if (!(await settingsInForce(context, unit)).enabled) return null;
+  const standing = await readStanding(unit);
+  if (freePlaces(standing) <= 0) return null;
+  const known = new Map((await knownTickets(unit, { ids })).map((one) => [one.ticket_id, one]));
+  const tickets = ids.flatMap((id) => known.get(id) ?? []);
+  const tone = await toneReader(context, unit);
+  return answeredOtherwise(
+    unit,
+    standing,
+    tickets.map((ticket) => ({ ...ticket, tone: () => tone(ticket) })),
+  );
 };
 
 /** Every account's queue in which somebody waits. */

@@ -2,8 +2,8 @@ import { overdueTicketJob } from '#contracts/crm/assigning/endpoints.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
 import { knownTicket } from '#server/crm/assigning/known-store.ts';
-import { toneOf } from '#server/crm/assigning/tone.ts';
 import { liveOn, lockConversation, saveConversation, type Conversation } from '#server/crm/conversation.ts';
+import { toneReader } from '#server/crm/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { assign, readSettings } from '#server/settings/auto-assign/public.ts';
@@ -25,10 +25,11 @@ export const giveByRules = async (
   if (!conversation || !isToBeGiven(conversation, unit.now, from ?? null)) return null;
   const known = await knownTicket(unit, ticketId);
   if (!known) return null;
-  const decision = await assign(unit, {
+  const tone = await toneReader(context, unit);
+  const decision = await assign(context, unit, {
     ...known,
     not_to: mayKeep ? null : (from ?? null),
-    tone: () => toneOf(context, known.message),
+    tone: () => tone(known),
   });
   if (!decision?.agent_id) return decision;
   const changed = liveOn(conversation, { assignee_id: decision.agent_id });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
 import type { Assignable } from '#server/settings/auto-assign/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -25,12 +26,12 @@ export const knownTickets = async (
     select ticket._id, ticket.number, ticket.channel, ticket.connection_id, ticket.contact_id, contact.name as customer,
            contact.external_id, ticket.created_at, ticket.done_at, ticket.waiting_since, ticket.assignee_id,
            ticket.priority, ticket.state, ticket.group_id, ticket.tag_ids, ticket.keyword_ids, ticket.sla_band, ticket.thread, ticket.fields,
-           coalesce(opening.text, ticket.subject) as message, opening.media, opening.kind, spoken.n as messages,
+           coalesce(opening.text, ticket.subject) as message, coalesce(opening.extra ->> 'subject', '') as title, opening.media, opening.kind, spoken.n as messages,
            before.earlier, before.last_agent_id
       from tickets ticket
       join contacts contact on contact.account_id = ticket.account_id and contact._id = ticket.contact_id
       left join lateral (
-        select text, media, kind from messages
+        select text, media, kind, extra from messages
          where account_id = ticket.account_id and ticket_id = ticket._id and direction = 'in'
          order by seq limit 1) opening on true
       left join lateral (
@@ -46,7 +47,11 @@ export const knownTickets = async (
        ${'ids' in asked ? sql`and ticket._id = any(${asked.ids}::uuid[])` : sql``}
      order by ticket.created_at desc, ticket._id desc
      ${'newest' in asked ? sql`limit ${asked.newest}` : sql``}`.execute(unit.db);
-  return rows.map(read);
+  const interests = await interestsOf(
+    unit,
+    rows.map(({ contact_id }) => contact_id),
+  );
+  return rows.map((row) => ({ ...read(row), interest_ids: interests.get(row.contact_id) ?? [] }));
 };
 
 /** One ticket. */
@@ -74,6 +79,7 @@ type Row = {
   thread: string | null;
   fields: Record<string, unknown>;
   message: string;
+  title: string;
   media: unknown;
   kind: string | null;
   messages: number;
@@ -97,6 +103,7 @@ const read = ({
   channel: Channel.parse(row.channel),
   connection_id: row.connection_id,
   message: row.message,
+  title: row.title,
   customer: row.customer,
   author_id: row.external_id,
   media: Media.parse(media ?? []),

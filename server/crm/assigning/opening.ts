@@ -1,7 +1,8 @@
 import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
-import { toneOf } from '#server/crm/assigning/tone.ts';
 import type { ContactRow } from '#server/crm/contact-store.ts';
 import type { Opening } from '#server/crm/conversation.ts';
+import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
+import { toneReader } from '#server/crm/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { assign, countEarlierTickets } from '#server/settings/auto-assign/public.ts';
@@ -19,11 +20,14 @@ export const openingDecision = async (
   { ticketId, contact, opening }: Opened,
 ): Promise<Decision | null> => {
   const { earlier, last_agent_id } = await countEarlierTickets(unit, contact._id);
-  return assign(unit, {
+  const { title = '', text: message } = opening;
+  const tone = await toneReader(context, unit);
+  return assign(context, unit, {
     ticket_id: ticketId,
     channel: contact.channel,
     connection_id: contact.connection_id,
-    message: opening.text,
+    title,
+    message,
     media: opening.media,
     customer: contact.name,
     author_id: contact.external_id,
@@ -40,6 +44,7 @@ export const openingDecision = async (
     last_agent_id,
     created_at: unit.now.getTime(),
     waiting_since: unit.now.getTime(),
-    tone: () => toneOf(context, opening.text),
+    tone: () => tone({ title, message }),
+    interests: async () => (await interestsOf(unit, [contact._id])).get(contact._id) ?? [],
   });
 };

@@ -1,11 +1,15 @@
 import type { Assignment } from '#contracts/crm/assigning/endpoints.ts';
 import { namesOf } from '#server/crm/agent-store.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { giveByRules } from '#server/crm/assigning/give.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { findDecision, listAutoAssignRules, readSettings } from '#server/settings/auto-assign/public.ts';
+import { readSetting } from '#server/settings/public.ts';
 
 /** Why a ticket went to whom it went. @throws not_found */
 export const showAssignment = async (unit: Unit, ticketId: string): Promise<Assignment> => {
@@ -37,6 +41,8 @@ export const assignAnew = async (context: Context, unit: Unit, ticketId: string)
       message: 'Auto assignment is switched off.',
       data: { reason: 'auto_assign_off' },
     });
+  const rules = await readSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedAct(rules, { ticket, actor: actingPerson(unit) }));
   const from = ticket.assignee_id;
   const decision = await giveByRules(context, unit, { ticketId, mayKeep: true, ...(from ? { from } : {}) });
   if (!decision)

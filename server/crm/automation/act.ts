@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AutomationAction } from '#contracts/crm/automation/action.ts';
 import type { Deed } from '#contracts/crm/automation/endpoints.ts';
+import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { filled } from '#server/crm/automation/facts.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
@@ -10,16 +11,20 @@ import { giveTag, hasTag, takeTag } from '#server/crm/customers/tags.ts';
 import { sayBySuite } from '#server/crm/say-by-suite.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
+import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
+import { readTags } from '#server/settings/tags/public.ts';
 
 /** An automation at work on one ticket, because of one event. */
 export type Acting = {
   rule: { _id: string; name: string };
   scene: Scene;
   cause: string;
+  /** What it would answer, which the suite does once: the customer's message, or that time has passed. */
+  answers: string;
 };
 
 /**
@@ -57,10 +62,12 @@ const change =
 
 const tag =
   (add: boolean): Doer =>
-  async (_context, unit, { scene }, value) => {
+  async (context, unit, { scene }, value) => {
+    if (!(await accountHas(context, unit, 'category_and_tag'))) return 'feature_missing';
     const before = await tagIdsOf(unit, scene.ticket_id);
     if (before.includes(value) === add) return null;
-    const tagIds = add ? [...before, value] : before.filter((id) => id !== value);
+    const tree = add ? await readTags(unit, 'crm') : [];
+    const tagIds = add ? withTags({ tree, tagIds: before }, [value]) : before.filter((id) => id !== value);
     await tagTicket(unit, { ticketId: scene.ticket_id, tagIds });
     return null;
   };
@@ -68,7 +75,8 @@ const tag =
 /** The customer's tags, not the ticket's: given with the source `rule`, for good. One that a person gave stays as it is. */
 const customerTag =
   (add: boolean): Doer =>
-  async (_context, unit, { scene }, tagId) => {
+  async (context, unit, { scene }, tagId) => {
+    if (!(await accountHas(context, unit, 'customer_tag'))) return 'feature_missing';
     const has = await hasTag(unit, scene.contact_id, tagId);
     if (has === add) return null;
     if (add) await giveTag(unit, scene.contact_id, { tagId, source: 'rule', expiresAt: null });
@@ -76,11 +84,11 @@ const customerTag =
     return null;
   };
 
-const say: Doer = async (context, unit, { rule, scene, cause }, value) => {
+const say: Doer = async (context, unit, { rule, scene, answers }, value) => {
   if (scene.automatic) return 'automatic';
   const turn = await takeTurn(unit, {
     ticketId: scene.ticket_id,
-    cause: scene.message_id ?? cause,
+    cause: answers,
     by: { kind: 'automation', id: rule._id },
   });
   if (turn !== 'granted') return turn === 'taken' ? 'answered_already' : 'loop_guard';

@@ -22,7 +22,7 @@ export const autoCannedReactor: Reactor = {
     if (asked.length === 0 || !(await accountHas(context, unit, 'canned_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
     if (!scene?.message_id || scene.automatic) return;
-    const [holding = []] = await holdingSettings(unit, rules, { asked, scenes: [scene] });
+    const [holding = []] = await holdingSettings(context, unit, rules, { asked, scenes: [scene] });
     for (const setting of holding) {
       if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, scene.ticket_id))) continue;
       const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;

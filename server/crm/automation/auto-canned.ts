@@ -1,8 +1,9 @@
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { meetsWords } from '#engine/answers/meets-words.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
 import type { Scene } from '#server/crm/automation/scene-store.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
@@ -34,13 +35,15 @@ type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
  * what is gone by now holds for nothing.
  */
 export const holdingSettings = async <R extends Rule>(
+  context: Context,
   unit: Unit,
   rules: AutoCannedRules,
   { asked, scenes }: { asked: readonly R[]; scenes: readonly Scene[] },
 ): Promise<R[][]> => {
-  const sought = await keywordsOf(unit, [...rules.conditions.values()]);
-  return scenes.map((scene) => {
-    const facts = factsOf(scene, { now: unit.now, keywords: sought });
+  const sought = await soughtOf(unit, [...rules.conditions.values()]);
+  const known = await factsOf(context, unit, { scenes, sought });
+  return scenes.map((scene, index) => {
+    const facts = known[index] ?? {};
     return asked.filter(
       ({ condition_ids, keyword_ids }) =>
         condition_ids.every((id) => {

@@ -1,13 +1,14 @@
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { textFor } from '#contracts/crm/automation/answering.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { atWork, factsOf, filled, keywordsOf, languageOf } from '#server/crm/automation/facts.ts';
+import { atWork, factsOf, filled, languageOf, soughtOf } from '#server/crm/automation/facts.ts';
 import { lastSaidTo } from '#server/crm/automation/run-store.ts';
 import { sayByRule } from '#server/crm/automation/say.ts';
 import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keptItems, type SettingItemOf } from '#server/settings/public.ts';
 
@@ -28,7 +29,7 @@ export const autoResponseReactor: Reactor = {
     if (rules.length === 0 || !(await accountHas(context, unit, 'auto_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, done ? undefined : messageOf(event));
     if (!scene || scene.automatic) return;
-    const rule = await fitting(unit, { rules, scene });
+    const rule = await fitting(context, unit, { rules, scene });
     if (!rule) return;
     await sayByRule(context, unit, {
       kind: 'auto_response',
@@ -53,10 +54,11 @@ const causeOf = ({ kind, seq }: TicketEvent, { message_id }: Scene): string =>
 
 /** The first response in the order that is at work, whose conditions hold, and that this customer has not heard lately. */
 const fitting = async (
+  context: Context,
   unit: Unit,
   { rules, scene }: { rules: readonly AutoResponse[]; scene: Scene },
 ): Promise<AutoResponse | null> => {
-  const facts = factsOf(scene, { now: unit.now, keywords: await keywordsOf(unit, rules) });
+  const [facts = {}] = await factsOf(context, unit, { scenes: [scene], sought: await soughtOf(unit, rules) });
   for (const rule of rules) {
     if (!fits(rule, scene) || !matches(rule.condition, facts).ok) continue;
     if (!(await atWork(unit, rule.hours, scene))) continue;

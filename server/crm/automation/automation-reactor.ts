@@ -2,7 +2,7 @@ import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automa
 import { matches } from '#engine/conditions/matches.ts';
 import { act } from '#server/crm/automation/act.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
-import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
@@ -67,15 +67,19 @@ export const runAutomations = async (
   unit: Unit,
   { rules, scene, cause }: { rules: readonly Automation[]; scene: Scene; cause: string },
 ): Promise<number> => {
-  const keywords = await keywordsOf(unit, rules);
+  const sought = await soughtOf(unit, rules);
   let now = scene;
   let ran = 0;
   for (const rule of rules) {
-    if (!matches(rule.condition, factsOf(now, { now: unit.now, keywords })).ok) continue;
+    const [facts = {}] = await factsOf(context, unit, { scenes: [now], sought });
+    if (!matches(rule.condition, facts).ok) continue;
     const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
     const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
     if (!id) continue;
-    const did = await act(context, unit, { acting: { rule, scene: now, cause }, actions: rule.actions });
+    // That time has passed is no message that something else of the suite may have answered.
+    const answers = isTimed(rule) ? `${rule._id} ${cause}` : (now.message_id ?? cause);
+    const acting = { rule, scene: now, cause, answers };
+    const did = await act(context, unit, { acting, actions: rule.actions });
     const failed = did.every(({ why }) => why !== null);
     await endRun(unit, id, { outcome: failed ? 'failed' : 'done', did });
     ran += 1;

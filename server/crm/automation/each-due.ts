@@ -10,9 +10,10 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 
-/** Tickets looked at in one go, and the most of one sweep: what is left is found by the next. */
-const PAGE = 500;
-const PAGES = 20;
+/** Tickets looked at in one go, and how often in one sweep: the next goes on where it ended. */
+const SWEEP = { page: 500, pages: 20 };
+/** Where the last sweep of a rule ended before it had seen all, by the rule. */
+const ended = new Map<string, Place>();
 
 /** A rule about time, and who acts for it. */
 export type Timed<R> = {
@@ -25,8 +26,8 @@ export type Timed<R> = {
 export type Doing = (unit: Unit, due: { scene: Scene; cause: string }) => Promise<void>;
 
 /**
- * Goes through all tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
- * a unit of its own: what fails with one holds no other up.
+ * Goes through the tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
+ * a unit of its own: what fails with one holds no other up. Those that are due and not wanted stand in the way of none behind them.
  */
 export const eachDue = async <R>(
   context: Context,
@@ -35,15 +36,22 @@ export const eachDue = async <R>(
     timed,
     wanted,
     doing,
-  }: { timed: Timed<R>; wanted: (unit: Unit, scenes: Scene[]) => Promise<Scene[]>; doing: Doing },
+    sweep = SWEEP,
+  }: {
+    timed: Timed<R>;
+    wanted: (unit: Unit, scenes: Scene[]) => Promise<Scene[]>;
+    doing: Doing;
+    sweep?: typeof SWEEP;
+  },
 ): Promise<void> => {
   const { rule, since, unread } = timed;
   const scope = { accountId, actor: reactingActor(timed.actor) };
   const before = new Date(context.clock().getTime() - rule.after_seconds * 1000);
-  let after: Place | undefined;
-  for (let page = 0; page < PAGES; page += 1) {
+  let after = ended.get(rule._id);
+  ended.delete(rule._id);
+  for (let page = 0; page < sweep.pages; page += 1) {
     const { found, kept } = await withUnit(context, scope, async (unit) => {
-      const scenes = await dueScenes(unit, { rule, since, before, unread, after, limit: PAGE });
+      const scenes = await dueScenes(unit, { rule, since, before, unread, after, limit: sweep.page });
       return { found: scenes, kept: await wanted(unit, scenes) };
     });
     for (const scene of kept) {
@@ -56,7 +64,8 @@ export const eachDue = async <R>(
       );
     }
     const last = found.at(-1);
-    if (found.length < PAGE || !last) return;
+    if (found.length < sweep.page || !last) return;
     after = { since: last[since] ?? last.last_message_at, _id: last.ticket_id };
   }
+  if (after) ended.set(rule._id, after);
 };

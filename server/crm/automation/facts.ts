@@ -5,47 +5,73 @@ import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
-import { ticketFacts } from '#engine/conditions/ticket-facts.ts';
-import { explainMatch } from '#engine/keywords/explain.ts';
+import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import type { Scene } from '#server/crm/automation/scene-store.ts';
+import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
+import { toneReader } from '#server/crm/tone.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { soughtKeywords, type Sought } from '#server/settings/auto-assign/public.ts';
+import { factsOf as soughtFacts, soughtBy, type Sought } from '#server/settings/auto-assign/public.ts';
 import { slaPolicyFor } from '#server/settings/sla/public.ts';
 
-/** What rules ask a ticket's conditions of. */
-export const factsOf = (scene: Scene, { now, keywords }: { now: Date; keywords: Sought }): Facts =>
-  ticketFacts({
-    channel: scene.channel,
-    message: scene.message,
-    now: now.getTime(),
-    zone: scene.zone,
-    place: scene.place,
-    connection_id: scene.connection_id,
-    author_id: scene.author_id,
-    customer: scene.customer,
-    ...(scene.thread === null ? {} : { thread: scene.thread }),
-    media: scene.media,
-    keyword_ids: [...keywords].flatMap(([id, keyword]) =>
-      explainMatch(scene.message, keyword).matched ? [id] : [],
-    ),
-    tag_ids: scene.tag_ids,
-    earlier_tickets: scene.earlier,
-    messages: scene.messages,
-    priority: scene.priority,
-    state: scene.state,
-    group_id: scene.group_id,
-    assignee_id: scene.assignee_id,
-    sla_band: scene.sla_band,
-    created_at: Date.parse(scene.created_at),
-    waiting_since: scene.waiting_since === null ? null : Date.parse(scene.waiting_since),
-    form: scene.fields,
-  });
+/** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
+type Looking = { scenes: readonly Scene[]; sought: Sought; at?: (scene: Scene) => Date };
 
-/** The keywords that the conditions of rules name. */
-export const keywordsOf = (unit: Unit, rules: readonly { condition: ConditionSet }[]): Promise<Sought> =>
-  soughtKeywords(
+/** What rules ask the conditions of tickets of, in the order of the tickets. */
+export const factsOf = async (
+  context: Context,
+  unit: Unit,
+  { scenes, sought, at = () => unit.now }: Looking,
+): Promise<Facts[]> => {
+  const tone = sought.tone ? await toneReader(context, unit) : undefined;
+  const interests = sought.interest
+    ? await interestsOf(
+        unit,
+        scenes.map(({ contact_id }) => contact_id),
+      )
+    : undefined;
+  return scenes.map((scene) =>
+    soughtFacts(
+      {
+        ...knownOf(scene, at(scene)),
+        ...(tone ? { sentiment: tone(scene) } : {}),
+        ...(interests ? { interest_ids: interests.get(scene.contact_id) ?? [] } : {}),
+      },
+      sought,
+    ),
+  );
+};
+
+const knownOf = (scene: Scene, now: Date): TicketKnown => ({
+  channel: scene.channel,
+  title: scene.title,
+  message: scene.message,
+  now: now.getTime(),
+  zone: scene.zone,
+  place: scene.place,
+  connection_id: scene.connection_id,
+  author_id: scene.author_id,
+  customer: scene.customer,
+  ...(scene.thread === null ? {} : { thread: scene.thread }),
+  media: scene.media,
+  tag_ids: scene.tag_ids,
+  earlier_tickets: scene.earlier,
+  messages: scene.messages,
+  priority: scene.priority,
+  state: scene.state,
+  group_id: scene.group_id,
+  assignee_id: scene.assignee_id,
+  sla_band: scene.sla_band,
+  created_at: Date.parse(scene.created_at),
+  waiting_since: scene.waiting_since === null ? null : Date.parse(scene.waiting_since),
+  form: scene.fields,
+});
+
+/** What the conditions of rules ask for. */
+export const soughtOf = (unit: Unit, rules: readonly { condition: ConditionSet }[]): Promise<Sought> =>
+  soughtBy(
     unit,
     rules.map(({ condition }) => condition),
   );

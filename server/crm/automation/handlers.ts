@@ -5,15 +5,18 @@ import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { listRuns } from '#server/crm/automation/run-store.ts';
 import { sceneOf } from '#server/crm/automation/scene-store.ts';
+import { actingPerson } from '#server/crm/rules.ts';
 import * as trials from '#server/crm/automation/try.ts';
 import { sendUnread } from '#server/crm/automation/unread.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { listSetting } from '#server/settings/public.ts';
+import { listSetting, readSetting } from '#server/settings/public.ts';
 
 /** The declaration behind each kind of rule: who may read its rules may read what they did. */
 const AREAS: Record<
@@ -44,23 +47,25 @@ export const handlers = [
     return { items, next: rows.length > limit ? (items.at(-1)?._id ?? null) : null };
   }),
 
-  bind(contract.tryAutoResponse, ({ unit, body }) => trials.tryResponse(unit, body)),
-  bind(contract.tryAutomation, ({ unit, body }) => trials.tryRule(unit, body)),
-  bind(contract.tryAutoCanned, ({ unit, body }) => trials.tryCanned(unit, body)),
+  bind(contract.tryAutoResponse, ({ context, unit, body }) => trials.tryResponse(context, unit, body)),
+  bind(contract.tryAutomation, ({ context, unit, body }) => trials.tryRule(context, unit, body)),
+  bind(contract.tryAutoCanned, ({ context, unit, body }) => trials.tryCanned(context, unit, body)),
   bind(contract.tryUnreadTemplate, async ({ context, unit, body }) => {
     await writeGathered(context);
-    return trials.tryUnread(unit, body);
+    return trials.tryUnread(context, unit, body);
   }),
 
   bind(contract.sendUnreadTemplate, async ({ context, unit, params, body }) => {
     const templates = await listSetting(unit, unreadTemplates, 'templates');
     const template = orNotFound(templates.find(({ _id }) => _id === params._id));
     const ids = [...new Set(body.ticket_ids)].toSorted();
+    const rules = await readSetting(unit, crmUi, 'settings');
     let sent = 0;
     for (const id of ids) {
       const scene = orNotFound(await sceneOf(unit, id));
       // Whoever was answered between looking and sending is not written to.
       if (scene.waiting_since === null) continue;
+      if (refusedAct(rules, { ticket: scene, actor: actingPerson(unit) })) continue;
       if (await sendUnread(context, unit, { template, scene })) sent += 1;
     }
     unit.record({

@@ -26,9 +26,12 @@ export type Scene = {
   waiting_since: string | null;
   last_message_at: string;
   seq: number;
+  /** How many its customer wrote. */
   messages: number;
   earlier: number;
   message: string;
+  /** What a mail is about. */
+  title: string;
   message_id: string | null;
   message_seq: number;
   /** Whether it is the first that its customer wrote in this ticket. */
@@ -50,12 +53,10 @@ const scenes = (
   select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
          u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.waiting_since,
-         t.last_message_at, t.seq,
-         (select count(*)::int from messages m
-           where m.account_id = t.account_id and m.ticket_id = t._id and m.direction in ('in', 'out')) as messages,
+         t.last_message_at, t.seq, t.received as messages,
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
-         coalesce(said.text, t.subject) as message, said._id as message_id,
+         coalesce(said.text, t.subject) as message, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id,
          coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic', false) as automatic,
          not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
                       and m.direction = 'in' and m.seq < said.seq) as first,
@@ -111,14 +112,22 @@ export const dueScenes = async (unit: Unit, due: Due): Promise<Scene[]> => {
     ? sql`and not exists (select from ticket_reads r
             where r.account_id = t.account_id and r.ticket_id = t._id and r.at >= t.last_message_at)`
     : sql``;
+  const spoken = due.since === 'last_message_at' ? notSinceSpoken(due.rule) : sql``;
   const beyond = due.after
     ? sql`and (${column}, t._id) > (${due.after.since}::timestamptz, ${due.after._id}::uuid)`
     : sql``;
   const of = sql`t.live and not t.standby and not t.blocked and ${column} <= ${due.before} ${unread} ${beyond}
     and not exists (select from rule_runs r where r.account_id = t.account_id and r.ticket_id = t._id
       and r.rule_id = ${due.rule._id} and r.cause = 'since:' || floor(extract(epoch from ${column}) * 1000)::bigint)
+    ${spoken}
     and not exists (select from bot_episodes e
       where e.account_id = t.account_id and e.ticket_id = t._id and e.outcome = 'talking')`;
   const rest = sql`order by ${column}, t._id limit ${due.limit}`;
   return (await scenes(unit, of, { message: NEWEST, rest })).rows;
 };
+
+/** What the suite says by itself breaks no silence: a rule about one runs once until a person has spoken. Ids are in the order of time. */
+const notSinceSpoken = ({ _id }: Due['rule']): RawBuilder<unknown> => sql`
+  and not exists (select from rule_runs r where r.account_id = t.account_id and r.ticket_id = t._id and r.rule_id = ${_id}
+    and r._id > coalesce((select m._id from messages m where m.account_id = t.account_id and m.ticket_id = t._id
+      and m.direction in ('in', 'out') and m.kind <> 'bot' order by m.seq desc limit 1), t._id))`;

@@ -5,7 +5,7 @@ import { matches } from '#engine/conditions/matches.ts';
 import { accountsToSweep } from '#server/crm/automation/across-accounts.ts';
 import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
 import { eachDue } from '#server/crm/automation/each-due.ts';
-import { factsOf, keywordsOf } from '#server/crm/automation/facts.ts';
+import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { sendUnread, wantedUnread, type UnreadTemplate } from '#server/crm/automation/unread.ts';
 import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
@@ -47,10 +47,8 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
       actor: 'ticket-automation',
     },
     wanted: async (unit, scenes) => {
-      const keywords = await keywordsOf(unit, [rule]);
-      return scenes.filter(
-        (scene) => matches(rule.condition, factsOf(scene, { now: unit.now, keywords })).ok,
-      );
+      const facts = await factsOf(context, unit, { scenes, sought: await soughtOf(unit, [rule]) });
+      return scenes.filter((_scene, index) => matches(rule.condition, facts[index] ?? {}).ok);
     },
     doing: async (unit, { scene, cause }) => {
       await runAutomations(context, unit, { rules: [rule], scene, cause });
@@ -60,7 +58,7 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
 const sendDue = (context: Context, accountId: AccountId, template: UnreadTemplate): Promise<void> =>
   eachDue(context, accountId, {
     timed: { rule: template, since: 'waiting_since', unread: true, actor: 'unread-template' },
-    wanted: (unit, scenes) => wantedUnread(unit, { template, scenes, byClock: true }),
+    wanted: (unit, scenes) => wantedUnread(context, unit, { template, scenes, byClock: true }),
     doing: async (unit, { scene }) => {
       await sendUnread(context, unit, { template, scene });
     },

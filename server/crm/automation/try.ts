@@ -14,9 +14,10 @@ import { textIn } from '#contracts/settings/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { fits } from '#server/crm/automation/auto-response-reactor.ts';
 import { isTimed } from '#server/crm/automation/automation-reactor.ts';
-import { factsOf, filled, keywordsOf, languageOf } from '#server/crm/automation/facts.ts';
+import { factsOf, filled, languageOf, soughtOf } from '#server/crm/automation/facts.ts';
 import { dueScenes, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
 import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { checkAutoCanned, sharedResponse } from '#server/settings/canned/public.ts';
 
@@ -36,22 +37,25 @@ const trialOf = (looked: readonly Scene[], held: readonly { scene: Scene; said: 
 });
 
 const holding = async (
+  context: Context,
   unit: Unit,
   rule: { condition: ConditionSet },
   scenes: readonly Scene[],
 ): Promise<Scene[]> => {
-  const keywords = await keywordsOf(unit, [rule]);
-  return scenes.filter(
-    (scene) =>
-      // Asked as of the moment at which it was opened, since that is when the rule would have run.
-      matches(rule.condition, factsOf(scene, { now: new Date(scene.created_at), keywords })).ok,
-  );
+  const sought = await soughtOf(unit, [rule]);
+  // Asked as of the moment at which it was opened, since that is when the rule would have run.
+  const facts = await factsOf(context, unit, { scenes, sought, at: (scene) => new Date(scene.created_at) });
+  return scenes.filter((_scene, index) => matches(rule.condition, facts[index] ?? {}).ok);
 };
 
 /** What an auto response would have said to the newest tickets. */
-export const tryResponse = async (unit: Unit, rule: Body<typeof tryAutoResponse>): Promise<RuleTrial> => {
+export const tryResponse = async (
+  context: Context,
+  unit: Unit,
+  rule: Body<typeof tryAutoResponse>,
+): Promise<RuleTrial> => {
   const scenes = await newestScenes(unit, TRIED_TICKETS);
-  const held = (await holding(unit, rule, scenes)).filter((scene) => fits(rule, scene));
+  const held = (await holding(context, unit, rule, scenes)).filter((scene) => fits(rule, scene));
   return trialOf(
     scenes,
     held.map((scene) => ({ scene, said: filled(textFor(languageOf(scene), rule), scene, unit.now) })),
@@ -59,10 +63,14 @@ export const tryResponse = async (unit: Unit, rule: Body<typeof tryAutoResponse>
 };
 
 /** On which of the newest tickets an automation would have run; one about time is asked of the tickets that are due now. */
-export const tryRule = async (unit: Unit, rule: Body<typeof tryAutomation>): Promise<RuleTrial> => {
+export const tryRule = async (
+  context: Context,
+  unit: Unit,
+  rule: Body<typeof tryAutomation>,
+): Promise<RuleTrial> => {
   const scenes = isTimed(rule) ? await dueFor(unit, rule) : await newestScenes(unit, TRIED_TICKETS);
   const said = rule.actions.find((action) => action.do === 'say')?.value ?? '';
-  const held = await holding(unit, rule, scenes);
+  const held = await holding(context, unit, rule, scenes);
   return trialOf(
     scenes,
     held.map((scene) => ({ scene, said: filled(said, scene, unit.now) })),
@@ -79,10 +87,14 @@ const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<Scene[]> 
   });
 
 /** What an auto canned setting would have said to the newest tickets. @throws invalid_request when it names something that is gone */
-export const tryCanned = async (unit: Unit, setting: Body<typeof tryAutoCanned>): Promise<RuleTrial> => {
+export const tryCanned = async (
+  context: Context,
+  unit: Unit,
+  setting: Body<typeof tryAutoCanned>,
+): Promise<RuleTrial> => {
   await checkAutoCanned(unit, setting);
   const scenes = await newestScenes(unit, TRIED_TICKETS);
-  const held = await holdingSettings(unit, await readAutoCanned(unit), { asked: [setting], scenes });
+  const held = await holdingSettings(context, unit, await readAutoCanned(unit), { asked: [setting], scenes });
   const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
   return trialOf(
     scenes,
@@ -96,6 +108,7 @@ export const tryCanned = async (unit: Unit, setting: Body<typeof tryAutoCanned>)
 
 /** The unread conversations that a template is for now, with what each would be sent. */
 export const tryUnread = async (
+  context: Context,
   unit: Unit,
   template: Body<typeof tryUnreadTemplate> & { _id?: string },
 ): Promise<RuleTrial> => {
@@ -106,7 +119,7 @@ export const tryUnread = async (
     unread: true,
     limit: 200,
   });
-  const wanted = await wantedUnread(unit, { template, scenes, byClock: false });
+  const wanted = await wantedUnread(context, unit, { template, scenes, byClock: false });
   return trialOf(
     scenes,
     wanted.map((scene) => ({ scene, said: unreadText(template, scene, unit.now) })),

@@ -1,7 +1,7 @@
 import { textFor } from '#contracts/crm/automation/answering.ts';
 import type { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { atWork, factsOf, filled, keywordsOf, languageOf } from '#server/crm/automation/facts.ts';
+import { atWork, factsOf, filled, soughtOf, languageOf } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { causeSince, type Scene } from '#server/crm/automation/scene-store.ts';
 import { sayBySuite } from '#server/crm/say-by-suite.ts';
@@ -15,13 +15,14 @@ type Template = Pick<UnreadTemplate, 'condition' | 'hours' | 'text' | 'text_th'>
 
 /** Those of some unread conversations that a template is for; `byClock`: only at its hours. */
 export const wantedUnread = async (
+  context: Context,
   unit: Unit,
   { template, scenes, byClock }: { template: Template; scenes: readonly Scene[]; byClock: boolean },
 ): Promise<Scene[]> => {
-  const keywords = await keywordsOf(unit, [template]);
+  const facts = await factsOf(context, unit, { scenes, sought: await soughtOf(unit, [template]) });
   const wanted: Scene[] = [];
-  for (const scene of scenes) {
-    if (!matches(template.condition, factsOf(scene, { now: unit.now, keywords })).ok) continue;
+  for (const [index, scene] of scenes.entries()) {
+    if (!matches(template.condition, facts[index] ?? {}).ok) continue;
     if (!byClock || (await atWork(unit, template.hours, scene))) wanted.push(scene);
   }
   return wanted;

@@ -1,11 +1,6 @@
-import {
-  BOARD_STATES,
-  DONE_SECONDS,
-  FIRST_CARDS,
-  type BoardColumn,
-  type BoardState,
-} from '#contracts/crm/board/endpoints.ts';
+import { DONE_SECONDS, FIRST_CARDS, BoardState, type BoardColumn } from '#contracts/crm/board/endpoints.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { statesInUse } from '#contracts/settings/crm-ui/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { limitsOf } from '#server/crm/board/store.ts';
 import { presentTicket } from '#server/crm/present.ts';
@@ -22,16 +17,14 @@ export const columnFilter = (state: BoardState, narrowed: TicketFilter = {}): Ti
   ...(state === 'done' ? { done_within: DONE_SECONDS } : {}),
 });
 
-/** The columns of the states in use, each with its first cards and true counts. */
+/** The columns of the states in use, in the account's order, each with its first cards and true counts. */
 export const boardColumns = async (
   unit: Unit,
   narrowed: TicketFilter,
   asker: Asker,
 ): Promise<BoardColumn[]> => {
   const { ticket_states } = await readSetting(unit, crmUi, 'settings');
-  const states = BOARD_STATES.filter((state) =>
-    ticket_states.some((one) => one.state === state && one.in_use),
-  );
+  const states = statesInUse(ticket_states).flatMap((state) => BoardState.safeParse(state).data ?? []);
   const limits = await limitsOf(unit);
   const shown = states.map((state) => columnFilter(state, narrowed));
   const counts = await countFilters(unit, [...shown, ...states.map((state) => columnFilter(state))], asker);
@@ -39,13 +32,13 @@ export const boardColumns = async (
   for (const [index, state] of states.entries()) {
     const filter = shown[index] ?? {};
     const sort = state === 'done' ? 'newest' : 'priority';
-    const rows = await listTickets(unit, { filter, sort, limit: FIRST_CARDS, after: null }, asker);
+    const { rows } = await listTickets(unit, { filter, sort, limit: FIRST_CARDS, after: null }, asker);
     columns.push({
       state,
       count: counts[index] ?? 0,
       in_all: counts[states.length + index] ?? 0,
       most: limits.get(state) ?? null,
-      items: rows.slice(0, FIRST_CARDS).map(presentTicket),
+      items: rows.map(presentTicket),
     });
   }
   return columns;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** How many tickets each column may hold; a column without a row holds as many as come. */
@@ -45,12 +45,16 @@ export const writeLimit = async (unit: Unit, state: BoardState, most: number | n
 export const lastChangeOf = async (
   unit: Unit,
   ticketId: string,
-): Promise<{ name: string | null; at: string } | null> => {
-  const { rows } = await sql<{ name: string | null; at: string }>`
-    select coalesce(person.name, '') as name, log.at
-      from event_log log
-      left join users person on person.account_id = log.account_id and person._id = log.actor_id
-     where log.account_id = ${unit.accountId} and log.entity_id = ${ticketId}
-     order by log.seq desc limit 1`.execute(unit.db);
-  return rows[0] ?? null;
+): Promise<{ name: string; at: string } | null> => {
+  const last = await unit.db
+    .selectFrom('event_log')
+    .select(['actor_id', 'at'])
+    .where('account_id', '=', unit.accountId)
+    .where('entity_id', '=', ticketId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const names = await namesOf(unit, last.actor_id ? [last.actor_id] : []);
+  return { name: names.get(last.actor_id ?? '') ?? '', at: last.at };
 };

@@ -50,7 +50,8 @@ const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): P
   if (!scene?.message_id || scene.automatic || scene.place === 'comment') return;
   const episode = await talkingIn(unit, scene.ticket_id);
   const bot = episode ? await findBot(unit, episode.bot_id) : await botFor(context, unit, scene);
-  if (episode && !bot?.active) return handOver(context, unit, episode, { reason: 'no_answer' });
+  const silent = episode && !(bot?.active && (await accountHas(context, unit, 'chatbot_dashboard')));
+  if (silent) return handOver(context, unit, episode, { reason: 'no_answer' });
   if (!bot) return;
   const by = { kind: 'bot', id: bot._id };
   const turn = await takeTurn(unit, { ticketId: scene.ticket_id, cause: scene.message_id, by });

@@ -1,14 +1,15 @@
 import { isAgent } from '#server/crm/agent-store.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readSettings, statesOf } from '#server/settings/auto-assign/public.ts';
+import { settingsInForce, statesOf } from '#server/settings/auto-assign/public.ts';
 
 /**
  * Whether a person may be handed a conversation now: they answer tickets, their working status takes them, and they are punched in
  * where the account gives tickets by rules to nobody else.
  */
-export const takesTickets = async (unit: Unit, id: string): Promise<boolean> => {
+export const takesTickets = async (context: Context, unit: Unit, id: string): Promise<boolean> => {
   if (!(await isAgent(unit, id))) return false;
-  const settings = await readSettings(unit);
+  const settings = await settingsInForce(context, unit);
   const state = (await statesOf(unit, [id], settings)).get(id);
   if (!state?.accepts) return false;
   return state.punched_in || !(settings.enabled && settings.only_punched_in);

@@ -81,6 +81,6 @@ export const handOver = async (
   const text = handOverNote(episode, reason);
   await unlessRefused(addNote(context, unit, { ticketId: episode.ticket_id, text }));
   if (group_id) await unlessRefused(changeTicket(context, unit, change(episode, { group_id })));
-  if (person_id && (await takesTickets(unit, person_id)))
+  if (person_id && (await takesTickets(context, unit, person_id)))
     await unlessRefused(changeTicket(context, unit, change(episode, { assignee_id: person_id })));
 };

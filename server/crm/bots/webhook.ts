@@ -3,6 +3,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
+import { readJsonBody } from '#connectors/kit/read-json.ts';
 import { accountOfBot } from '#server/crm/automation/across-accounts.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { talkingOutside } from '#server/crm/bots/episode-store.ts';
@@ -13,7 +14,7 @@ import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
-import { readBytes } from '#server/kit/http/input.ts';
+import { check, readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { chatbotKey } from '#server/settings/chatbot/public.ts';
@@ -70,18 +71,13 @@ const admit = async (context: Context, http: HonoContext, key: string | null): P
 };
 
 const parse = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
-  } catch {
-    return refuse('malformed_body');
-  }
+  const body = readJsonBody(bytes);
+  return body.ok ? body.value : refuse('malformed_body');
 };
 
 /** Says what the bot answered, each answer once however often it comes. @returns how many messages were said */
 const hearAnswer: Hearing = async (context, unit, { botId, body }) => {
-  const read = Answer.safeParse(body);
-  if (!read.success) return refuse('invalid_request');
-  const { conversation_id, message_id, output } = read.data;
+  const { conversation_id, message_id, output } = check(Answer, body);
   const episode = await talkingOutside(unit, botId, conversation_id);
   const say = output.flatMap(({ content }) => content.text.trim() || []);
   // The conversation may have gone to a person meanwhile: the bot is silent.
@@ -96,9 +92,8 @@ const hearAnswer: Hearing = async (context, unit, { botId, body }) => {
 };
 
 const hearHanding: Hearing = async (context, unit, { botId, body }) => {
-  const read = Handing.safeParse(body);
-  if (!read.success) return refuse('invalid_request');
-  const episode = await talkingOutside(unit, botId, read.data.conversation_id);
+  const { conversation_id } = check(Handing, body);
+  const episode = await talkingOutside(unit, botId, conversation_id);
   if (!episode) return 0;
   await handOver(context, unit, episode, { reason: 'asked' });
   return 1;

@@ -1,10 +1,12 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/change-ticket.ts';
 import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { readTags } from '#server/settings/tags/public.ts';
 
 /**
  * Does to one of many tickets what is done to all of them, by the rules that hold for one.
@@ -17,10 +19,15 @@ export const changeOne = async (
   { add_tag_ids = [], remove_tag_ids = [], ...change }: BulkChange,
 ): Promise<Ticket> => {
   // Tags first: what needs a tag before it is done has it by then.
-  const tags = [...tag_ids.filter((id) => !remove_tag_ids.includes(id)), ...add_tag_ids];
   const isTagged = add_tag_ids.length + remove_tag_ids.length > 0;
-  const tagged = isTagged ? await tagByHand(unit, { ticketId: _id, tagIds: tags }) : null;
+  const stay = tag_ids.filter((id) => !remove_tag_ids.includes(id));
+  const tagged = isTagged
+    ? await tagByHand(unit, { ticketId: _id, tagIds: await added(unit, stay, add_tag_ids) })
+    : null;
   const isChanged = Object.values(change).some((value) => value !== undefined);
   if (tagged && !isChanged) return tagged;
   return changeTicket(context, unit, { ticketId: _id, change });
 };
+
+const added = async (unit: Unit, tagIds: readonly string[], ids: readonly string[]): Promise<string[]> =>
+  ids.length === 0 ? [...tagIds] : withTags({ tree: await readTags(unit, 'crm'), tagIds }, ids);

@@ -41,7 +41,8 @@ export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
   unit.record({
     kind: 'ticket.updated',
     entityId: _id,
-    data: { ticket_id: _id, contact_id: contact._id, undone: true },
+    // Clocks heard that it was done, which ends every wait.
+    data: { ticket_id: _id, contact_id: contact._id, undone: true, waits: ticket.waiting_since !== null },
     ...changed,
   });
   const listed = presentTicket(orNotFound(await findListed(unit, _id)));

@@ -30,6 +30,11 @@ describe('what clocks hear in the log', () => {
       logged('ticket.replied', { after: { state: 'open', assignee_id: 'a' } }),
       [{ kind: 'answered' }, { kind: 'changed', state: 'open', assigned: true }],
     ],
+    [
+      'an answer that a colleague gave in the network’s own inbox',
+      logged('ticket.replied', { actor_kind: 'outside', data: { elsewhere: true } }),
+      [{ kind: 'answered' }],
+    ],
     ['an answer of the suite', logged('ticket.replied', { actor_kind: 'system' }), []],
     ['a greeting of a bot', logged('ticket.auto_replied', { actor_kind: 'system' }), []],
     [

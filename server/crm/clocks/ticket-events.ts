@@ -21,6 +21,8 @@ const Data = z
     policy: z.string(),
     standby: z.boolean(),
     answers: z.boolean(),
+    /** An answer that a colleague gave in the network's own inbox. */
+    elsewhere: z.boolean(),
     /** Whether the customer waits after lines went from one ticket to another. */
     waits: z.boolean(),
     begun_at: z.string(),
@@ -48,7 +50,7 @@ export const heardIn = (event: LoggedEvent): HeardEvent[] => {
     return data.policy === undefined ? [] : [{ ...place, kind: 'policy', policy: data.policy }];
   const heard: HeardEvent[] = [];
   if (event.kind === 'message.received' && data.standby !== true) heard.push({ ...place, kind: 'customer' });
-  if (event.kind === 'ticket.replied' && isPerson(event.actor_kind))
+  if (event.kind === 'ticket.replied' && (isPerson(event.actor_kind) || data.elsewhere === true))
     heard.push({ ...place, kind: 'answered' });
   if (event.kind === 'ticket.auto_replied' && data.answers === true) heard.push({ ...place, kind: 'served' });
   const merged = MERGES.get(event.kind);

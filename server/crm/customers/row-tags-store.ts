@@ -32,6 +32,15 @@ export const rowTagsOf = async (
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 };
 
+/** The same by their ids alone: what conditions ask of a ticket's customer. */
+export const interestsOf = async (
+  unit: Unit,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const tags = await rowTagsOf(unit, contactIds);
+  return new Map([...tags].map(([contactId, given]) => [contactId, given.map(({ _id }) => _id)]));
+};
+
 /** Whether the account has any tag that a customer could carry. */
 const hasTags = (unit: Unit): Promise<boolean> =>
   unit.kept('any interest tag', async () => {

@@ -5,6 +5,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import { lockConversation } from '#server/crm/conversation.ts';
 import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/found.ts';
+import { tagFound } from '#server/crm/keywords/tag-reactor.ts';
 import { updateTickets } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -28,7 +29,7 @@ export const lookAgain = async (
         stale: rows.filter((row) => !isSame(row.keyword_ids, foundIn(find, row))),
       };
     });
-    for (const { _id } of part.stale) await withUnit(context, scope, (unit) => mend(unit, _id));
+    for (const { _id } of part.stale) await withUnit(context, scope, (unit) => mend(context, unit, _id));
     after = part.last;
   }
 };
@@ -64,11 +65,13 @@ const isSame = (ids: readonly string[], found: readonly string[]): boolean =>
   ids.length === found.length && found.every((id) => ids.includes(id));
 
 /** Once more under the lock of the conversation: somebody may have written meanwhile. */
-const mend = async (unit: Unit, _id: string): Promise<void> => {
+const mend = async (context: Context, unit: Unit, _id: string): Promise<void> => {
   const conversation = await lockConversation(unit, _id);
   const [row] = conversation ? await readOpen(unit, { _id }) : [];
   if (!conversation || !row) return;
-  await updateTickets(unit, [
-    { ...conversation.ticket, keyword_ids: foundIn(await keywordFinder(unit), row) },
-  ]);
+  const { ticket } = conversation;
+  const found = foundIn(await keywordFinder(unit), row);
+  await updateTickets(unit, [{ ...ticket, keyword_ids: found }]);
+  const fresh = found.filter((id) => !ticket.keyword_ids.includes(id));
+  if (fresh.length > 0) await tagFound(context, unit, { ticketId: _id, keywordIds: fresh });
 };

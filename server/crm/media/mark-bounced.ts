@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { tellUndelivered } from '#server/channels/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const Told = z.object({
@@ -28,11 +29,13 @@ export const markBounced = async (unit: Unit, connectionId: string, item: Incomi
     .where('state', 'in', ['accepted', 'delivered', 'unknown'])
     .returning(['message_id', 'ticket_id'])
     .execute();
-  for (const { message_id, ticket_id } of rows)
+  for (const { message_id, ticket_id } of rows) {
     unit.record({
       kind: 'message.delivery_changed',
       entityId: ticket_id,
       data: { ticket_id, message_id, delivery: 'failed' },
       after: { delivery: 'failed' },
     });
+    await tellUndelivered(unit, { messageId: message_id, certain: true });
+  }
 };

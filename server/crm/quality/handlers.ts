@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { namesOf } from '#server/crm/agent-store.ts';
@@ -13,7 +14,7 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const Place = z.tuple([Instant, Id]);
 
 export const handlers = [
   bind(contract.listCases, async ({ unit, query, session, actor }) => {

@@ -6,6 +6,7 @@ import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts
 import { autoResponseReactor } from '#server/crm/automation/auto-response-reactor.ts';
 import { automationReactor } from '#server/crm/automation/automation-reactor.ts';
 import { chatbotReactor } from '#server/crm/bots/reactor.ts';
+import { keywordTagReactor } from '#server/crm/keywords/tag-reactor.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { surveyReactor } from '#server/crm/survey/ask-when-done.ts';
 import { tellUnhappyReactor } from '#server/crm/survey/tell-unhappy.ts';
@@ -16,6 +17,7 @@ export const REACTORS: readonly Reactor[] = [
   clocksReactor,
   assignmentReactor,
   tellOwnerReactor,
+  keywordTagReactor,
   // Who answers a customer first: a bot, a canned response, then words of a rule's own.
   chatbotReactor,
   autoCannedReactor,

@@ -27,7 +27,7 @@ export const composeTicketReport = (
     if (!asker) return 'owner_may_not';
     const { metrics, by, when, time_zone: zone, language } = report;
     const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
-    const found = await readReport(unit, { asker, zone }, { ...filter, metrics, by, when });
+    const found = await readReport(unit, { asker, zone, language }, { ...filter, metrics, by, when });
     const counted = await countTickets(unit, ticketsWhere(filter, asker));
     const telling = tellWith<TicketReportWords>(TICKET_REPORT_WORDS, language, zone);
     const { words, tell } = telling;

@@ -1,10 +1,13 @@
 import { REPORT_DIMENSIONS } from '#contracts/crm/reports/metric.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ReportDocument, Telling } from '#server/reports/public.ts';
+import { readSetting } from '#server/settings/public.ts';
 
 const IDS = /^[0-9a-f-]{36}$/;
 
@@ -12,29 +15,72 @@ const IDS = /^[0-9a-f-]{36}$/;
 export const describeFilter = async (
   unit: Unit,
   filter: WireTicketFilter,
-  { words, language }: Telling<TicketReportWords>,
+  telling: Telling<TicketReportWords>,
 ): Promise<ReportDocument['filters']> => {
+  const { words } = telling;
+  const named = new Map<string, string>(Object.entries(words.filter_names));
   const told: { label: string; value: string }[] = [];
   for (const [key, value] of Object.entries(filter)) {
     if (value === undefined) continue;
     const name = key.replace(/^not_/, '');
     const dimension = REPORT_DIMENSIONS.find((one) => one === name);
-    const word = dimension
-      ? words.dimensions[dimension]
-      : (words.filter_names[name] ?? name.replaceAll('_', ' '));
-    const values = value.split(',');
-    const names = dimension
-      ? await nameKeys(
-          unit,
-          dimension,
-          values.filter((one) => IDS.test(one)),
-        )
-      : new Map<string, string>();
-    const say = (one: string): string =>
-      words.special[one] ??
-      (dimension ? nameOnPaper(dimension, { key: one, name: names.get(one) ?? null }, language) : one);
-    const text = dimension ? values.map(say).join(', ') : (words.special[value] ?? value);
+    const word = dimension ? words.dimensions[dimension] : (named.get(name) ?? name);
+    const text = await valueWords(unit, { name, value }, telling);
     told.push({ label: key === name ? word : words.not(word), value: text });
   }
   return told;
+};
+
+const valueWords = async (
+  unit: Unit,
+  { name, value }: { name: string; value: string },
+  { words, tell, language }: Telling<TicketReportWords>,
+): Promise<string> => {
+  if (name === 'q') return value;
+  if (name === 'waited' || name.endsWith('_within')) return spanWords(Number(value), language);
+  if (name.endsWith('_from') || name.endsWith('_to')) return tell.moment(value);
+  const values = value.split(',');
+  if (name === 'form') return (await answerWords(unit, values, words)).join(', ');
+  const dimension = REPORT_DIMENSIONS.find((one) => one === name);
+  const keys = values.filter((one) => name === 'state' || IDS.test(one));
+  const names = await nameKeys(unit, dimension ?? name, { keys, language });
+  return values
+    .map((key) => {
+      const known = names.get(key) ?? null;
+      return (
+        words.special[key] ??
+        (dimension ? nameOnPaper(dimension, { key, name: known }, language) : (known ?? key))
+      );
+    })
+    .join(', ');
+};
+
+/** Choices of the custom form with what they answer; of a field that is gone the choice alone. */
+const answerWords = async (
+  unit: Unit,
+  values: readonly string[],
+  { special }: TicketReportWords,
+): Promise<string[]> => {
+  const { fields } = await readSetting(unit, customForm, 'form');
+  return values.flatMap((one) => {
+    const answer = readFormAnswer(one);
+    if (!answer) return [];
+    const field = fields.find(({ _id }) => _id === answer.field);
+    const said = field?.kind === 'yes_no' ? (special[answer.is] ?? answer.is) : answer.is;
+    return field ? [`${field.label}: ${said}`] : [said];
+  });
+};
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** A length of time in the largest unit that it is a whole number of. */
+const spanWords = (seconds: number, language: 'en' | 'th'): string => {
+  const [unit, length] = UNITS.find(([, of]) => seconds % of === 0) ?? ['second', 1];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    seconds / length,
+  );
 };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { deleteUser } from '#contracts/people/users.ts';
 import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
@@ -7,9 +10,11 @@ import type { Person } from '#tests/makers/person.ts';
 
 let line: LineWorld;
 let admin: Person;
+let webhook: string;
 beforeAll(async () => {
   line = await startLineWorld();
   admin = await line.world.person(await line.world.account());
+  webhook = (await connectLine(line.world, admin)).webhook;
 });
 afterAll(() => line.stop());
 
@@ -22,7 +27,6 @@ const told = async (column: string): Promise<(string | undefined)[]> => {
 };
 
 test('a file of tickets names whose they were by the name that those who left had', async () => {
-  const { webhook } = await connectLine(line.world, admin);
   await line.twin.sayAs('Uleft', 'help', webhook);
   const leaver = await line.world.person(admin.accountId, { role: 'agent' });
   const { database } = line.world.suite.context;
@@ -50,4 +54,26 @@ test('a file of tickets names whose they were by the name that those who left ha
     .where('_id', '=', admin.accountId)
     .execute();
   expect(await told('assignee')).toEqual([`ถูกลบแล้ว (${leaver.userId.slice(-6)})`]);
+});
+
+test('a file of tickets has what was filled in at them', async () => {
+  await line.twin.sayAs('Uform', 'help', webhook);
+  const [order, gift, kinds] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const fields = [
+    { _id: order, label: 'Order' },
+    { _id: gift, label: 'Gift', kind: 'yes_no' },
+    { _id: kinds, label: 'Kinds', kind: 'choices', options: ['Tea', 'Coffee'] },
+  ];
+  await admin.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+  const [ticket] = await ticketsOf(admin);
+  const params = { _id: ticket?._id ?? '' };
+  await admin.call(fillForm, {
+    params,
+    body: { fields: { [order]: 'A-77', [gift]: true, [kinds]: ['Tea'] } },
+  });
+  expect(await Promise.all(['form: Order', 'form: Gift', 'form: Kinds'].map(told))).toEqual([
+    ['A-77', ''],
+    ['yes', ''],
+    ['Tea', ''],
+  ]);
 });

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
@@ -10,6 +13,7 @@ import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
 import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { readSetting } from '#server/settings/public.ts';
 
 /** Tickets of one piece: each is a transaction of its own, so that a long export holds nothing up. */
 const PIECE = 500;
@@ -46,17 +50,36 @@ export async function* ticketPages({
   filter,
   session,
 }: Exporting): AsyncGenerator<readonly (readonly unknown[])[]> {
-  yield [[...FACTS, ...METRICS]];
+  const form = await inUnit((unit) => formOf(unit, session));
+  yield [[...FACTS, ...METRICS, ...form.map(({ label }) => `form: ${label}`)]];
   let after: number | null = null;
   for (;;) {
     const rows: Line[] = await inUnit((unit) => piece(unit, { filter, session, after }));
-    if (rows.length > 0) yield rows.map((row) => [...FACTS, ...METRICS].map((name) => row[name] ?? null));
+    if (rows.length > 0)
+      yield rows.map((row) => [
+        ...[...FACTS, ...METRICS].map((name) => row[name] ?? null),
+        ...form.map(({ _id }) => answerOn(row.fields[_id])),
+      ]);
     if (rows.length < PIECE) return;
     after = rows.at(-1)?.number ?? null;
   }
 }
 
-type Line = Record<string, unknown> & { number: number; assignee_id: string | null };
+type Line = Record<string, unknown> & {
+  number: number;
+  assignee_id: string | null;
+  fields: Record<string, unknown>;
+};
+
+/** The fields of the custom form as it stands, where the account has one. */
+const formOf = async (unit: Unit, { account }: Session): Promise<readonly FormField[]> =>
+  hasFeature(account, 'custom_form') ? (await readSetting(unit, customForm, 'form')).fields : [];
+
+/** What was filled in, as a cell: several choices side by side. */
+const answerOn = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
+};
 
 const piece = async (
   unit: Unit,
@@ -66,7 +89,7 @@ const piece = async (
   const seen = held ? sql`and tag._id = any(${[...idsOf(held.sees)]}::uuid[])` : sql``;
   const { rows } = await sql<Line>`
     select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
-           contacts.name as customer, tickets.assignee_id, groups.name as "group", tickets.subject,
+           contacts.name as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,
            (select string_agg(tag.name, ', ' order by tag.name) from ticket_tags tag
              where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids) ${seen}) as tags,
            ${sql.join(METRICS.map((metric) => sql`${valueOf(metric)} as ${sql.ref(metric)}`))}

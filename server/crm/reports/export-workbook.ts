@@ -108,10 +108,12 @@ const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<v
 
 const textsOf = (values: readonly unknown[]): SheetCell[] => values.map(String);
 
+const INSTANTS: ReadonlySet<unknown> = new Set(['created_at', 'done_at']);
+
 /** Instants become moments of UTC's clock, numbers stay numbers. */
 const cellOf = (name: unknown, value: unknown): SheetCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  if (String(name).endsWith('_at')) return { at: Date.parse(String(value)) };
+  if (INSTANTS.has(name)) return { at: Date.parse(String(value)) };
   return String(value);
 };

@@ -3,6 +3,8 @@ import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import * as contract from '#contracts/crm/reports/kept-endpoints.ts';
 import type { TicketReport, TicketReportInput, TicketReportRun } from '#contracts/crm/reports/kept-report.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
@@ -82,6 +84,12 @@ describe('a kept report of tickets', () => {
   it('tells the numbers of the screen, narrowed as it says, `me` being whoever keeps it', async () => {
     const all = await scheduled();
     const mine = await scheduled({ filter: { assignee: 'me' }, language: 'th' });
+    const called = { en: 'Fresh', th: 'มาใหม่' };
+    const ticket_states = CrmUi.parse({}).ticket_states.map((one) =>
+      one.state === 'new' ? { ...one, label: called } : one,
+    );
+    await person.call(documentEndpoints(crmUi, 'settings').update, { body: { ticket_states } });
+    const states = await scheduled({ by: 'state', filter: { state: 'new' }, language: 'th' });
     await fallDue();
     const run = await ended(all);
     const screen = await person.call(getReport, {
@@ -89,6 +97,9 @@ describe('a kept report of tickets', () => {
     });
     expect([run.state, run.tickets, screen.total[0]?.count]).toEqual(['done', 3, 3]);
     expect(await csvOf(run)).toMatch(/Channel,Tickets,Done,First response \(min\)\r?\n[^,]+,3,0,/);
+    const csv = await csvOf(await ended(states));
+    expect(csv).toContain('สถานะ,มาใหม่');
+    expect(csv).toMatch(/\r?\nมาใหม่,3,/);
     const own = await ended(mine);
     expect(own.tickets).toBe(1);
     expect(await csvOf(own)).toContain('ผู้รับผิดชอบ,เจ้าของรายงาน');

@@ -18,7 +18,8 @@ export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
       return sql`case when exists (select from event_log e
         join event_values v on v.account_id = e.account_id and v.seq = e.seq
         where e.account_id = tickets.account_id and e.entity_id = tickets._id
-          and e.kind = 'ticket.updated' and v.before ->> 'state' = 'done' and v.after ->> 'state' = 'open') then 1 end`;
+          and e.kind = 'ticket.updated' and v.before ->> 'state' = 'done' and v.after ->> 'state' = 'open'
+          and e.data -> 'undone' is null) then 1 end`;
     case 'breached':
       return sql`case when exists (select from ticket_levels l
         where l.account_id = tickets.account_id and l.ticket_id = tickets._id and l.breach) then 1 end`;

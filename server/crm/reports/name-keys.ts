@@ -1,23 +1,31 @@
 import { sql } from 'kysely';
-import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
+import { NO_KEY } from '#contracts/crm/reports/metric.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { namesOf } from '#server/crm/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { readSetting } from '#server/settings/public.ts';
 
 /** Where the names of things with ids stand; people may have left, so they are looked up by themselves. */
-const TABLES: Partial<Record<ReportDimension, string>> = {
+const TABLES: Readonly<Record<string, string>> = {
+  customer: 'contacts',
+  customer_tag: 'interest_tags',
   connection: 'connections',
   group: 'groups',
   tag: 'ticket_tags',
   keyword: 'keywords',
 };
 
-/** The names of a dimension's keys, for those dimensions whose keys are ids. What is gone has none. */
+/**
+ * The names of a dimension's or a filter's keys, for those whose keys are ids, and of states that the account calls otherwise in a
+ * language. What is gone has none.
+ */
 export const nameKeys = async (
   unit: Unit,
-  dimension: ReportDimension,
-  keys: readonly string[],
+  dimension: string,
+  { keys, language }: { keys: readonly string[]; language?: 'en' | 'th' | undefined },
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = keys.filter((key) => key !== NO_KEY);
+  if (dimension === 'state') return language ? stateNames(unit, language) : new Map();
   if (dimension === 'assignee') return namesOf(unit, ids);
   const table = TABLES[dimension];
   if (!table || ids.length === 0) return new Map();
@@ -26,4 +34,11 @@ export const nameKeys = async (
     unit.db,
   );
   return new Map(rows.map(({ _id, name }) => [_id, name]));
+};
+
+const stateNames = async (unit: Unit, language: 'en' | 'th'): Promise<Map<string, string>> => {
+  const { ticket_states } = await readSetting(unit, crmUi, 'settings');
+  return new Map(
+    ticket_states.flatMap(({ state, label }) => (label[language] ? [[state, label[language]]] : [])),
+  );
 };

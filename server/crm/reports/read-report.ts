@@ -11,21 +11,20 @@ type Asked = z.output<typeof getReport.input.query>;
 /** A report as it is answered. */
 export type ReadReport = z.output<typeof getReport.answer>;
 
-/** Counts a report as somebody sees it, by the days of a zone; tags and keywords that their group does not see stand in no row. */
+/**
+ * Counts a report as somebody sees it, by the days of a zone; tags and keywords that their group does not see stand in no row. `language`:
+ * of a report on paper; a screen knows its reader's itself.
+ */
 export const readReport = async (
   unit: Unit,
-  { asker, zone }: { asker: Asker; zone: string },
+  { asker, zone, language }: { asker: Asker; zone: string; language?: 'en' | 'th' },
   { metrics, by, when, ...filter }: Asked,
 ): Promise<ReadReport> => {
   const where = ticketsWhere(filter, asker);
   const told = await toldKeys(unit, asker, by);
   const reporting = { where, metrics, calendar: { when, zone }, told };
   const { rows, total, more } = await countReport(unit, reporting, by);
-  const names = await nameKeys(
-    unit,
-    by,
-    rows.map(({ key }) => key),
-  );
+  const names = await nameKeys(unit, by, { keys: rows.map(({ key }) => key), language });
   return {
     time_zone: zone,
     metrics,

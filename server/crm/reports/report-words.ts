@@ -1,6 +1,11 @@
-import type { ManyDimension } from '#contracts/crm/reports/metric.ts';
+import type { ManyDimension, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
+import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { DocumentWords } from '#server/reports/public.ts';
+
+type Asked<Name extends string> = Name extends `not_${string}` ? never : Name;
+/** Names of filters that are no dimension of reports. */
+type NarrowedBy = Exclude<Asked<keyof TicketFilter>, ReportDimension>;
 
 /** The words of reports of tickets on paper, in each language. */
 export type TicketReportWords = DocumentWords &
@@ -19,8 +24,8 @@ export type TicketReportWords = DocumentWords &
     tickets: (count: string) => string;
     not: (label: string) => string;
     whens: Record<'created' | 'done', string>;
-    /** What a filter narrows by that is no dimension; what is not named here stands as it is called. */
-    filter_names: Readonly<Record<string, string>>;
+    /** What a filter narrows by that is no dimension of reports. */
+    filter_names: Readonly<Record<NarrowedBy, string>>;
     /** Values that stand for whoever asks, and yes and no. */
     special: Readonly<Record<string, string>>;
   };
@@ -53,7 +58,27 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
       q: 'Holds',
       customer: 'Customer',
       customer_tag: 'Interest',
+      form: 'Form',
+      view: 'View',
       waiting: 'Waits for us',
+      waited: 'Waits for at least',
+      snoozed: 'Snoozed',
+      tagged: 'Has a tag',
+      overdue: 'Service level broken',
+      undelivered: 'Answer not delivered',
+      blocked: 'Held back',
+      created_from: 'Opened from',
+      created_to: 'Opened before',
+      created_within: 'Opened within',
+      done_from: 'Done from',
+      done_to: 'Done before',
+      done_within: 'Done within',
+      last_from: 'Last message from',
+      last_to: 'Last message before',
+      last_within: 'Last message within',
+      due_from: 'Due from',
+      due_to: 'Due before',
+      due_within: 'Due within',
     },
     special: { me: 'Keeper of the report', mine: 'Keeper’s group', nobody: 'Nobody', yes: 'Yes', no: 'No' },
   },
@@ -84,7 +109,27 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
       q: 'มีคำว่า',
       customer: 'ลูกค้า',
       customer_tag: 'ความสนใจ',
+      form: 'แบบฟอร์ม',
+      view: 'มุมมอง',
       waiting: 'รอเราตอบ',
+      waited: 'รอมานานอย่างน้อย',
+      snoozed: 'เลื่อนไว้',
+      tagged: 'มีแท็ก',
+      overdue: 'เกินเวลาที่กำหนด',
+      undelivered: 'ส่งคำตอบไม่สำเร็จ',
+      blocked: 'ถูกกักไว้',
+      created_from: 'เปิดตั้งแต่',
+      created_to: 'เปิดก่อน',
+      created_within: 'เปิดภายใน',
+      done_from: 'เสร็จตั้งแต่',
+      done_to: 'เสร็จก่อน',
+      done_within: 'เสร็จภายใน',
+      last_from: 'ข้อความล่าสุดตั้งแต่',
+      last_to: 'ข้อความล่าสุดก่อน',
+      last_within: 'ข้อความล่าสุดภายใน',
+      due_from: 'ครบกำหนดตั้งแต่',
+      due_to: 'ครบกำหนดก่อน',
+      due_within: 'ครบกำหนดภายใน',
     },
     special: { me: 'เจ้าของรายงาน', mine: 'กลุ่มของเจ้าของรายงาน', nobody: 'ไม่มีผู้รับผิดชอบ', yes: 'ใช่', no: 'ไม่' },
   },

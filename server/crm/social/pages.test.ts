@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { actOnComment, signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
@@ -139,6 +142,41 @@ describe('a page', () => {
     expect((await linesOf(mali.id)).find((line) => line.text === '590 บาทค่ะ')).toMatchObject({
       kind: 'comment',
       parent_id: expect.any(String),
+    });
+  });
+
+  it('S6-144 names the author of a comment in what a rule answers, where the account has the feature', async () => {
+    const rule = { name: 'Prices', text: 'เดี๋ยวแจ้งราคานะคะ', moment: 'every_message', active: true };
+    const { create, update } = collectionEndpoints(autoResponse, 'responses');
+    const made = await agent.call(create, { body: rule });
+    const [somchai, nok] = [
+      { id: '7710', name: 'สมชาย' },
+      { id: '7711', name: 'นก' },
+    ];
+    const feature = (fb_auto_mention: boolean) =>
+      world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
+        accountId,
+        JSON.stringify({ fb_auto_mention }),
+      ]);
+    const said = (id: string) =>
+      eventually(
+        async () =>
+          page.twin.acts.filter((act) => act.kind === 'comment' && act.text.includes(rule.text)).length,
+        (count) => count === (id === somchai.id ? 1 : 2),
+      );
+    await page.twin.commentAs(somchai, 'ราคาคะ', page.webhook);
+    await said(somchai.id);
+    await feature(false);
+    await page.twin.commentAs(nok, 'ราคาคะ', page.webhook);
+    await said(nok.id);
+    const texts = page.twin.acts.flatMap((act) =>
+      act.kind === 'comment' && act.text.includes(rule.text) ? [act.text] : [],
+    );
+    expect(texts).toEqual([`@[${somchai.id}] ${rule.text}`, rule.text]);
+    await feature(true);
+    await agent.call(update, {
+      params: { _id: z.object({ _id: z.string() }).parse(made)._id },
+      body: { active: false },
     });
   });
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { AccountId } from '#contracts/kit/ids.ts';
+import { AccountId, Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { faultOfSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
 import { namesOf } from '#server/crm/agent-store.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { lockConversation } from '#server/crm/conversation.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { askCustomer, chanceOf } from '#server/crm/survey/ask.ts';
 import { scalesOf } from '#server/crm/survey/choose.ts';
 import * as invitations from '#server/crm/survey/invitation-store.ts';
@@ -18,8 +21,9 @@ import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { readSetting } from '#server/settings/public.ts';
 
-const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+const Place = z.tuple([Instant, Id]);
 
 export const handlers = [
   bind(contract.listTicketSurveys, async ({ context, unit, params }) => {
@@ -33,6 +37,9 @@ export const handlers = [
   }),
 
   bind(contract.askSurvey, async ({ context, unit, params, body, actor }) => {
+    const { ticket } = orNotFound(await lockConversation(unit, params._id));
+    const rules = await readSetting(unit, crmUi, 'settings');
+    refuseByRule(refusedAct(rules, { ticket, actor: actingPerson(unit) }));
     const asked = await askCustomer(context, unit, {
       ticketId: params._id,
       episode: null,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listActivity } from '#contracts/audit/activity.ts';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
 import { exportReport, getReport } from '#contracts/crm/reports/endpoints.ts';
 import * as tickets from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { listSettingHistory } from '#contracts/settings/history.ts';
 import { putGroupOption, putGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { deleteTags } from '#contracts/settings/tags/endpoints.ts';
@@ -15,6 +17,7 @@ import { makeGroup, putInGroup } from '#tests/makers/group.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 let line: LineWorld;
+const world = () => line.world;
 let admin: Person;
 /** Of the group that is held, as is `chief`, who may change what it is held to. */
 let member: Person;
@@ -166,6 +169,30 @@ test('filters, reports and files name the tags that a group sees', async () => {
   expect(await file(chief)).toContain('"Angry, Late"');
   const shown = await member.call(tickets.getTicketTags, { params: { _id: ticket._id } });
   expect([shown.items.map(({ name }) => name), shown.needed]).toEqual([['Angry'], []]);
+});
+
+test('what was done to a ticket names the tags that a group sees, in its history and in the log', async () => {
+  await put(admin, tag.late, tag.angry);
+  await put(admin, tag.angry);
+  await sees(tag.mood);
+  const names = ['Angry', 'Late'];
+  const toldTo = async (who: Person): Promise<string[][]> => {
+    const { items } = await who.call(getHistory, { params: { _id: ticket._id }, query: {} });
+    const query = { noun: 'ticket', entity: ticket._id };
+    const log = await who.call(listActivity, { query: { entity: ticket._id } });
+    const history = await who.call(listSettingHistory, { query });
+    return [items, log.items, history.items].map((told) => {
+      const text = JSON.stringify(told);
+      return names.filter((name) => text.includes(name));
+    });
+  };
+  const auditor = await world().person(admin.accountId, {
+    can: ['crm.ticket.read', 'crm.cat_and_tag.read', 'center.activity_log.read'],
+  });
+  await putInGroup(world(), group, [auditor]);
+  // The history of settings names what is settings: `ticket.tagged` stands in none.
+  expect(await toldTo(admin)).toEqual([names, names, []]);
+  expect(await toldTo(auditor)).toEqual([['Angry'], ['Angry'], []]);
 });
 
 test('a tag that was deleted and may be taken back stands in the way of no other', async () => {

@@ -40,8 +40,8 @@ export const handlers = [
   bind(contract.splitTicket, ({ unit, params, body }) =>
     splitTicket(unit, { ticketId: params._id, messageIds: body.message_ids, subject: body.subject }),
   ),
-  bind(contract.addSubTicket, ({ unit, params, body }) =>
-    addSubTicket(unit, { wholeId: params._id, part: body }),
+  bind(contract.addSubTicket, ({ context, unit, params, body }) =>
+    addSubTicket(context, unit, { wholeId: params._id, part: body }),
   ),
   bind(contract.linkTickets, ({ unit, params, body }) =>
     linkTickets(unit, { ticketId: params._id, otherId: params.other_id, as: body.as }),

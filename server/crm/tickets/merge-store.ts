@@ -91,14 +91,9 @@ export const closeMerge = async (unit: Unit, id: string): Promise<void> => {
 export const mergesInto = (unit: Unit, intoId: string) =>
   unit.db
     .selectFrom('ticket_merges')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'ticket_merges.account_id')
-        .onRef('users._id', '=', 'ticket_merges.merged_by'),
-    )
-    .select(['ticket_merges.from_id', 'ticket_merges.merged_at', 'users.name as by'])
-    .where('ticket_merges.account_id', '=', unit.accountId)
-    .where('ticket_merges.into_id', '=', intoId)
-    .where('ticket_merges.undone_at', 'is', null)
-    .orderBy('ticket_merges.merged_at', 'desc')
+    .select(['from_id', 'merged_at', 'merged_by'])
+    .where('account_id', '=', unit.accountId)
+    .where('into_id', '=', intoId)
+    .where('undone_at', 'is', null)
+    .orderBy('merged_at', 'desc')
     .execute();

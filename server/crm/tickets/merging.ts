@@ -1,5 +1,5 @@
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
-import { withTag } from '#contracts/crm/tickets/tag-rules.ts';
+import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { withFound } from '#server/crm/keywords/found.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
@@ -91,7 +91,7 @@ export const tagsTaken = (
 ): string[] => {
   let tagIds = [...own];
   for (const id of taken) {
-    const next = withTag({ tree, tagIds }, id);
+    const next = withTags({ tree, tagIds }, [id]);
     if (tagIds.every((kept) => next.includes(kept))) tagIds = next;
   }
   return tagIds.filter((id) => !own.includes(id));

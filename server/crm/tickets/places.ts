@@ -53,6 +53,7 @@ export const findPlaces = async (
     const begun = await beginConversation(context, unit, {
       contact: one.contact,
       opening: {
+        title: one.item.title ?? '',
         text: one.item.text,
         media: one.item.media ?? [],
         place: one.item.place ?? 'private',

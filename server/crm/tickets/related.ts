@@ -1,5 +1,6 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { sideOf } from '#contracts/crm/tickets/links.ts';
+import { namesOf } from '#server/crm/agent-store.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { linksOf } from '#server/crm/tickets/link-store.ts';
@@ -13,6 +14,10 @@ export const relatedTickets = async (unit: Unit, id: string) => {
   const ticket = orNotFound(await findListed(unit, id));
   const links = await linksOf(unit, id);
   const merges = await mergesInto(unit, id);
+  const people = await namesOf(
+    unit,
+    merges.flatMap(({ merged_by }) => merged_by ?? []),
+  );
   const around = await ticketsAround(unit, {
     ids: [
       ...links.map(({ from_id, to_id }) => (from_id === id ? to_id : from_id)),
@@ -30,9 +35,9 @@ export const relatedTickets = async (unit: Unit, id: string) => {
       const other = at(from_id === id ? to_id : from_id);
       return other ? [{ as: sideOf(kind, from_id === id), ticket: other }] : [];
     }),
-    merged: merges.flatMap(({ from_id, merged_at, by }) => {
+    merged: merges.flatMap(({ from_id, merged_at, merged_by }) => {
       const from = at(from_id);
-      return from ? [{ ticket: from, merged_at, by: by ?? '' }] : [];
+      return from ? [{ ticket: from, merged_at, by: people.get(merged_by ?? '') ?? '' }] : [];
     }),
     merged_into: at(ticket.merged_into),
     split_from: at(ticket.split_from),

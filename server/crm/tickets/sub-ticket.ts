@@ -1,11 +1,13 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { isAgent, isGroup } from '#server/crm/agent-store.ts';
+import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { refuseUnseeing } from '#server/crm/refuse-unseeing.ts';
 import { nextTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/ticket-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -24,6 +26,7 @@ export type Part = {
  * @throws not_found, illegal_transition, invalid_request
  */
 export const addSubTicket = async (
+  context: Context,
   unit: Unit,
   { wholeId, part }: { wholeId: string; part: Part },
 ): Promise<Ticket> => {
@@ -36,6 +39,12 @@ export const addSubTicket = async (
   await refuseUnknown(unit, part);
   const userIds = part.assignee_id ? [part.assignee_id] : [];
   await refuseUnseeing(unit, whole.ticket, { field: 'assignee_id', userIds });
+  await refuseBeyondRoom(
+    context,
+    unit,
+    { channel: whole.ticket.channel, assignee_id: null },
+    part.assignee_id,
+  );
   const ticket = partOf(whole.ticket, part, {
     _id: unit.newId(),
     number: await nextTicketNumber(unit),

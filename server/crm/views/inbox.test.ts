@@ -14,7 +14,10 @@ import {
 import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
 import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
 import { listNotices } from '#contracts/notices/endpoints.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
@@ -179,6 +182,29 @@ describe('many at once', () => {
     expect(none.status).toBe(400);
   });
 
+  test('a tag of a group that allows one takes the place of the other', async () => {
+    let named = 0;
+    const made = async (type: 'group' | 'category' | 'tag', body: Record<string, unknown>) =>
+      (
+        await admin.call(ticketTagCalls.create, {
+          params: { type },
+          body: { name: `Tag ${(named += 1)}`, ...body },
+        })
+      )._id;
+    const group = await made('group', { cardinality: 'one' });
+    const category = await made('category', { ticket_group_id: group });
+    const [low, high] = [
+      await made('tag', { ticket_cat_id: category }),
+      await made('tag', { ticket_cat_id: category }),
+    ];
+    const { _id } = await ticket();
+    const give = (add_tag_ids: string[]) =>
+      admin.call(changeTickets, { body: { ids: [_id], change: { add_tag_ids } } });
+    await give([low]);
+    expect((await give([high])).items[0]).toMatchObject({ ok: true, ticket: { tag_ids: [high] } });
+    expect((await give([low, high])).items[0]).toMatchObject({ ok: false, code: 'invalid_request' });
+  });
+
   test('what the change names must be there, or none of them is touched', async () => {
     const [a, b] = [await ticket(), await ticket()];
     const nobodys = a._id;
@@ -205,6 +231,16 @@ describe('many at once', () => {
 });
 
 describe('the board', () => {
+  test('S3-144 ticket_states: its columns are the states in use, in the account’s order', async () => {
+    const settings = documentEndpoints(crmUi, 'settings');
+    const shown = async () => (await admin.call(getBoard, { query: {} })).columns.map(({ state }) => state);
+    expect(await shown()).toEqual(['new', 'open', 'pending', 'on_hold', 'done']);
+    const given = CrmUi.parse({}).ticket_states.map((one) => ({ ...one, in_use: one.state !== 'on_hold' }));
+    await admin.call(settings.update, { body: { ticket_states: given.toReversed() } });
+    expect(await shown()).toEqual(['done', 'pending', 'open', 'new']);
+    await admin.call(settings.reset, {});
+  });
+
   test('cards move between states; a full column takes none; the loser learns who was quicker', async () => {
     const [a, b] = [await ticket(), await ticket()];
     const columns = (await admin.call(getBoard, { query: {} })).columns;

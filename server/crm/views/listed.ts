@@ -4,6 +4,7 @@ import { rowTagsOf } from '#server/crm/customers/row-tags-store.ts';
 import type { ListedTicket } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
 import { newestHits } from '#server/crm/views/ticket-text.ts';
+import { undeliveredAmong } from '#server/crm/views/undelivered.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** So much of a message is told, in UTF-16 units: some lines of a row. */
@@ -25,11 +26,16 @@ export const presentListed = async (
   const hitOf = new Map(
     hits.map(({ ticket_id, ...hit }) => [ticket_id, { ...hit, text: partWith(hit.text, q ?? '', PART) }]),
   );
+  const undelivered = await undeliveredAmong(
+    unit,
+    rows.map(({ _id }) => _id),
+  );
   const contactIds = rows.map(({ contact_id }) => contact_id);
   const tagsOf = await rowTagsOf(unit, tags ? contactIds : []);
   return rows.map((row) => ({
     ...presentTicket(row),
     hit: hitOf.get(row._id) ?? null,
+    undelivered: undelivered.has(row._id),
     customer_tags: (tagsOf.get(row.contact_id) ?? []).map(({ _id, name, color }) => ({ _id, name, color })),
   }));
 };

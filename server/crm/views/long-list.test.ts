@@ -9,12 +9,14 @@ import { sharedWorld, type World } from '#tests/world.ts';
 /** A list that is longer than what is gone through before the index is thought of: 500 tickets, where those hold some 1,000 and 2,000 more. */
 let world: World;
 let admin: Person;
-const TICKETS = 3100;
+const TICKETS = 4600;
+/** No call goes through more than 4,000 for a text: this one stands behind them. */
+const BEHIND = 4500;
 /** Some behind the first stretch, some far down: pages begin before, among and between them. */
 const holds = (place: number): boolean =>
   [990, 2990].some((from) => place >= from && place < from + 24) && place % 2 === 0;
 /** Nearly a page of the longest among the first, so that the rest is looked for behind them and not in the index. */
-const isDense = (place: number): boolean => (place < 1000 ? place % 5 === 0 : place >= 2980);
+const isDense = (place: number): boolean => (place < 1000 ? place % 5 === 0 : place >= 2980 && place < 3100);
 
 beforeAll(async () => {
   world = await sharedWorld();
@@ -32,7 +34,7 @@ beforeAll(async () => {
         messages: [
           {
             origin_id: `long-${place}`,
-            text: `${holds(place) ? `ฎฏ number ${place}` : 'hello'}${isDense(place) ? ' dense' : ''}`,
+            text: `${holds(place) ? `ฎฏ number ${place}` : 'hello'}${isDense(place) ? ' dense' : ''}${place === BEHIND ? ' ฬฦ' : ''}`,
             at: new Date(unit.now.getTime() - place * 60_000),
             agent: null,
           },
@@ -64,4 +66,16 @@ test('what hardly any ticket holds is listed in order over the end of what is go
 test('what nearly fills a page is listed in order beyond what is gone through first, page by page', async () => {
   for (const limit of [5, 150, 199, 200])
     expect(await listed('dense', limit), String(limit)).toEqual(places.filter(isDense));
+});
+
+test('what stands further down than a call looks is found by the next call: a page may be empty and not the last', async () => {
+  const page = (cursor?: string) =>
+    admin.call(listTickets, {
+      query: { view: 'all', q: 'ฬฦ', limit: 5, ...(cursor === undefined ? {} : { cursor }) },
+    });
+  const first = await page();
+  expect(first).toEqual({ items: [], next: expect.any(String) });
+  const second = await page(first.next ?? undefined);
+  expect(second.items.map(({ number }) => number - 1)).toEqual([BEHIND]);
+  expect(second.next).toBeNull();
 });

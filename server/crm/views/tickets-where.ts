@@ -9,7 +9,9 @@ import {
 } from '#contracts/crm/views/filter.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { contactsTagged } from '#server/crm/customers/row-tags-store.ts';
+import { formWhere, formWhereNot } from '#server/crm/views/form-where.ts';
 import { ticketsHoldText } from '#server/crm/views/ticket-text.ts';
+import { undeliveredTickets } from '#server/crm/views/undelivered.ts';
 
 /** Who asks, and when: what `me`, `mine` and every relative time of a filter turn on. */
 export type Asker = { accountId: AccountId; me: string | null; group: string | null; now: Date };
@@ -33,6 +35,8 @@ const narrowed = (filter: TicketFilter, asker: Asker): Condition[] => [
   filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
   ...(filter.view ? viewWhere(filter.view, asker) : []),
   ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
+  ...formWhere(filter.form ?? []),
+  ...formWhereNot(filter.not_form ?? []),
   ...flagsWhere(filter, asker),
   ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
   ...(filter.waited === undefined
@@ -153,11 +157,15 @@ const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) =
      and (tag._id = any(${values}::uuid[]) or tag.ticket_cat_id = any(${values}::uuid[])
        or category.ticket_group_id = any(${values}::uuid[]))`;
 
-const flagsWhere = ({ waiting, snoozed, tagged, overdue }: TicketFilter, { now }: Asker): Condition[] => [
+const flagsWhere = (
+  { waiting, snoozed, tagged, overdue, undelivered }: TicketFilter,
+  { accountId, now }: Asker,
+): Condition[] => [
   ...asked(waiting, sql`tickets.waiting_since is not null`),
   ...asked(snoozed, sql`tickets.snoozed_until > ${now}`),
   ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
   ...asked(overdue, sql`${DUE} <= ${now}`),
+  ...asked(undelivered, sql`tickets._id = any(array(${undeliveredTickets(accountId)}))`),
 ];
 
 const asked = (answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { choose, loadSentiment, type Reading } from '#engine/sentiment/classify.ts';
+import { loadSentiment, type Reading } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
 import { loadContentWords } from '#engine/words/content-words.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
@@ -60,6 +60,3 @@ const makeReader = (): FeltReader => {
     },
   };
 };
-
-/** What the model says of a reading. */
-export const saidBy = (reading: Reading): Sentiment => choose(reading).label;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { sayFirst, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
@@ -18,17 +18,19 @@ export const peopleNarrowed = async (unit: Unit): Promise<ReadonlySet<string>> =
   return new Set(rows.map(({ user_id }) => user_id));
 };
 
+/** That an id of a list (an expression) names a conversation, or a part of one, that a narrowed unit does not see. */
+export const namesUnseen = (accountId: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (
+      select from among_conversations(${ids}) named
+       where not exists (select from tickets where account_id = ${accountId} and _id = named)
+         and not exists (select from messages where account_id = ${accountId} and _id = named)
+         and not exists (select from contacts where account_id = ${accountId} and _id = named)
+         and not exists (select from blocked_items where account_id = ${accountId} and _id = named)
+         and not exists (select from quality_cases where account_id = ${accountId} and _id = named))`;
+
 /** Whether all of these ids that name anything of a conversation name what a narrowed unit sees. */
 export const seesNamed = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ unseen: boolean }>`
-    select exists (
-      select from among_conversations(${[...ids]}::uuid[]) named
-       where not exists (select from tickets where account_id = ${unit.accountId} and _id = named)
-         and not exists (select from messages where account_id = ${unit.accountId} and _id = named)
-         and not exists (select from contacts where account_id = ${unit.accountId} and _id = named)
-         and not exists (select from quality_cases where account_id = ${unit.accountId} and _id = named)) as unseen`.execute(
-    unit.db,
-  );
+    select ${namesUnseen(unit.accountId, sql`${[...ids]}::uuid[]`)} as unseen`.execute(unit.db);
   return rows[0]?.unseen === false;
 };

@@ -5,9 +5,12 @@ import { seesNamed } from '#server/kit/db/narrowed.ts';
 import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where conversations are read and worked on, and the files of their messages. */
+/** Where conversations are read and worked on. */
 const CONVERSATIONS = `${API_BASE}/crm/`;
-const FILES = `${API_BASE}/files/`;
+/** Where else something of them is read: the files of their messages, and the log of what was done, whole and of one noun. */
+const READ_TOO = ['files/', 'accounts/activity-log', 'accounts/settings/history'].map(
+  (place) => `${API_BASE}/${place}`,
+);
 
 /**
  * For whom a call's units work. What a person reads of the CRM is no more than their group sees; what they do rests on all there is, and
@@ -16,7 +19,7 @@ const FILES = `${API_BASE}/files/`;
 export const scopeOf = (endpoint: Endpoint, scope: Scope): Scope => ({
   ...scope,
   asSeen:
-    [CONVERSATIONS, FILES].some((place) => endpoint.path.startsWith(place)) &&
+    [CONVERSATIONS, ...READ_TOO].some((place) => endpoint.path.startsWith(place)) &&
     (endpoint.method === 'GET' || endpoint.reads === true),
 });
 

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { refuse, Refusal } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
@@ -44,7 +44,8 @@ const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[
   return undefined;
 };
 
-const check = (schema: z.ZodType, given: unknown): unknown => {
+/** What was given as its schema reads it. @throws invalid_request, naming the fields */
+export const check = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
   const fields = faultyTexts(given);
   if (fields) refuse('invalid_request', { fields });
   const parsed = schema.safeParse(given);
@@ -62,8 +63,17 @@ const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** A body as bytes, refused as soon as it grows past the limit. @throws too_large */
+/** A body as bytes, refused as soon as it grows past the limit. @throws too_large, malformed_body where its sender leaves in the middle */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  try {
+    return await bytesOf(request, limit);
+  } catch (error) {
+    // Who leaves in the middle is no failure of ours; by its code it would read as a store that is down.
+    throw error instanceof Refusal ? error : new Refusal('malformed_body');
+  }
+};
+
+const bytesOf = async (request: Request, limit: number): Promise<Uint8Array> => {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) refuse('too_large');
   // No more than was announced comes in, and all at once it costs a fraction of what a stream of the web costs.

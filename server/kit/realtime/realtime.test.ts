@@ -125,6 +125,16 @@ test('writers at once get numbers without gaps, and every browser sees them in o
   browser.close();
 });
 
+test('what stands in the place of an answer and is no function is not called', async () => {
+  const browser = await openBrowser(world.url, admin);
+  // What is thrown here nobody catches: it would end the process, and this run.
+  for (const signal of ['register', 'catch-up'])
+    for (const done of [5, 'x', null, {}, []]) browser.socket.emit(signal, { after: 0 }, done);
+  expect(await browser.catchUp(0)).toHaveProperty('events');
+  expect(await browser.socket.emitWithAck('register', { nonsense: true })).toEqual({ ok: false });
+  browser.close();
+});
+
 test('signing out closes the open socket', async () => {
   const leaving = await world.person(admin.accountId);
   const browser = await openBrowser(world.url, leaving);

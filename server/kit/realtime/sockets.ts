@@ -10,6 +10,7 @@ import { findSession, type FoundSession } from '#server/identity/find-session.ts
 import { holdsAt } from '#server/identity/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
+import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
 import { makeAudiences, type Audiences } from '#server/kit/realtime/audiences.ts';
 import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
 
@@ -112,20 +113,20 @@ const connect = (context: Context, audiences: Audiences, socket: Socket): void =
   let leave: (() => void) | undefined;
   let registered = false;
 
-  socket.on('register', (given: unknown, done?: (answer: unknown) => void) => {
+  socket.on('register', (given: unknown, done: unknown) => {
     const { user, account } = found.session;
     const parsed = Registration.safeParse(given);
     // The names in it are checked against the session, never trusted; a failed register is only logged (decisions, 8).
     if (!parsed.success || parsed.data.user_id !== user._id || parsed.data.acc_id !== account._id) {
       context.log.warn({ user_id: user._id }, 'register did not fit the session');
-      return done?.({ ok: false });
+      return acknowledge(done, { ok: false });
     }
     registered = true;
     showOrHide();
-    done?.({ ok: true });
+    acknowledge(done, { ok: true });
   });
-  socket.on('catch-up', (given: unknown, done?: (answer: unknown) => void) => {
-    meanwhile(catchUp(context, found, given).then((answer) => done?.(answer)));
+  socket.on('catch-up', (given: unknown, done: unknown) => {
+    meanwhile(catchUp(context, found, given).then((answer) => acknowledge(done, answer)));
   });
   socket.on('disconnect', () => {
     gauges.sockets.dec();

@@ -88,6 +88,35 @@ it('edits named mentions at once, tells the log, and takes it back as they were'
   expect(await admin.call(actions.undoChange, { params })).toMatchObject({ state: 'undone' });
 });
 
+it('takes back what the edit changed alone: what anybody did since stays', async () => {
+  const ids = idsOf(all.slice(6, 8));
+  const params = { product: 'listening' as const, type: 'tag' as const };
+  const make = (name: string) =>
+    admin.call(tagCalls.create, { params, body: { name, ticket_cat_id: category } });
+  const [own, theirs, taken] = await Promise.all(['Own', 'Theirs', 'Taken'].map(make));
+  const carries = async () => (await list()).filter(({ _id }) => ids.includes(_id));
+  await change(ids, { add_tags: [taken?._id] });
+  await change(ids.slice(0, 1), { add_tags: [own?._id] });
+  const answered = await change(ids, {
+    add_tags: [own?._id],
+    remove_tags: [taken?._id],
+    status: 'seen',
+    starred: true,
+    hidden: false,
+    assigned_to: admin.userId,
+  });
+  await change(ids, { add_tags: [theirs?._id], status: 'done', assigned_to: null });
+  await admin.call(actions.undoChange, { params: { _id: (answered.body as { _id: string })._id } });
+  const tagsOf = Object.fromEntries((await carries()).map(({ _id, tag_ids }) => [_id, tag_ids.toSorted()]));
+  expect(tagsOf).toEqual({
+    [ids[0] ?? '']: [own?._id, theirs?._id, taken?._id].toSorted(),
+    [ids[1] ?? '']: [theirs?._id, taken?._id].toSorted(),
+  });
+  for (const one of await carries())
+    expect(one).toMatchObject({ status: 'done', assigned_to: null, starred: false, hidden: 'no' });
+  await change(ids, { status: 'new', remove_tags: [own, theirs, taken].map((one) => one?._id) });
+});
+
 it('needs the right of what it does, people and tags that are there, and mentions of the own account', async () => {
   const id = all[0]?._id ?? '';
   const tagger = await world.person(admin.accountId, {
@@ -183,7 +212,7 @@ it('saves views for oneself, counts what they show, opens with one', async () =>
   const body = { name: 'Pantip', filter: { ...RANGE, channel: 'pantip' }, sort: 'impact' as const };
   const view = await admin.call(views.createView, { body });
   expect((await admin.attempt(views.createView, { body })).body).toMatchObject({ code: 'name_taken' });
-  const { items } = await admin.call(views.countViews, {});
+  const { items } = await admin.call(views.countViews, { query: {} });
   expect(items).toEqual([{ _id: view._id, count: await count({ channel: 'pantip' }) }]);
   await admin.call(views.setDefaultView, { body: { view_id: view._id } });
   expect((await admin.call(views.listViews, {})).items).toMatchObject([{ is_default: true, mine: true }]);

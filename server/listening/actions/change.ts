@@ -114,13 +114,17 @@ export const changeFound = async (
   });
 };
 
-/** Sums count what is not hidden: whoever hides or shows touches the days, before and after. */
+/** Whether an edit changes what sums count: what is not hidden, by its tags too. Whoever makes one touches the days, before and after. */
+export const changesSums = ({ hidden, add_tags, remove_tags }: MentionEdit): boolean =>
+  hidden !== undefined || add_tags !== undefined || remove_tags !== undefined;
+
+/** Touches the days of mentions that an edit changes. */
 export const touch = async (
   unit: Unit,
   edit: MentionEdit,
   states: readonly Pick<StateBefore, 'published'>[],
 ): Promise<void> => {
-  if (edit.hidden === undefined) return;
+  if (!changesSums(edit)) return;
   await touchDays(
     unit,
     states.map(({ published }) => new Date(published).toISOString().slice(0, 10)),

@@ -76,42 +76,49 @@ export const placedAmong = (states: readonly Pick<StateBefore, '_id' | 'publishe
   return sql`published_at >= ${at(first)} and published_at <= ${at(last)} and _id in ${ids}`;
 };
 
-/** Makes mentions what they were, in what an edit had changed of them. */
-export const putBack = async (
+/** Takes an edit back from mentions that were so before it. What anybody did to them since stays, beside it and over it. */
+export const takeBackEdit = async (
   store: Store,
-  edit: MentionEdit,
+  edited: { edit: MentionEdit; tags: TagNumbers },
   states: readonly StateBefore[],
 ): Promise<void> => {
-  const alike = new Map<string, StateBefore[]>();
-  for (const state of states) {
-    const key = JSON.stringify([
-      state.status,
-      state.assigned_to,
-      state.starred,
-      state.hidden,
-      state.hidden_by,
-      state.tags,
-    ]);
-    alike.set(key, [...(alike.get(key) ?? []), state]);
-  }
+  const alike = Map.groupBy(states, (state) => JSON.stringify(setBack(edited, state)));
   for (const group of alike.values()) {
     const [state] = group;
     if (!state) continue;
-    const set = [
-      ...(edit.status === undefined ? [] : [sql`status = ${bound('String', state.status)}`]),
-      ...(edit.assigned_to === undefined ? [] : [sql`assigned_to = ${bound('UUID', state.assigned_to)}`]),
-      ...(edit.starred === undefined ? [] : [sql`starred = ${bound('UInt8', state.starred)}`]),
-      ...(edit.hidden === undefined
-        ? []
-        : [
-            sql`hidden = ${bound('String', state.hidden)}`,
-            sql`hidden_by = ${bound('UUID', state.hidden_by)}`,
-          ]),
-      ...(edit.add_tags || edit.remove_tags ? [sql`tags = ${bound('Array(UInt32)', state.tags)}`] : []),
-    ];
     await updateMentions(store.clickhouse, store.accountId, {
-      set: joined(set, sql`, `),
+      set: joined(setBack(edited, state), sql`, `),
       where: placedAmong(group),
     });
   }
+};
+
+/** Each column that the edit set, as it was before, where it is still as the edit left it; of tags those that the edit put on or took off. */
+const setBack = ({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: StateBefore): Sql[] => {
+  const status = bound('String', edit.status);
+  const person = bound('UUID', edit.assigned_to ?? NOBODY);
+  const starred = bound('UInt8', edit.starred ? 1 : 0);
+  const hidden = bound('String', edit.hidden ? 'person' : 'no');
+  const back = {
+    add: tags.remove.filter((one) => was.tags.includes(one)),
+    remove: tags.add.filter((one) => !was.tags.includes(one)),
+  };
+  return [
+    ...(edit.status === undefined
+      ? []
+      : [sql`status = if(status = ${status}, ${bound('String', was.status)}, toString(status))`]),
+    ...(edit.assigned_to === undefined
+      ? []
+      : [sql`assigned_to = if(assigned_to = ${person}, ${bound('UUID', was.assigned_to)}, assigned_to)`]),
+    ...(edit.starred === undefined
+      ? []
+      : [sql`starred = if(starred = ${starred}, ${bound('UInt8', was.starred)}, starred)`]),
+    ...(edit.hidden === undefined
+      ? []
+      : [
+          sql`hidden = if(hidden = ${hidden}, ${bound('String', was.hidden)}, toString(hidden))`,
+          sql`hidden_by = if(hidden = ${hidden}, ${bound('UUID', was.hidden_by)}, hidden_by)`,
+        ]),
+    ...(edit.add_tags || edit.remove_tags ? [sql`tags = ${changedTags(back)}`] : []),
+  ];
 };

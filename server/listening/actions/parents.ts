@@ -1,3 +1,4 @@
+import { firstOfThread } from '#connectors/file/follow-threads.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { fileSource, mentionIdOf, nameInFile } from '#server/inbound/public.ts';
 import type { MentionRow } from '#server/listening/mention-row.ts';
@@ -26,7 +27,8 @@ export const parentsOf = (accountId: AccountId, rows: readonly Said[]): Readonly
     if (!found.has(name)) found.set(name, firstOf(ways, name));
     return found.get(name);
   };
-  const first = named(rows[0]?.thread ?? '') ?? rows.find(({ reply_to }) => reply_to === '')?._id;
+  const first =
+    named(firstOfThread(rows[0]?.thread ?? '')) ?? rows.find(({ reply_to }) => reply_to === '')?._id;
   return new Map(
     rows.flatMap(({ _id, reply_to }): [string, string][] => {
       const answered = named(reply_to);

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { recordChange } from '#server/listening/actions/change.ts';
+import { changesSums, recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
 import { applyEdit } from '#server/listening/actions/edit-store.ts';
 import { tellAssignee } from '#server/listening/actions/tell-assignee.ts';
@@ -86,7 +86,7 @@ const begin = async (unit: Unit, id: string): Promise<{ row: ChangeRow; filter: 
   if (!row?.filter || (row.state !== 'waiting' && row.state !== 'running')) return null;
   await moveChange(unit, id, { state: 'running' });
   const asked = new Date(row.created_at);
-  const filter = MentionFilter.parse(filterAt(row.filter, asked));
+  const filter = MentionFilter.parse(filterAt(row.filter, { now: asked, zone: 'UTC' }));
   const arrived = { from: new Date(0).toISOString(), to: asked.toISOString() };
   return { row, filter: { ...filter, arrived } };
 };
@@ -100,7 +100,7 @@ const isGoingOn = async (unit: Unit, row: ChangeRow): Promise<boolean> => {
 };
 
 const touchPart = async (unit: Unit, row: ChangeRow, { from, to }: Span): Promise<void> => {
-  if (row.change.hidden !== undefined) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
+  if (changesSums(row.change)) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
 };
 
 type Span = { from: string; to: string };

@@ -1,7 +1,9 @@
 import type { MentionEdit } from '#contracts/listening/actions/change.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { TagNumbers } from '#server/listening/actions/edit-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { numberedTags } from '#server/settings/tags/public.ts';
 
 /** The numbers of an edit's tags. @throws invalid_request where one is no tag that who edits sees (a category or a group is none) */
 export const tagNumbersOf = (
@@ -16,4 +18,14 @@ export const tagNumbersOf = (
         refuse('invalid_request', { fields: { [`edit.${field}`]: 'name a tag that listening has not' } }),
     );
   return { add: numbersOf('add_tags', add_tags), remove: numbersOf('remove_tags', remove_tags) };
+};
+
+/** The numbers of those of an edit's tags that are still there, whoever sees them: what is taken back was put on by who asks. */
+export const tagNumbersLeft = async (
+  unit: Unit,
+  { add_tags = [], remove_tags = [] }: MentionEdit,
+): Promise<TagNumbers> => {
+  const numbers = new Map((await numberedTags(unit)).map(({ _id, number }) => [_id, number]));
+  const left = (ids: readonly string[]): number[] => ids.flatMap((id) => numbers.get(id) ?? []);
+  return { add: left(add_tags), remove: left(remove_tags) };
 };

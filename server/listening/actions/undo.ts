@@ -8,13 +8,15 @@ import {
   presentChange,
   type ChangeRow,
 } from '#server/listening/actions/change-store.ts';
-import { putBack } from '#server/listening/actions/edit-store.ts';
+import { takeBackEdit } from '#server/listening/actions/edit-store.ts';
+import { tagNumbersLeft } from '#server/listening/actions/tag-numbers.ts';
 import { untellAssignee } from '#server/listening/actions/tell-assignee.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
 /**
- * Takes an own edit back: one of named mentions by putting back what they were, one of a filter by calling it off.
+ * Takes an own edit back: one of named mentions by putting back what it changed, where nobody changed it since, one of a filter by
+ * calling it off.
  * @throws not_found for another's, illegal_transition where it is too late
  */
 export const undoChange = async (call: Scope, id: string): Promise<MentionChange> => {
@@ -38,7 +40,9 @@ export const undoChange = async (call: Scope, id: string): Promise<MentionChange
 
 const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
   const before = row.before ?? [];
-  await putBack({ clickhouse: call.context.clickhouse, accountId: call.accountId }, row.change, before);
+  const tags = await call.inUnit((unit) => tagNumbersLeft(unit, row.change));
+  const store = { clickhouse: call.context.clickhouse, accountId: call.accountId };
+  await takeBackEdit(store, { edit: row.change, tags }, before);
   await call.inUnit(async (unit) => {
     await touch(unit, row.change, before);
     await moveChange(unit, row._id, { state: 'undone' });

@@ -28,7 +28,7 @@ export type AuthorRule = {
 };
 
 /** For so long somebody may not have written to be new again, in milliseconds. */
-const NEW_AGAIN_MS = 90 * 86_400_000;
+export const NEW_AGAIN_MS = 90 * 86_400_000;
 /** Most authors one rule tells of in a look. */
 const MOST = 500;
 
@@ -57,7 +57,11 @@ export const readNotedAuthors = async (
 };
 
 /** The posts of a rule that are by somebody of note. */
-const notedBy = ({ where, authors, followers }: AuthorRule): Looked => {
+const notedBy = ({
+  where,
+  authors,
+  followers,
+}: Pick<AuthorRule, 'where' | 'authors' | 'followers'>): Looked => {
   const watched = sql`author_id in ${bound('Array(String)', authors)}`;
   const large = followers === null ? sql`false` : sql`ifNull(followers, 0) >= ${bound('UInt64', followers)}`;
   return { where: sql`(${where}) and (${watched} or ${large})`, keyword: null };
@@ -71,3 +75,34 @@ const of = (rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule)
 const arrived = (rules: readonly AuthorRule[]): Sql =>
   sql`toUnixTimestamp64Milli(published_at) >= ${of(rules, 'Int64', ({ from }) => from)}
     and toUnixTimestamp64Milli(collected_at) >= ${of(rules, 'Int64', ({ since }) => since)}`;
+
+const PastRow = z.object({
+  author: z.string(),
+  name: z.string(),
+  fans: z.coerce.number(),
+  said: z.tuple([z.array(z.coerce.number()), z.array(z.coerce.number())]),
+});
+/** Somebody of note with when they wrote, in milliseconds and in order; of five minutes the first post. */
+export type PastAuthor = Pick<NotedAuthor, 'author' | 'name' | 'fans'> & { said: readonly number[] };
+
+/** More authors one back-test does not tell of. */
+const MOST_PAST = 5_000;
+
+/** Everybody of note within a time and as long before it as it takes to be new again. */
+export const readPastAuthors = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { to, ...rule }: Omit<AuthorRule, 'since'> & { to: number },
+): Promise<PastAuthor[]> => {
+  const ms = sql`toUnixTimestamp64Milli(published_at)`;
+  const rows = await readMentions(clickhouse, accountId, {
+    row: PastRow,
+    select: sql`author_id as author, anyLast(author_name) as name, max(ifNull(followers, 0)) as fans,
+      minMap([intDiv(${ms}, 300000)], [${ms}]) as said`,
+    where: sql`published_at >= ${at(rule.from - NEW_AGAIN_MS)} and published_at < ${at(to)}
+      and author_id != '' and ${notedBy(rule).where}`,
+    tail: sql`group by author_id having max(published_at) >= ${at(rule.from)}
+      order by max(published_at) desc limit ${bound('UInt32', MOST_PAST)}`,
+  });
+  return rows.map(({ said: [, said], ...author }) => ({ ...author, said }));
+};

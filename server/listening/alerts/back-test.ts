@@ -10,7 +10,7 @@ import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { authorRings, wordRings, type PastRing } from '#server/listening/alerts/back-test-topics.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
-import { conditionOf, judgedOf, mentionsPathOf } from '#server/listening/alerts/rule-terms.ts';
+import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -43,10 +43,10 @@ export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
   const { findings, usual } = playPast(judged, newLearnt(span.from), { buckets, from, to });
   const rings: PastRing[] =
     rule.kind === 'words'
-      ? await wordRings(scope, { where, judged, from, to })
+      ? await wordRings(scope, { where, judged, rule, from, to })
       : rule.kind === 'author'
-        ? await authorRings(scope, { where, rule, from, to })
-        : findings.map((finding) => ({ finding, what: '', more: narrowed(rule.kind) }));
+        ? await authorRings(scope, { where, judged, rule, from, to })
+        : findings.map((finding) => ({ finding, what: '', more: narrowedTo(rule, '') }));
   return { from, to, buckets, usual, rings };
 };
 
@@ -61,7 +61,7 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tri
     to: new Date(to).toISOString(),
     bars,
     mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
-    path: mentionsPathOf(rule.filter, { from, to }, narrowed(rule.kind)),
+    path: mentionsPathOf(rule.filter, { from, to }, rule.kind === 'negative' ? narrowedTo(rule, '') : {}),
     rings: rings.map((ring) => ({
       at: new Date(ring.finding.to).toISOString(),
       facts: factsOf(rule, ring),
@@ -77,9 +77,6 @@ export const pathOf = (rule: Tried, { finding, more }: PastRing): string =>
     rule.kind === 'silence' ? { from: finding.from - DAY, to: finding.to } : finding,
     more,
   );
-
-const narrowed = (kind: Tried['kind']): Record<string, string> =>
-  kind === 'negative' ? { sentiment: 'negative' } : {};
 
 /** A past ringing in numbers. */
 export const factsOf = (rule: Tried, { finding, what }: PastRing): RingingFacts => ({

@@ -6,7 +6,7 @@ import type { AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { newLearnt, learnHours } from '#engine/anomaly/learn-hours.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
-import { conditionOf, judgedOf } from '#server/listening/alerts/rule-terms.ts';
+import { conditionOf, judgedOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ export const chartOf = async (
     Math.ceil(call.context.clock().getTime() / HOUR) * HOUR,
   );
   const begin = from - LEARN_MS;
-  const narrowed = rule.kind === 'words' ? { word: alert.facts.what } : {};
+  const narrowed = rule.kind === 'words' ? narrowedTo(rule, alert.facts.what) : {};
   const hours = await readBuckets(call.context.clickhouse, call.accountId, {
     rules: [{ where: conditionOf({ ...rule.filter, ...narrowed }, names), keyword: null }],
     span: { from: begin, to },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { shiftAfter } from '#engine/anomaly/sensitivity.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -10,7 +11,7 @@ import { presentAlert } from '#server/listening/alerts/present.ts';
 import { ruleHandlers, shownRule } from '#server/listening/alerts/rule-handlers.ts';
 import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
+const Cursor = z.tuple([Instant, Id]);
 
 export const handlers = [
   ...ruleHandlers,

@@ -75,14 +75,12 @@ export const takeChildren = async (
     return merge && ids.length > 0 && ids.every((id) => ancestors(id).some((one) => own.has(one)));
   });
   if (children.length === 0) return;
+  const ids = children.map((child) => child._id);
   await unit.db
     .updateTable('alerts')
     .set({ merged_into: _id })
     .where('account_id', '=', unit.accountId)
-    .where(
-      '_id',
-      'in',
-      children.map((child) => child._id),
-    )
+    // What stood below a child stands below the parent too: nothing is looked for two steps down.
+    .where((is) => is.or([is('_id', 'in', ids), is('merged_into', 'in', ids)]))
     .execute();
 };

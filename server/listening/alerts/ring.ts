@@ -1,4 +1,3 @@
-import { writeList } from '#contracts/kit/list-text.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
@@ -10,7 +9,7 @@ import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
 import { tellAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
-import { filterOver, mentionsPathOf } from '#server/listening/alerts/rule-terms.ts';
+import { filterOver, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -53,7 +52,7 @@ const notRungYet = (scene: Scene, ringings: readonly Ringing[]): Promise<Found[]
       const near = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
       if (await rangNear(unit, near)) continue;
       const { kind } = rule.row;
-      found.push({ ...one, near, span: spanToOpen(kind, finding), narrowed: narrowedTo(kind, topic) });
+      found.push({ ...one, near, span: spanToOpen(kind, finding), narrowed: narrowedTo(rule.row, topic) });
     }
     return found;
   });
@@ -113,10 +112,4 @@ type Span = { from: number; to: number };
 const spanToOpen = (kind: RingingFacts['kind'], { from, to }: Finding): Span => {
   if (kind === 'silence') return { from: from - DAY, to };
   return kind === 'author' ? { from: from - HOUR / 2, to: to + HOUR / 2 } : { from, to };
-};
-
-const narrowedTo = (kind: RingingFacts['kind'], topic: string): Record<string, string> => {
-  if (kind === 'words') return { word: writeList([topic]) };
-  if (kind === 'author') return { author: writeList([topic]) };
-  return kind === 'negative' ? { sentiment: 'negative' } : {};
 };

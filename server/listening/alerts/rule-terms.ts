@@ -1,6 +1,8 @@
+import { writeList } from '#contracts/kit/list-text.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { openedUnder } from '#contracts/listening/themes/opening.ts';
 import { hoursOfWeek } from '#engine/anomaly/hour-of-week.ts';
 import type { Judged } from '#engine/anomaly/judge-window.ts';
 import { thresholdOf } from '#engine/anomaly/sensitivity.ts';
@@ -57,4 +59,16 @@ export const mentionsPathOf = (
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
   return `/listening/mentions?${new URLSearchParams(words).toString()}`;
+};
+
+/** What of a rule's mentions something is about that it rang for: the word, the author, the negative ones. */
+export const narrowedTo = (
+  { kind, filter }: Pick<AlertRuleInput, 'kind' | 'filter'>,
+  topic: string,
+): Record<string, string> => {
+  // Words that the rule's own filter names have to be there too.
+  if (kind === 'words')
+    return openedUnder(filter, { kind: 'word', value: topic, members: [topic], query: null });
+  if (kind === 'author') return { author: writeList([topic]) };
+  return kind === 'negative' ? { sentiment: 'negative' } : {};
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
 
 const DAY = 86_400_000;
@@ -54,18 +54,3 @@ export const readWordCounts = async (
     if (word !== WHOLE) found.get(rule - 1)?.words.push({ word, count, before });
   return found;
 };
-
-const DayRow = z.object({ word: z.string(), day: z.coerce.number(), count: z.coerce.number() });
-
-/** How often words stood in the mentions of each day (UTC, in milliseconds); days in which a word was rare are left out. */
-export const readWordDays = (
-  clickhouse: ClickHouseClient,
-  accountId: AccountId,
-  { where, from, to }: { where: Sql; from: number; to: number },
-): Promise<z.output<typeof DayRow>[]> =>
-  readMentions(clickhouse, accountId, {
-    row: DayRow,
-    select: sql`arrayJoin(words) as word, toUnixTimestamp64Milli(toDateTime64(toStartOfDay(published_at), 3, 'UTC')) as day, count() as count`,
-    where: sql`published_at >= ${at(from)} and published_at < ${at(to)} and (${where})`,
-    tail: sql`group by word, day having count >= 2 order by count desc limit 200000`,
-  });

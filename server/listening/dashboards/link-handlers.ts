@@ -3,7 +3,7 @@ import { Question } from '#contracts/listening/analytics/question.ts';
 import * as contract from '#contracts/listening/dashboards/links.ts';
 import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt, narrowedBy, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -92,7 +92,7 @@ const showShared = async (
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
   await withUnit(context, outside(link), (unit) => links.countOpening(unit, link._id));
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
-  const filter = zoned(filterAt(dashboard.filter, now), zone);
+  const filter = filterAt(dashboard.filter, { now, zone });
   const asked = dashboard.widgets.map((widget) =>
     questionsOf(widget, filter).map((question) => Question.parse(question)),
   );

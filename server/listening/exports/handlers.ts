@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
@@ -17,7 +18,7 @@ import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts
 import { countUsage } from '#server/payment/public.ts';
 import { heldInListening, tagsInListening } from '#server/settings/manage/public.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
+const Cursor = z.tuple([Instant, Id]);
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson',

@@ -2,7 +2,7 @@ import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/also.ts';
 import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
-import { filterAt, narrowedBy, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { DIMENSION_NAMES, DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -27,7 +27,7 @@ import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
 /** The filter of a report over a period, as the calls take it. */
 const wireOf = ({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) => {
   const { range: _range, ...rest } = filter;
-  return zoned(filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, to), time_zone);
+  return filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, { now: to, zone: time_zone });
 };
 
 /** Asks everything that a report tells of a period. The questions are those of the screen, and so are the numbers. */

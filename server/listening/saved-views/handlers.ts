@@ -24,9 +24,9 @@ export const handlers = [
   }),
   bind(contract.countViews, async (call) => {
     const views = await call.inUnit((unit) => store.visibleViews(unit, viewerOf(call.session)));
-    const now = call.context.clock();
+    const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC' };
     const count = async ({ _id, filter }: store.ViewRow) => {
-      const asked = await ask(call, MentionFilter.parse(filterAt(filter, now)));
+      const asked = await ask(call, MentionFilter.parse(filterAt(filter, reading)));
       return { _id, count: await countMentions(call.context.clickhouse, call.accountId, asked) };
     };
     return { items: await Promise.all(views.map(count)) };

@@ -6,8 +6,8 @@ import { countedThemes, type Counted, type Looking } from './counted.ts';
 
 type Entity = SettingItemOf<typeof understanding, 'entities'>;
 
-/** Entities that are counted at once. */
-const MOST = 100;
+/** Entities that one reading counts: each is a condition of its own. */
+const AT_ONCE = 100;
 
 /** A name as a phrase of the Boolean language. */
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, ' ').trim()}"`;
@@ -17,11 +17,14 @@ export const findEntities = async (looking: Looking, entities: readonly Entity[]
   const { ruled } = looking;
   const used = entities.filter(({ active }) => active);
   const shown = used.filter(({ name }) => !ruled.isHidden(name));
-  const sought = shown.slice(0, MOST).flatMap(({ name, names }) => {
+  const sought = shown.flatMap(({ name, names }) => {
     const members = [...new Set([name, ...names])];
     const query = members.map(quoted).join(' OR ');
     const parsed = parseQuery(query);
     return parsed.ok ? [{ value: name, members, query, condition: queryWhere(parsed.tree) }] : [];
   });
-  return { hidden: used.length - shown.length, themes: await countedThemes(looking, sought) };
+  const themes = [];
+  for (let start = 0; start < sought.length; start += AT_ONCE)
+    themes.push(...(await countedThemes(looking, sought.slice(start, start + AT_ONCE))));
+  return { hidden: used.length - shown.length, themes };
 };

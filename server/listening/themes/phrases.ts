@@ -25,10 +25,13 @@ export const findPhrases = async (looking: Looking): Promise<Counted> => {
     // A hashtag is a theme of its own.
     if (first.startsWith('#') || second.startsWith('#')) return [];
     const bond = bondOf({ ...pair, left: counts.get(first) ?? 0, right: counts.get(second) ?? 0 }, mentions);
-    return bond < LEAST_BOND ? [] : [phraseOf(first, second)];
+    return bond < LEAST_BOND ? [] : [{ first, second, value: phraseOf(first, second) }];
   });
-  const shown = firm.filter((phrase) => !ruled.isHidden(phrase));
-  const sought = [...new Set(shown)]
+  const shown = firm.filter(
+    ({ first, second, value }) =>
+      !ruled.isHidden(value) && !ruled.isStopped(first) && !ruled.isStopped(second),
+  );
+  const sought = [...new Set(shown.map(({ value }) => value))]
     .slice(0, PHRASES)
     .map((value) => ({ value, members: [value], query: null, condition: textWhere(value) }));
   return { hidden: firm.length - shown.length, themes: await countedThemes(looking, sought) };

@@ -136,6 +136,12 @@ describe('themes', () => {
     const opened = await admin.call(countMentions, { query: { ...NOW, query: items[0]?.query ?? '' } });
     expect(opened.count).toBe(items[0]?.count);
   });
+  test('of all entities, however many stand before them in the list', async () => {
+    const entities = collectionEndpoints(understanding, 'entities');
+    for (let index = 0; index < 100; index += 1)
+      await admin.call(entities.create, { body: { name: `Aaa ${index}` } });
+    expect(counts(await themes('entity'))).toHaveProperty('ดอยช้าง');
+  });
   test('are hidden, stopped and merged by rules, and come back without them', async () => {
     const made = z
       .object({ _id: z.string() })
@@ -146,6 +152,9 @@ describe('themes', () => {
     expect(ruled.hidden).toBe(1);
     const merged = ruled.items[0]?.members ?? [];
     expect((await admin.call(countMentions, { query: { ...NOW, hashtag: merged.join(',') } })).count).toBe(2);
+    // A word that only stands within one of a phrase is none of its words.
+    await rule({ kind: 'word', value: 'custom', action: 'stop' });
+    expect(counts(await themes('phrase'))).toHaveProperty('customer service');
     await rule({ kind: 'word', value: 'customer', action: 'stop' });
     expect(counts(await themes('phrase'))).not.toHaveProperty('customer service');
     await admin.call(rules.remove, { params: { _id: made._id } });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
 import type { pushNoticesJob } from '#contracts/notices/push.ts';
+import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { devicesToPush, dropDevice, noteReached, type DeviceRow } from '#server/notices/push/device-store.ts';
@@ -30,7 +31,9 @@ export const pushNotice = async (
 ): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const found = await withUnit(context, scope, async (unit) => ({
-    shown: await readShown(unit, user_id, notice_id),
+    shown: (await accountHas(context, unit, 'mobile_notification'))
+      ? await readShown(unit, user_id, notice_id)
+      : null,
     devices: await devicesToPush(unit, user_id),
   }));
   if (!found.shown) return;

@@ -3,6 +3,7 @@ import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
 import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
 import { capacityOf, decide, nobody } from '#engine/assignment/decide.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { markGiven } from '#server/settings/auto-assign/agent-store.ts';
 import { keepDecision } from '#server/settings/auto-assign/decision-store.ts';
@@ -11,12 +12,15 @@ import { unseenBy } from '#server/settings/manage/public.ts';
 import { lockAutoAssign } from '#server/settings/auto-assign/membership-store.ts';
 import {
   hoursOfChannel,
-  readSettings,
   readStanding,
+  settingsInForce,
   type Standing,
 } from '#server/settings/auto-assign/situation.ts';
 
-/** A ticket that is to be given to somebody. `tone` says how its message sounds, where a condition asks. */
+/**
+ * A ticket that is to be given to somebody. `tone` says how its message sounds, and `interests` what its customer cares about where that
+ * is not known yet: both are asked only where a condition asks.
+ */
 export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
   ticket_id: string;
   channel: Channel;
@@ -26,6 +30,7 @@ export type Assignable = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
   found_keywords: readonly string[];
   not_to?: string | null;
   tone?: () => string;
+  interests?: () => Promise<readonly string[]>;
 };
 
 /**
@@ -48,12 +53,18 @@ const standingIn = async (unit: Unit): Promise<Standing> => {
  * one after another, so that two tickets at once cannot both take somebody's last free place. The ticket itself is the caller's to
  * write, in the same unit.
  */
-export const assign = async (unit: Unit, ticket: Assignable): Promise<Decision | null> => {
-  if (!(standings.get(unit)?.settings ?? (await readSettings(unit))).enabled) return null;
+export const assign = async (
+  context: Context,
+  unit: Unit,
+  { interests, ...ticket }: Assignable,
+): Promise<Decision | null> => {
+  if (!standings.has(unit) && !(await settingsInForce(context, unit)).enabled) return null;
   const standing = await standingIn(unit);
+  const interest_ids = standing.sought.interest ? await interests?.() : undefined;
+  const known = interest_ids ? { ...ticket, interest_ids } : ticket;
   const decision = (await isClosed(unit, standing, ticket.channel))
     ? nobody('outside_hours')
-    : decideFor(standing, ticket, unit.now.getTime());
+    : decideFor(standing, known, unit.now.getTime());
   if (decision.agent_id !== null) {
     take(standing, decision.agent_id, { weight: weightOf(ticket.channel, standing.settings), now: unit.now });
     await markGiven(unit, decision.agent_id);
@@ -64,15 +75,15 @@ export const assign = async (unit: Unit, ticket: Assignable): Promise<Decision |
 };
 
 /** What the rules say of a ticket; nothing is changed. */
-const decideFor = (
+export const decideFor = (
   standing: Standing,
-  { last_agent_id, not_to, tone, found_keywords, ...known }: Omit<Assignable, 'ticket_id'>,
+  { last_agent_id, not_to, tone, found_keywords, ...known }: Omit<Assignable, 'ticket_id' | 'interests'>,
   now: number,
 ): Decision => {
-  const sentiment = known.sentiment ?? (standing.asksTone ? tone?.() : undefined);
+  const sentiment = known.sentiment ?? (standing.sought.tone ? tone?.() : undefined);
   const facts = factsOf(
     { ...known, now, zone: standing.zone, ...(sentiment ? { sentiment } : {}) },
-    standing.keywords,
+    standing.sought,
   );
   const weight = weightOf(known.channel, standing.settings);
   const unseen_by = unseenBy(standing.held, {
@@ -94,10 +105,12 @@ export const freePlaces = ({ agents, states, settings }: Standing): number =>
     return away ? sum : sum + Math.max(0, capacityOf(agent, settings) - state.load);
   }, 0);
 
-const isClosed = async (unit: Unit, { settings }: Standing, channel: Channel): Promise<boolean> =>
+/** Whether nobody is given tickets of a channel now, because its hours are over. */
+export const isClosed = async (unit: Unit, { settings }: Standing, channel: Channel): Promise<boolean> =>
   settings.only_working_hours && !(await hoursOfChannel(unit, channel)).isOpen(unit.now.getTime());
 
-const take = (
+/** Holds a place with somebody, as far as the standing tells. */
+export const take = (
   { states }: Standing,
   agentId: string,
   { weight, now }: { weight: number; now: Date },

@@ -23,17 +23,29 @@ export const keepDecision = async (unit: Unit, ticketId: string, decision: Decis
   );
 };
 
-/** What was decided last about a ticket; nothing where rules never were asked. */
-export const findDecision = async (unit: Unit, ticketId: string): Promise<KeptDecision | undefined> => {
-  const row = await unit.db
+/** What was decided last about tickets, by their ids; nothing of those about which rules never were asked. */
+export const findDecisions = async (
+  unit: Unit,
+  ticketIds: readonly string[],
+): Promise<Map<string, KeptDecision>> => {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await unit.db
     .selectFrom('auto_assign_decisions')
-    .select(['at', 'decision', 'waiting_since'])
+    .select(['ticket_id', 'at', 'decision', 'waiting_since'])
     .where('account_id', '=', unit.accountId)
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirst();
-  const read = Decision.safeParse(row?.decision);
-  return row && read.success ? { ...row, decision: read.data } : undefined;
+    .where('ticket_id', 'in', ticketIds)
+    .execute();
+  return new Map(
+    rows.flatMap(({ ticket_id, ...row }) => {
+      const read = Decision.safeParse(row.decision);
+      return read.success ? [[ticket_id, { ...row, decision: read.data }]] : [];
+    }),
+  );
 };
+
+/** What was decided last about a ticket; nothing where rules never were asked. */
+export const findDecision = async (unit: Unit, ticketId: string): Promise<KeptDecision | undefined> =>
+  (await findDecisions(unit, [ticketId])).get(ticketId);
 
 /** A ticket waits no longer: somebody took it, or it is done. */
 export const stopWaiting = async (unit: Unit, ticketId: string): Promise<void> => {
@@ -47,7 +59,7 @@ export const stopWaiting = async (unit: Unit, ticketId: string): Promise<void> =
 };
 
 /** The tickets that wait for somebody to be free, the weightiest first, then who waits longest. Those asleep are left out. */
-export const waitingTickets = async (unit: Unit, limit: number): Promise<string[]> => {
+export const waitingTickets = async (unit: Unit): Promise<string[]> => {
   const { rows } = await sql<{ ticket_id: string }>`
     select kept.ticket_id
       from auto_assign_decisions kept
@@ -55,8 +67,7 @@ export const waitingTickets = async (unit: Unit, limit: number): Promise<string[
      where kept.account_id = ${unit.accountId} and kept.waiting_since is not null
        and tickets.live and tickets.assignee_id is null and not tickets.blocked
        and (tickets.snoozed_until is null or tickets.snoozed_until <= ${unit.now})
-     order by tickets.priority desc, kept.waiting_since, kept.ticket_id
-     limit ${limit}`.execute(unit.db);
+     order by tickets.priority desc, kept.waiting_since, kept.ticket_id`.execute(unit.db);
   return rows.map(({ ticket_id }) => ticket_id);
 };
 

@@ -6,13 +6,15 @@ export {
   stopWaiting,
   waitingTickets,
 } from '#server/settings/auto-assign/decision-store.ts';
-export { soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.ts';
+export { answeredOtherwise } from '#server/settings/auto-assign/queue.ts';
+export { factsOf, soughtBy, type Sought } from '#server/settings/auto-assign/facts.ts';
 export { countEarlierTickets, statesOf } from '#server/settings/auto-assign/load-store.ts';
 export {
   hoursOfChannel,
   keptSettings,
   readSettings,
   readStanding,
+  settingsInForce,
 } from '#server/settings/auto-assign/situation.ts';
 export { listAgents as listAutoAssignAgents } from '#server/settings/auto-assign/agent-store.ts';
 export { lockAutoAssign } from '#server/settings/auto-assign/membership-store.ts';

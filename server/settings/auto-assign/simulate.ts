@@ -97,7 +97,7 @@ const withRule = (
 
 /** Tickets as rules met them: fresh, with nobody yet. How they sounded is not asked: that would read a thousand messages anew. */
 const past = (
-  { keywords, zone, settings }: Standing,
+  { sought, zone, settings }: Standing,
   tickets: readonly KnownTicket[],
 ): PastTicket<KnownTicket>[] =>
   tickets.map((ticket) => {
@@ -113,7 +113,7 @@ const past = (
         waiting_since: created_at,
         messages: 1,
       },
-      keywords,
+      sought,
     );
     const weight = weightOf(ticket.channel, settings);
     return { ticket, given: { facts, last_agent_id, weight }, from: created_at, to: done_at };

@@ -1,14 +1,16 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { conditionsIn, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { AutoAssignSettings, autoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
 import type { AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
 import { readyRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
 import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
-import { soughtKeywords, type Sought } from '#server/settings/auto-assign/facts.ts';
+import { soughtBy, type Sought } from '#server/settings/auto-assign/facts.ts';
 import { statesOf } from '#server/settings/auto-assign/load-store.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
@@ -20,11 +22,9 @@ export type Standing = Situation & {
   settings: AutoAssignSettings;
   states: Map<string, AgentState>;
   zone: string;
-  keywords: Sought;
+  sought: Sought;
   /** What of the tickets groups keep from their people. */
   held: ReadonlyMap<string, Held>;
-  /** Whether some condition asks how a message sounds; telling that costs more than all else. */
-  asksTone: boolean;
 };
 
 /** The settings of auto assignment. */
@@ -34,6 +34,13 @@ export const readSettings = async (unit: Unit): Promise<AutoAssignSettings> =>
 /** The same, kept in memory for as long as nobody changes them. */
 export const keptSettings = (unit: Unit): Promise<AutoAssignSettings> =>
   unit.kept('auto-assign settings', () => readSettings(unit));
+
+/** The settings as they hold: an account without the feature is as one that has switched it off. */
+export const settingsInForce = async (context: Context, unit: Unit): Promise<AutoAssignSettings> => {
+  const settings = await keptSettings(unit);
+  const enabled = settings.enabled && (await accountHas(context, unit, 'auto_assignment'));
+  return { ...settings, enabled };
+};
 
 /** What is tried in place of what stands. */
 export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
@@ -52,9 +59,8 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Stand
     agents: new Map(agents.map((agent) => [agent._id, agent])),
     states: await statesOf(unit, ids, settings),
     zone: await zoneOf(unit),
-    keywords: await soughtKeywords(unit, sets),
+    sought: await soughtBy(unit, sets),
     held: await heldInCrm(unit),
-    asksTone: sets.flatMap(conditionsIn).some(({ field }) => field === 'sentiment'),
   };
 };
 

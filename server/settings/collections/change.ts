@@ -88,7 +88,7 @@ const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null)
   const listed = await store.listItems(unit, shelf, {});
   const code = check(
     next,
-    (listed?.items ?? []).filter((item) => item._id !== id),
+    listed.items.filter((item) => item._id !== id),
   );
   if (code) refuse(code);
 };

@@ -15,7 +15,7 @@ export const csvPages = async (
 ): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {
   const names = Object.keys(shelf.resource.fields);
   const listed = await listItems(unit, shelf, {});
-  const rows = (listed?.items ?? []).map((item) => names.map((name) => cellOf(item[name])));
+  const rows = listed.items.map((item) => names.map((name) => cellOf(item[name])));
   return (async function* pages() {
     yield [names, ...rows];
   })();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { itemOf, type Collection } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { faultyTexts } from '#server/kit/http/faulty-text.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 
 type Row = Record<string, unknown>;
 
@@ -41,16 +41,17 @@ export type Shelf = {
   /** What whoever asks may do, where items have rights of their own; absent for what the suite does by itself. */
   held?: readonly string[];
 };
-const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()]);
+/** Where a row stands in a list by positions, and in one by a text. */
+const CURSORS = { position: z.tuple([z.int32(), z.uuid()]), text: z.tuple([z.string(), z.uuid()]) };
 
-/** Items in the order of their sort field; whole unless a limit or a cursor is given. Null when the cursor is not one of ours. */
+/** Items in the order of their sort field; whole unless a limit or a cursor is given. @throws cursor_invalid */
 export const listItems = async (
   unit: Unit,
   { resource, product }: Shelf,
   options: ListOptions,
-): Promise<{ items: Row[]; next: string | null } | null> => {
-  const after = options.cursor === undefined ? null : readCursor(options.cursor);
-  if (after && !after.success) return null;
+): Promise<{ items: Row[]; next: string | null }> => {
+  const cursor = CURSORS[resource.ordered ? 'position' : 'text'];
+  const after = options.cursor === undefined ? null : readCursor(cursor, options.cursor);
   const limit = options.limit ?? (options.cursor === undefined ? undefined : 50);
   const sort = sortOf(resource);
   const sortKey = resource.ordered ? sql`${sql.ref(sort)}` : sql`${sql.ref(sort)}::text`;
@@ -62,7 +63,7 @@ export const listItems = async (
         sql` or `,
       )})`
     : sql``;
-  const beyond = after ? sql`and (${sortKey}, _id) > (${after.data[0]}, ${after.data[1]})` : sql``;
+  const beyond = after ? sql`and (${sortKey}, _id) > (${after[0]}, ${after[1]})` : sql``;
   const { rows } = await sql<Row>`
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} ${found} ${beyond}
@@ -72,9 +73,7 @@ export const listItems = async (
   const more = limit !== undefined && rows.length > limit && last;
   return {
     items,
-    next: more
-      ? Buffer.from(JSON.stringify([placeOf(last, resource), last._id])).toString('base64url')
-      : null,
+    next: more ? writeCursor([placeOf(last, resource), last._id]) : null,
   };
 };
 
@@ -83,15 +82,6 @@ const placeOf = (row: Row, resource: Collection): string | number =>
   resource.ordered ? Number(row.position) : String(row[resource.sort]);
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
-const readCursor = (cursor: string) => {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Cursor.safeParse(faultyTexts(place) ? null : place);
-  } catch {
-    return Cursor.safeParse(null);
-  }
-};
 
 /** One item, locked when it is about to change. */
 export const findItem = async (

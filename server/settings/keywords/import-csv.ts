@@ -1,5 +1,6 @@
 import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { plainCell, readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { groupNames } from '#server/settings/keywords/holding.ts';
@@ -10,7 +11,7 @@ import { allOf, insertMany, rewriteMany } from '#server/settings/keywords/many-s
 /**
  * Brings the lines of a CSV text into the keywords of a product, all or nothing: one faulty line and nothing is stored. Says of every
  * line what became of it, or would where `dry_run` is asked for.
- * @throws file_unreadable
+ * @throws file_unreadable, name_taken where somebody gives one of the names meanwhile
  */
 export const importCsv = async (
   unit: Unit,
@@ -24,7 +25,10 @@ export const importCsv = async (
     newId: unit.newId,
   });
   if (!dry_run && faults.length === 0) {
-    const after = [...(await insertMany(unit, product, created)), ...(await rewriteMany(unit, updated))];
+    const after = await orNameTaken(async () => [
+      ...(await insertMany(unit, product, created)),
+      ...(await rewriteMany(unit, updated)),
+    ]);
     recordAll(unit, stored, after);
   }
   const same = lines.filter(({ outcome }) => outcome === 'same').length;

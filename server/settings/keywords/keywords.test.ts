@@ -123,6 +123,32 @@ test('preview, look back and feed count the same, and a second look back changes
   }
 });
 
+test('a look back does not wait for what the plan has no room for', async () => {
+  const who = await newcomer();
+  await give(who.accountId, ['apple']);
+  await stored(who, 1);
+  const { context } = world.suite;
+  const held = {
+    account_id: who.accountId,
+    _id: context.newId(),
+    source_id: who.accountId,
+    channel: 'rss',
+    rows: 1,
+    received_at: context.clock(),
+    held_at: context.clock(),
+    payload: Buffer.from(''),
+  };
+  await context.database.platform.insertInto('inbound_batches').values(held).execute();
+  const keyword = await create(who, { name: 'k', patterns: ['apple'] });
+  const place = { params: { product, _id: keyword._id } };
+  await who.call(startLookBack, { ...place, body: { from: RANGE.from } });
+  // Less than what is waited for a batch that is stuck.
+  await expect
+    .poll(async () => (await who.call(getLookBack, place)).look_back?.state, { timeout: 30_000 })
+    .toBe('done');
+  await context.database.platform.deleteFrom('inbound_batches').where('_id', '=', held._id).execute();
+}, 40_000);
+
 test('what the stream matches is what the preview finds', async () => {
   const who = await newcomer();
   const patterns = ['tea*ice|milk,coffee'];

@@ -225,6 +225,14 @@ describe('CSV', () => {
     });
   });
 
+  it('a file that comes several times at once is taken once; the others are told that the names are taken', async () => {
+    const body = { csv: 'name,patterns\nAt once,here', dry_run: false };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => who.attempt(importKeywords, { params, body })));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect((await all()).filter(({ name }) => name === 'At once')).toHaveLength(1);
+  });
+
   it('what it gives out it takes back without a change', async () => {
     for (const name of ['=SUM(A1)', "'=kept", '@brand', '"quoted", so', '+66', 'a;b;c;d;e;f;g'])
       await make(name);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { LookBackResult, lookBackWork as declaration } from '#contracts/settings/keywords/look-back.ts';
-import { isAnyWaiting } from '#server/inbound/public.ts';
+import { oldestWaiting } from '#server/inbound/public.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -11,6 +11,7 @@ import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { keywordById, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 import { mentionSteps } from '#server/settings/keywords/mention-steps.ts';
 import { storedSets } from '#server/settings/keywords/sets.ts';
+import { numbersOfKeyword } from '#server/settings/tags/public.ts';
 
 /** How long a keyword may take to reach every pipeline, in milliseconds. */
 const SETTLE = 1000;
@@ -100,19 +101,23 @@ const firstPlace = async (run: Run, keywords: readonly KeywordRow[]): Promise<St
 const postsIn = ({ steps }: Steps): number => steps.reduce((sum, { posts }) => sum + posts, 0);
 const orEnd = (place: Steps): Steps | null => (place.steps.length === 0 ? null : place);
 
-/** Posts that were read without the keyword as it is now must be stored before we look, or they would be missed. */
+/**
+ * Posts that were read without the keyword as it is now must be stored before we look, or they would be missed. What the plan has no
+ * room for has not been read: it meets the keyword when it is let in, and is not waited for.
+ */
 const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
-  const known = new Date(since + SETTLE);
+  const known = since + SETTLE;
   await sleep(SETTLE);
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
-    if (!(await inUnit((unit: Unit) => isAnyWaiting(unit, known)))) return;
+    const oldest = await inUnit((unit) => oldestWaiting(unit, new Date(0)));
+    if (oldest === null || oldest.getTime() >= known) return;
     await sleep(LOOK_AGAIN);
   }
 };
 
 type Span = { from: number; to: number };
 
-/** Puts the keyword's number on the posts of a span that it finds, and takes it off the others. */
+/** Puts the keyword's number, and the tags that name it, on the posts of a span that it finds; takes the number off the others. */
 const matchStep = async (
   { context: { clickhouse }, accountId, inUnit }: Run,
   keyword: KeywordRow,
@@ -137,9 +142,13 @@ const matchStep = async (
   if (added + removed === 0) return { added, removed };
   // What changes is no longer what the sums say: told before, so that nobody reads them meanwhile, and after, as they may have
   // been made anew in between.
-  await inUnit((unit) => touchSpan(unit, span));
+  const tags = await inUnit(async (unit) => {
+    await touchSpan(unit, span);
+    return numbersOfKeyword(unit, keyword._id);
+  });
   if (added > 0) {
-    const set = sql`keywords = arrayPushBack(keywords, ${number})`;
+    const tagged = sql`tags = arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', tags)}))`;
+    const set = sql`keywords = arrayPushBack(keywords, ${number}), ${tagged}`;
     await updateMentions(clickhouse, accountId, { set, where: missing });
   }
   if (removed > 0) {

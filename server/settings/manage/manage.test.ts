@@ -144,11 +144,38 @@ describe('the options of a group', () => {
       params: { product: 'listening' },
       body: { ids: [delivery] },
     });
-    expect((await get()).tags).toEqual([]);
+    // An empty list would say that all are seen, and the form would save that.
+    const gone = [late, lost].map((_id) => ({ _id, name: '', parent_id: null }));
+    expect((await get()).tags).toEqual(gone);
+    await put({ tags: gone });
     await admin.call(restoreTags, { params: { product: 'listening' }, body: { removal_id } });
     expect((await get()).tags.map(({ name }) => name)).toEqual(['Late', 'Lost']);
     await admin.call(deleteGroup, { params: { _id: group }, query: { accountID: String(admin.accountId) } });
     expect((await admin.attempt(manage.getGroupOption, { params: of() })).status).toBe(404);
+  });
+
+  test('forget a tag that is gone for good, but never so that all are seen or worked with', async () => {
+    const { late, lost } = await grow('crm');
+    const params = { group_id: group };
+    await put({ tags: [{ _id: late }, { _id: lost }] }, 'crm');
+    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [lost] } });
+    const chosen = async () => {
+      const { ticket_tags } = await admin.call(manage.getGroupSetting, { params, query: {} });
+      return { sees: (await get('crm')).tags.map(({ _id }) => _id), gives: ticket_tags };
+    };
+    const goes = async (_id: string) => {
+      await admin.call(deleteTags, { params: { product: 'crm' }, body: { ids: [_id] } });
+      await world.suite.context.database.platform.deleteFrom('ticket_tags').where('_id', '=', _id).execute();
+    };
+    await goes(late);
+    expect(await chosen()).toEqual({ sees: [lost], gives: [lost] });
+    await goes(lost);
+    expect(await chosen()).toEqual({ sees: [lost], gives: [lost] });
+    // What is saved as it was answered is taken.
+    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [lost], keywords: [] } });
+    await admin.call(manage.putGroupSetting, { params, body: { ticket_tags: [] } });
+    await put({ tags: [] }, 'crm');
+    expect(await chosen()).toEqual({ sees: [], gives: [] });
   });
 
   test('forget a channel that is disconnected, but never so that all are seen', async () => {
@@ -284,6 +311,6 @@ describe('the settings of a group', () => {
     const foreign = await admin.attempt(manage.putGroupSetting, { params, body: { ticket_tags: [tea] } });
     expect(Object.keys(Failure.parse(foreign.body).fields ?? {})).toEqual(['ticket_tags']);
     await admin.call(deleteTags, { params: { product: 'crm' }, body: { ids: [orders] } });
-    expect((await admin.call(manage.getGroupSetting, { params, query: {} })).ticket_tags).toEqual([]);
+    expect((await admin.call(manage.getGroupSetting, { params, query: {} })).ticket_tags).toEqual([late]);
   });
 });

@@ -86,8 +86,8 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 type Checked = { product: OptionProduct; row: OptionRow; columns: Columns };
 
 /**
- * Only what is new is asked after: what is stored may name a tag whose deletion can still be taken back, or the last channel that was
- * chosen and is gone.
+ * Only what is new is asked after: what is stored may name a tag whose deletion can still be taken back, or the last tag or channel that
+ * was chosen and is gone.
  */
 const checkIds = async (
   unit: Unit,
@@ -110,13 +110,16 @@ const present = async (unit: Unit, { product, groupId }: Place, row: OptionRow):
   const named =
     row.tags.length === 0 ? [] : await readChoices(unit, { field: 'tags', product, chosen: row.tags });
   const chosen = new Set(row.tags);
+  const left = named.filter(({ _id }) => chosen.has(_id));
   return {
     group_id: groupId,
     product,
     keywords: withoutEmpty({ enable: row.keywords_enable, data: row.keywords }),
-    tags: named
-      .filter(({ _id }) => chosen.has(_id))
-      .map(({ _id, name, parent_id }) => ({ _id, name, parent_id })),
+    // Where all that was chosen is gone, its ids: an empty list would say, and be saved as, that all tags are seen.
+    tags:
+      left.length > 0
+        ? left.map(({ _id, name, parent_id }) => ({ _id, name, parent_id }))
+        : row.tags.map((_id) => ({ _id, name: '', parent_id: null })),
     custom_socials: row.custom_socials,
     engagements: row.engagements,
     version: row.version,

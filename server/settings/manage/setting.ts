@@ -28,9 +28,12 @@ export const changeSetting = async (
   for (const [name, field] of [
     ['ticket_tags', 'tags'],
     ['keywords', 'keywords'],
-  ] as const)
-    if ((await unknownChoices(unit, { field, product: 'crm', ids: change[name] ?? [] })).length > 0)
+  ] as const) {
+    // What is stored may name tags that are gone.
+    const ids = (change[name] ?? []).filter((id) => !row[name].includes(id));
+    if ((await unknownChoices(unit, { field, product: 'crm', ids })).length > 0)
       fields[name] = 'names something that this product has not';
+  }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const saved = await saveSetting(unit, groupId, {
     ticket_tags: [...new Set(change.ticket_tags ?? row.ticket_tags)],
@@ -41,12 +44,14 @@ export const changeSetting = async (
   return after;
 };
 
-/** A tag whose deletion can still be taken back is kept and not shown. */
+/** A tag whose deletion can still be taken back is kept and, beside others, not shown. */
 const present = async (unit: Unit, groupId: string, row: SettingRow): Promise<GroupSetting> => {
   const live =
     row.ticket_tags.length === 0
       ? []
       : await readChoices(unit, { field: 'tags', product: 'crm', chosen: row.ticket_tags });
   const there = new Set(live.map(({ _id }) => _id));
-  return { group_id: groupId, ...row, ticket_tags: row.ticket_tags.filter((id) => there.has(id)) };
+  const left = row.ticket_tags.filter((id) => there.has(id));
+  // Where all that was chosen is gone, its ids: an empty list would say that the group works with all tags.
+  return { group_id: groupId, ...row, ticket_tags: left.length > 0 ? left : row.ticket_tags };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/settings/email-notification/endpoints.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -12,7 +13,7 @@ import { listRuns, markOpened } from '#server/settings/notifications/run-store.t
 import { findRow } from '#server/settings/notifications/store.ts';
 import { countTests } from '#server/settings/notifications/test-limit.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
+const Cursor = z.tuple([Instant, Id]);
 /** Tests that a person may send in an hour: enough to try things out, too few to bother anybody. */
 const TESTS_AN_HOUR = 20;
 

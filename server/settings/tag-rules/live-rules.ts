@@ -11,30 +11,43 @@ const Rule = z.object({
 /** An active rule as the pipeline takes it. */
 export type LiveTagRule = z.infer<typeof Rule>;
 
-/** The active rules of an account; none where the last was taken away. */
+/** The active rules of an account, and what its tags name of keywords; none where the last was taken away. */
 export type AccountTagRules = { accountId: string; rules: readonly LiveTagRule[] };
 
 const Row = z.object({ account_id: z.string(), rules: z.array(Rule) });
+
+/** Every post is found by this: what a tag names of keywords is a rule that asks for nothing else. */
+const ANYTHING = 'engagement:>=0';
 
 const readRules = async (
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],
 ): Promise<AccountTagRules[]> => {
   const { rows } = await database.owner.query(
-    `select account._id as account_id, coalesce((
-       select json_agg(json_build_object(
+    `select account._id as account_id, (coalesce((
+       select jsonb_agg(jsonb_build_object(
          'query', rule.query,
          'tags', array(select tag.number from ticket_tags tag
                         where tag.account_id = rule.account_id and tag._id = any(rule.tag_ids) and tag.removal_id is null),
          'keywords', case when rule.keyword_ids <> '{}' then
            array(select keyword.number from keywords keyword
                   where keyword.account_id = rule.account_id and keyword._id = any(rule.keyword_ids)) end) order by rule._id)
-         from listening_tag_rules rule where rule.account_id = account._id and rule.active), '[]') as rules
+         from listening_tag_rules rule where rule.account_id = account._id and rule.active), '[]')
+       || coalesce((
+       select jsonb_agg(jsonb_build_object(
+         'query', $2::text,
+         'tags', array[tag.number],
+         'keywords', array(select keyword.number from keywords keyword
+                            where keyword.account_id = tag.account_id and keyword._id = any(tag.keyword_ids))) order by tag._id)
+         from ticket_tags tag
+        where tag.account_id = account._id and tag.product = 'listening' and tag.keyword_ids <> '{}' and tag.removal_id is null), '[]')) as rules
        from accounts account
       where case when $1::uuid[] is null
                  then exists (select from listening_tag_rules rule where rule.account_id = account._id)
+                   or exists (select from ticket_tags tag
+                               where tag.account_id = account._id and tag.product = 'listening' and tag.keyword_ids <> '{}')
                  else account._id = any($1::uuid[]) end`,
-    [accountIds ?? null],
+    [accountIds ?? null, ANYTHING],
   );
   return z
     .array(Row)

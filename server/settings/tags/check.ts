@@ -4,7 +4,8 @@ import { refuse } from '#server/kit/errors.ts';
 import type { TagColumns } from '#server/settings/tags/tag-store.ts';
 
 /**
- * What must hold of an item's own fields: rules stand on groups, keywords on tags, and the keywords are of the same product.
+ * What must hold of an item's own fields: rules stand on groups of the CRM, since they are about tickets, keywords on tags, and the
+ * keywords are of the same product.
  * @throws invalid_request naming the field
  */
 export const checkTag = async (
@@ -12,9 +13,11 @@ export const checkTag = async (
   place: { product: TagProduct; type: TagType },
   { cardinality, required, keyword_ids }: TagColumns,
 ): Promise<void> => {
+  const ruled = place.type === 'group' && place.product === 'crm';
+  const ofWhom = place.type === 'group' ? 'is a rule of tickets' : 'is a rule of groups';
   const fields = {
-    ...(place.type !== 'group' && cardinality !== 'many' ? { cardinality: 'is a rule of groups' } : {}),
-    ...(place.type !== 'group' && required ? { required: 'is a rule of groups' } : {}),
+    ...(!ruled && cardinality !== 'many' ? { cardinality: ofWhom } : {}),
+    ...(!ruled && required ? { required: ofWhom } : {}),
     ...(place.type !== 'tag' && keyword_ids.length > 0 ? { keyword_ids: 'belong to tags' } : {}),
   };
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });

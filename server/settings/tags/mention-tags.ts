@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AccountId } from '#contracts/kit/ids.ts';
-import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -29,16 +29,4 @@ export const countTagged = async (
     where: sql`hasAny(tags, ${bound('Array(UInt32)', numbers)})`,
   });
   return row?.count ?? 0;
-};
-
-/** What carried one tag carries another instead, once. */
-export const handMentionTags = (
-  { clickhouse }: Pick<Context, 'clickhouse'>,
-  { account_id, from, into }: { account_id: string; from: number; into: number },
-): Promise<void> => {
-  const [gone, kept] = [bound('UInt32', from), bound('UInt32', into)];
-  return updateMentions(clickhouse, AccountId.parse(account_id), {
-    set: sql`tags = arraySort(arrayDistinct(arrayMap(one -> if(one = ${gone}, ${kept}, one), tags)))`,
-    where: sql`has(tags, ${gone})`,
-  });
 };

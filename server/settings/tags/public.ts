@@ -1,15 +1,10 @@
-import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import { inTreeOrder } from '#contracts/settings/tags/tree.ts';
+import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { liveTags } from '#server/settings/tags/tag-store.ts';
-export { handMentionTags } from '#server/settings/tags/mention-tags.ts';
-export { numberedTags } from '#server/settings/tags/tag-store.ts';
+export { readTags } from '#server/settings/tags/read-tags.ts';
+export { numberedTags, numbersOfKeyword } from '#server/settings/tags/tag-store.ts';
 import { carriesAll, putUses, type Carrier } from '#server/settings/tags/uses-store.ts';
-
-/** The tree of a product from the top down: what the rest of the suite reads of tags. */
-export const readTags = async (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
-  inTreeOrder(await liveTags(unit, product));
 
 /**
  * Makes these, and no others, the tags of a ticket or a mention; deletion counts them, merging hands them on. One whose deletion can

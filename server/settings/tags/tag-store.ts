@@ -83,6 +83,16 @@ export const numberedTags = (unit: Unit): Promise<NumberedTag[]> =>
     ])
     .execute();
 
+/** The numbers of the tags of listening that a keyword's posts belong to. */
+export const numbersOfKeyword = async (unit: Unit, keywordId: string): Promise<number[]> =>
+  (
+    await live(unit, 'listening')
+      .where(sql<boolean>`${keywordId}::uuid = any (tag.keyword_ids)`)
+      .clearSelect()
+      .select('tag.number')
+      .execute()
+  ).map(({ number }) => number);
+
 /** One item that is known to be there. */
 export const liveTag = (unit: Unit, product: TagProduct, id: string): Promise<TicketTag> =>
   live(unit, product).where('tag._id', '=', id).executeTakeFirstOrThrow();

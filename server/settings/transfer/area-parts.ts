@@ -78,7 +78,7 @@ export const collectionPart = (area: Area, name: string, resource: Collection): 
       for (const product of shelves) {
         const shelf = shelfOf(moving, product);
         const listed = await listItems(moving.unit, shelf, {});
-        for (const item of listed?.items ?? [])
+        for (const item of listed.items)
           if (mayItem(shelf, 'read', item))
             held.push({ _id: String(item._id), product, values: only(fields, item) });
       }

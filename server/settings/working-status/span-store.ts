@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { WorkingStatus } from '#contracts/settings/own-status.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -14,15 +15,19 @@ export type StatusSpan = {
   to_at: string | null;
 };
 
-/** Ends the span that a person is in, and begins another one. The choice is held by the caller, so no two overlap. */
+/**
+ * Ends the span that a person is in, and begins another one. The choice is held by the caller, so no two overlap: of two units at once the
+ * one that comes to hold it last may have begun first, and goes on where the other is.
+ */
 export const beginSpan = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
-  await unit.db
+  const ended = await unit.db
     .updateTable('working_status_spans')
-    .set({ to_at: unit.now })
+    .set({ to_at: sql<string>`greatest(from_at, ${unit.now})` })
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('to_at', 'is', null)
-    .execute();
+    .returning('to_at')
+    .executeTakeFirst();
   const { _id, name, name_th, color, accepts_tickets, counts_as_staff } = status;
   await unit.db
     .insertInto('working_status_spans')
@@ -36,7 +41,7 @@ export const beginSpan = async (unit: Unit, userId: string, status: WorkingStatu
       color,
       accepts_tickets,
       counts_as_staff,
-      from_at: unit.now,
+      from_at: ended?.to_at ?? unit.now,
       to_at: null,
     })
     .execute();

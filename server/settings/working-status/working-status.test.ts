@@ -4,7 +4,8 @@ import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getOwnStatus, setOwnStatus, WorkingStatus } from '#contracts/settings/own-status.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { statusesOf } from '#server/settings/working-status/public.ts';
+import { spansWithin, statusesOf } from '#server/settings/working-status/public.ts';
+import { chooseStatus } from '#server/settings/working-status/store.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -96,6 +97,25 @@ describe('the own status', () => {
     await agent.call(setOwnStatus, { body: { status_id: away._id } });
     await admin.call(calls.remove, { params: { _id: away._id } });
     expect(await own()).toEqual([undefined, false]);
+  });
+
+  it('of two choices at once the one that is kept last begins where the other is, though it was made first', async () => {
+    const { context } = world.suite;
+    const scope = { accountId: admin.accountId, actor: SYSTEM };
+    const begun = Date.now();
+    const choose = (status: WorkingStatus, ms: number) =>
+      withUnit({ ...context, clock: () => new Date(begun + ms) }, scope, (unit) =>
+        chooseStatus(unit, agent.userId, status),
+      );
+    const [one, other] = [await make({ name: 'One' }), await make({ name: 'Other' })];
+    await choose(one, 1000);
+    await choose(other, 0);
+    const span = { from: new Date(begun).toISOString(), to: new Date(begun + 5000).toISOString() };
+    const spans = await withUnit(context, scope, (unit) =>
+      spansWithin(unit, { ...span, userId: agent.userId }),
+    );
+    const [first, second] = [one, other].map(({ _id }) => spans.find(({ status_id }) => status_id === _id));
+    expect([first?.to_at, second?.to_at]).toEqual([second?.from_at, null]);
   });
 
   it('a change is told once, with what was before', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/verification/sms.ts';
-import { findTicket } from '#server/crm/public.ts';
+import { findTicket, lockForEdit } from '#server/crm/public.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { codesOf } from '#server/verification/sms/code-store.ts';
@@ -24,7 +24,7 @@ export const handlers = [
   }),
 
   bind(contract.sendSmsCode, async ({ context, unit, params, body, session }) => {
-    orNotFound(await findTicket(unit, params._id));
+    await lockForEdit(unit, params._id);
     const { language, name } = session.account;
     const words = language === 'th' ? WORDS.th : WORDS.en;
     return sendCode(context, unit, { ticketId: params._id, ...body, words: (code) => words(code, name) });

@@ -27,7 +27,6 @@ export function AutomationScreen() {
   const tab = tabs.find((one) => one === query.tab) ?? tabs[0] ?? 'log';
   return (
     <PageBody>
-      <PageHeader title={useOpenTitle()} about={t('rules.about')} />
       <Tabs
         key={i18n.language}
         value={tab}
@@ -41,6 +40,7 @@ export function AutomationScreen() {
           ))}
         </Tabs.List>
       </Tabs>
+      <PageHeader title={useOpenTitle()} about={t('rules.about')} />
       <div className={classes.tab}>
         {tab === 'log' ? (
           <LogTab />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { TICKET_STATES } from '#contracts/crm/ticket.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import type { ActionName } from '#contracts/crm/automation/action.ts';
 import { listGroups } from '#contracts/people/group.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useStates } from '#web/crm/use-states.ts';
 import { useReadReferences } from '#web/settings/auto-assign/use-references.ts';
 
 type Choices = { value: string; label: string }[];
@@ -13,6 +13,7 @@ type Choices = { value: string; label: string }[];
 export const useActionChoices = () => {
   const { t } = useTranslation();
   const { account } = useSession();
+  const { inUse, nameOf } = useStates();
   const agents = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
   const query = { accountID: account._id };
   const groups = useCall(listGroups, { query }, { enabled: useMay(['center.group_management.read']) });
@@ -24,10 +25,7 @@ export const useActionChoices = () => {
     label: t(`rules.priorities.${value}`),
   }));
   const byAction: Record<ActionName, Choices | null | undefined> = {
-    set_state: TICKET_STATES.filter((state) => state !== 'new').map((value) => ({
-      value,
-      label: t(`crm.states.${value}`),
-    })),
+    set_state: inUse.filter((state) => state !== 'new').map((value) => ({ value, label: nameOf(value) })),
     set_priority: priorities,
     set_group: (groups.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
     assign: people,

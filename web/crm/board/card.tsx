@@ -9,6 +9,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { RowMarks } from '../inbox/row-marks.tsx';
 import { Waiting } from '../ticket-badges.tsx';
+import { useStates } from '../use-states.ts';
 import classes from './board.module.css';
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** One ticket on the board: opened by a click, moved by dragging, by its menu, or by `[` and `]` while it has the focus. */
 export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
   const { t } = useTranslation();
+  const { nameOf } = useStates();
   const name = ticket.contact.name || ticket.contact.external_id;
   const at = states.findIndex((state) => state === ticket.state);
   const onKey = (event: KeyboardEvent) => {
@@ -84,7 +86,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
               .filter((state) => state !== ticket.state && state !== 'new')
               .map((state) => (
                 <Menu.Item key={state} onClick={() => onMove(state)}>
-                  {t(`crm.states.${state}`)}
+                  {nameOf(state)}
                 </Menu.Item>
               ))}
           </Menu.Dropdown>

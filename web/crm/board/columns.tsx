@@ -8,6 +8,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { StateBadge } from '../ticket-badges.tsx';
+import { useStates } from '../use-states.ts';
 import classes from './board.module.css';
 import { Card } from './card.tsx';
 import { useMove, type OnTheWay } from './use-move.ts';
@@ -69,6 +70,7 @@ type ColumnProps = {
 
 function Column({ column, filter, onDrop, children }: ColumnProps) {
   const { t } = useTranslation();
+  const { nameOf } = useStates();
   const [over, setOver] = useState(false);
   const { state, count, most, in_all, items } = column;
   const full = most !== null && in_all >= most;
@@ -84,7 +86,7 @@ function Column({ column, filter, onDrop, children }: ColumnProps) {
       className={classes.column}
       data-over={over || undefined}
       data-full={full || undefined}
-      aria-label={t(`crm.states.${state}`)}
+      aria-label={nameOf(state)}
       onDragOver={allow}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setBoardLimits, type BoardColumn } from '#contracts/crm/board/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { useStates } from '../use-states.ts';
 
 type Props = { columns: readonly BoardColumn[]; onClose: () => void };
 
 /** How many tickets each column may hold. */
 export function LimitsDialog({ columns, onClose }: Props) {
   const { t } = useTranslation();
+  const { nameOf } = useStates();
   const [limits, setLimits] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(columns.map(({ state, most }) => [state, most])),
   );
@@ -37,7 +39,7 @@ export function LimitsDialog({ columns, onClose }: Props) {
           {columns.map(({ state, in_all }) => (
             <NumberInput
               key={state}
-              label={t(`crm.states.${state}`)}
+              label={nameOf(state)}
               description={t('inbox.board.now', { count: in_all })}
               placeholder={t('inbox.board.no_limit')}
               min={1}

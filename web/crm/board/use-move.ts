@@ -5,6 +5,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { sayFailure } from '../inbox/say-refusal.ts';
+import { useStates } from '../use-states.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 
 /** A card on its way, by its ticket: it stands in its new column before the server has answered. */
@@ -13,6 +14,7 @@ export type OnTheWay = ReadonlyMap<string, BoardState>;
 /** Moves cards. Whoever loses a race, or meets a full column, is told why, and the card goes back. */
 export const useMove = () => {
   const { t } = useTranslation();
+  const { nameOf } = useStates();
   const refresh = useRefresh();
   const [moving, setMoving] = useState<OnTheWay>(new Map());
   const [told, setTold] = useState('');
@@ -22,14 +24,14 @@ export const useMove = () => {
     const body = { state, version: ticket.version };
     const answer = await call(moveCard, { params: { _id: ticket._id }, body }, { raise: false });
     const number = ticket.number;
-    if (answer.ok) setTold(t('inbox.board.moved', { number, state: t(`crm.states.${state}`) }));
+    if (answer.ok) setTold(t('inbox.board.moved', { number, state: nameOf(state) }));
     else {
       const quicker = answer.error.code === 'stale_version' ? MovedBefore.safeParse(answer.error.data) : null;
       const words = quicker?.success
         ? t('inbox.board.lost', {
             number,
             name: quicker.data.by || t('inbox.board.somebody'),
-            state: t(`crm.states.${quicker.data.ticket.state}`),
+            state: nameOf(quicker.data.ticket.state),
           })
         : sayFailure(answer.error);
       setTold(words);

@@ -1,11 +1,13 @@
 import { Alert, Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBotFlow, saveBotFlow } from '#contracts/crm/bots/endpoints.ts';
-import { faultsOfGraph, NODE_KINDS, type BotGraph, type NodeKind } from '#contracts/crm/bots/graph.ts';
+import { BotGraph, faultsOfGraph, NODE_KINDS, type NodeKind } from '#contracts/crm/bots/graph.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePathPart } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -42,8 +44,24 @@ function FlowEditor({ stored }: { stored: Flow }) {
   const [graph, setGraph] = useState<BotGraph>(stored.graph);
   const [chosen, choose] = useState<string | null>(null);
   const dirty = graph !== stored.graph;
-  useAskBeforeLeaving(dirty);
-  const save = useSend(saveBotFlow, { success: t('bots.flow.saved'), refresh: ['chatbot.flow'] });
+  const { kept, drop } = useUnsaved({
+    thing: `flow ${stored._id}`,
+    open: () => ['graph'],
+    values: { graph },
+    base: { values: { graph: stored.graph }, version: stored.version },
+    dirty,
+  });
+  // A flow that a colleague saved meanwhile is not drawn over.
+  const left = kept?.version === stored.version ? BotGraph.safeParse(kept.changes['graph']).data : undefined;
+  const take = (found: BotGraph) => {
+    setGraph(found);
+    drop();
+  };
+  const save = useSend(saveBotFlow, {
+    success: t('bots.flow.saved'),
+    refresh: ['chatbot.flow'],
+    onDone: drop,
+  });
   const faults = faultsOfGraph(graph);
   const node = graph.nodes.find(({ id }) => id === chosen);
   const add = (kind: NodeKind) => {
@@ -98,6 +116,7 @@ function FlowEditor({ stored }: { stored: Flow }) {
           </>
         }
       />
+      {left && mayWrite && <KeptOffer take={() => take(left)} drop={drop} />}
       {stored.provider === 'gptbots' && (
         <Alert className={classes.alert} color="blue">
           {t('bots.flow.outside')}
@@ -161,13 +180,3 @@ function FlowEditor({ stored }: { stored: Flow }) {
     </>
   );
 }
-
-/** Leaving the window with a flow that is not saved asks first. */
-const useAskBeforeLeaving = (dirty: boolean): void => {
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-};

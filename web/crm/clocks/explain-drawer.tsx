@@ -9,6 +9,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { durationWords } from '#web/settings/sla/duration-words.ts';
 import { usePolicyName } from '#web/settings/sla/use-policy-name.ts';
+import { useStates } from '../use-states.ts';
 import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';
 import type { Clocks } from './use-clocks.ts';
@@ -77,10 +78,11 @@ function Line({ line, before }: { line: ClockLine; before: ClockLine | undefined
 /** What happened, and what it made of the clock. */
 function What({ line }: { line: ClockLine }) {
   const { t } = useTranslation();
+  const { nameOf } = useStates();
   const { cause, level, version } = line;
   const state = TicketState.safeParse(line.state).data;
   const deed = t(`clocks.causes.${cause}`, {
-    state: state ? t(`crm.states.${state}`) : '',
+    state: state ? nameOf(state) : '',
     version: version ?? '',
     level: level ?? '',
   });

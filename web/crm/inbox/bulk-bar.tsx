@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { PRIORITIES, TICKET_STATES, type Ticket } from '#contracts/crm/ticket.ts';
+import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { unreadItem } from '#web/kit/ui/unread.tsx';
 import type { InboxPlace } from '../inbox-place.ts';
+import { useStates } from '../use-states.ts';
 import { BulkTags } from './bulk-tags.tsx';
 import classes from './inbox-parts.module.css';
 import { useBulk } from './use-bulk.ts';
@@ -28,6 +29,7 @@ type Props = {
 /** What is done to the chosen tickets, at the foot of their list. */
 export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const { t } = useTranslation();
+  const { inUse, nameOf } = useStates();
   const ids = [...selected];
   // Chosen for as long as something is chosen at all.
   const [everyOf, setEveryOf] = useState<ReadonlySet<string>>();
@@ -89,11 +91,13 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
           <Menu.Item onClick={() => act({ snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
         </Choose>
         <Choose label={t('crm.list.state')} busy={busy}>
-          {TICKET_STATES.filter((state) => state !== 'new' && state !== 'closed').map((state) => (
-            <Menu.Item key={state} onClick={() => act({ state })}>
-              {t(`crm.states.${state}`)}
-            </Menu.Item>
-          ))}
+          {inUse
+            .filter((state) => state !== 'new' && state !== 'closed')
+            .map((state) => (
+              <Menu.Item key={state} onClick={() => act({ state })}>
+                {nameOf(state)}
+              </Menu.Item>
+            ))}
         </Choose>
         {tagsOpen && (
           <BulkTags

@@ -1,15 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { PRIORITIES, TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { PRIORITIES } from '#contracts/crm/ticket.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { hasOptions, type FormField } from '#contracts/crm/tickets/form.ts';
 import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
+import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
+import { useStates } from '../use-states.ts';
 import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
 
 /** What people choose out of a list, in the order in which they meet it. */
@@ -24,8 +29,11 @@ export const LISTED = [
   'channel',
   'connection',
   'survey',
+  'form',
 ] as const;
-/** Collections are declared by data, so what they answer is read here. */
+const form = documentEndpoints(customForm, 'form');
+/** Collections and documents are declared by data, so what they answer is read here. */
+const Form = z.object(customForm.resources.form.fields);
 const Interests = z.object({ items: z.array(z.object({ _id: z.string(), name: z.string() })) });
 export type Listed = (typeof LISTED)[number];
 
@@ -38,6 +46,7 @@ type Choices = Readonly<Record<Listed, readonly Choice[]>>;
 export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] } => {
   const { t } = useTranslation();
   const { user, group, account } = useSession();
+  const { inUse, nameOf } = useStates();
   const people = useCall(listAgents, {}, { keep: true });
   const agents = people.data?.items ?? [];
   const optionLists = useCall(readOptionLists, { params: { product: 'crm' } }, { keep: true });
@@ -47,10 +56,11 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
     { query: { limit: 200 } },
     { keep: true, enabled: hasFeature(account, 'customer_tag') },
   );
+  const filled = useCall(form.read, {}, { keep: true, enabled: hasFeature(account, 'custom_form') });
   const named = (items: readonly { _id: string; name: string }[] = []): Choice[] =>
     items.map(({ _id, name }) => ({ value: _id, label: name }));
   const choices: Choices = {
-    state: TICKET_STATES.map((value) => ({ value, label: t(`crm.states.${value}`) })),
+    state: inUse.map((value) => ({ value, label: nameOf(value) })),
     assignee: [
       { value: 'me', label: t('crm.change.me') },
       { value: 'nobody', label: t('crm.list.nobody') },
@@ -71,6 +81,19 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
     channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
     connection: named(lists?.engagements),
     survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
+    form: (Form.safeParse(filled.data).data?.fields ?? []).flatMap((field) =>
+      answersOf(field).map((is) => {
+        const said = field.kind === 'yes_no' && isYesOrNo(is) ? t(`inbox.filter.${is}`) : is;
+        return { value: writeFormAnswer({ field: field._id, is }), label: `${field.label}: ${said}` };
+      }),
+    ),
   };
-  return { choices, reads: [people, optionLists, interests] };
+  return { choices, reads: [people, optionLists, interests, filled] };
 };
+
+const YES_NO = ['yes', 'no'] as const;
+const isYesOrNo = (text: string): text is (typeof YES_NO)[number] => YES_NO.some((one) => one === text);
+
+/** What may be chosen at a field; of texts, numbers and dates there is no end. */
+const answersOf = ({ kind, options }: FormField): readonly string[] =>
+  kind === 'yes_no' ? YES_NO : hasOptions({ kind }) ? options : [];

@@ -1,21 +1,29 @@
-import { IconFlagFilled, IconPencil, IconZzz } from '@tabler/icons-react';
+import { IconAlertCircle, IconFlagFilled, IconPencil, IconZzz } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './inbox-parts.module.css';
 
 /** From this priority on a row says so; what is low or normal needs no sign. */
 const HIGH = 3;
 
-/** Small signs of a row: how urgent it is, that it sleeps, that something unsent stands in it. */
-export function RowMarks({ ticket, drafted }: { ticket: Ticket; drafted: boolean }) {
+type Props = { ticket: Ticket & Partial<Pick<TicketInList, 'undelivered'>>; drafted: boolean };
+
+/** Small signs of a row: that an answer did not arrive, how urgent it is, that it sleeps, that something unsent stands in it. */
+export function RowMarks({ ticket, drafted }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const asleep = ticket.snoozed_until !== null && Date.parse(ticket.snoozed_until) > now.getTime();
   const priority = PRIORITIES.find((one) => one === ticket.priority) ?? 0;
   return (
     <>
+      {ticket.undelivered && (
+        <Mark words={t('inbox.undelivered')} kind="undelivered">
+          <IconAlertCircle size={14} aria-hidden />
+        </Mark>
+      )}
       {priority >= HIGH && (
         <Mark words={t(`tickets.priority.p${priority}`)} kind={priority === HIGH ? 'high' : 'urgent'}>
           <IconFlagFilled size={12} aria-hidden />
@@ -35,7 +43,11 @@ export function RowMarks({ ticket, drafted }: { ticket: Ticket; drafted: boolean
   );
 }
 
-type MarkProps = { words: string; kind: 'high' | 'urgent' | 'plain' | 'draft'; children: ReactNode };
+type MarkProps = {
+  words: string;
+  kind: 'undelivered' | 'high' | 'urgent' | 'plain' | 'draft';
+  children: ReactNode;
+};
 
 function Mark({ words, kind, children }: MarkProps) {
   return (

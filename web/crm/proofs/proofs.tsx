@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { listVerificationLinks, type VerificationLink } from '#contracts/verification/endpoints.ts';
+import { listVerificationLinks } from '#contracts/verification/endpoints.ts';
 import { listSmsCodes } from '#contracts/verification/sms.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { allOf, Answer } from '#web/kit/ui/answer.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './proofs.module.css';
 import { CodeItem } from './code-item.tsx';
+import { LinkItem } from './link-item.tsx';
 import { SendCode } from './send-code.tsx';
 
 /** What stands for a part that the account does not have. */
-const NOTHING = { data: { items: [] }, error: null, refetch: () => undefined };
+const NOTHING = { data: { items: [], by_hand: [] }, error: null, refetch: () => undefined };
 
 /** How the customer of a ticket proved who they are: links that they answered and codes that they said. */
 export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean }) {
@@ -33,13 +33,13 @@ export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean
     <section aria-label={t('proofs.title')} className={classes.part}>
       <h3 className={classes.title}>{t('proofs.title')}</h3>
       <Answer inline of={both} loading={null}>
-        {([{ items: sent }, { items: asked }]) =>
+        {([{ items: sent, by_hand: labels }, { items: asked }]) =>
           sent.length + asked.length === 0 ? (
             <p className={classes.none}>{t('proofs.none')}</p>
           ) : (
             <ul className={classes.list}>
               {sent.map((one) => (
-                <LinkItem key={one._id} of={one} />
+                <LinkItem key={one._id} of={one} ticketId={ticketId} labels={mayWrite ? labels : []} />
               ))}
               {asked.map((one) => (
                 <CodeItem key={one._id} of={one} ticketId={ticketId} mayWrite={mayWrite} />
@@ -50,37 +50,5 @@ export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean
       </Answer>
       {mayWrite && codes.data && <SendCode ticketId={ticketId} ready={codes.data.ready} />}
     </section>
-  );
-}
-
-function LinkItem({ of }: { of: VerificationLink }) {
-  const { t } = useTranslation();
-  return (
-    <li className={classes.item}>
-      <span className={classes.head}>
-        <strong>{of.name}</strong>
-        <span className={classes.state} data-state={of.state}>
-          {t(`proofs.link_state.${of.state}`)}
-        </span>
-      </span>
-      <span className={classes.small}>
-        <TimeText value={of.answered_at ?? of.created_at} />
-        {of.labels.map(({ name, color }) => (
-          <span key={name} className={classes.label}>
-            <span className={classes.dot} style={{ background: color }} aria-hidden /> {name}
-          </span>
-        ))}
-      </span>
-      {of.answers.length > 0 && (
-        <dl className={classes.answers}>
-          {of.answers.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || '–'}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
   );
 }

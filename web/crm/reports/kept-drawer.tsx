@@ -7,6 +7,7 @@ import {
   type TicketReportRun,
 } from '#contracts/crm/reports/kept-report.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
@@ -90,6 +91,7 @@ const useKeptDraft = (item: TicketReport | undefined, store: KeptReports, query:
     schema: TicketReportInput,
     initial,
     version: item?.version,
+    thing: thingOf('report', item),
     unique: ['name'],
     send: (values, version) => store.save(item, values, version),
   });

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
+import { Button, Input, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { IconBookmarkPlus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.ts';
@@ -29,13 +29,11 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         maxValues={MOST_METRICS}
         onChange={(next) => change({ metrics: next.join(',') || undefined }, { replace: true })}
       />
-      <div>
-        <span className={classes.label} id="report-when">
-          {t('ticketReports.when')}
-        </span>
+      <Input.Wrapper label={t('ticketReports.when')} labelElement="div" labelProps={{ id: 'report-when' }}>
         <SegmentedControl
           aria-labelledby="report-when"
-          size="xs"
+          size="sm"
+          display="flex"
           data={(['created', 'done'] as const).map((value) => ({
             value,
             label: t(`ticketReports.whens.${value}`),
@@ -43,7 +41,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
           value={when}
           onChange={(next) => change({ when: next }, { replace: true })}
         />
-      </div>
+      </Input.Wrapper>
       <div className={classes.acts}>
         <Button
           component="a"

@@ -1,14 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { keyName } from '#contracts/crm/reports/key-name.ts';
 import type { ReportDimension } from '#contracts/crm/reports/metric.ts';
+import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
+import { useStates } from '../use-states.ts';
 
 /** How the key of a row is called on the screen. */
 export const useKeyWords = (by: ReportDimension) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { nameOf } = useStates();
+  const stateOf = (key: string): string | null => {
+    const state = by === 'state' ? TicketState.safeParse(key).data : undefined;
+    return state ? nameOf(state) : null;
+  };
   const channel = (slug: string): string => t(`kit.channels.${Channel.parse(slug)}`);
   return (row: { key: string; name: string | null }): string =>
-    keyName(by, row, { language: language === 'th' ? 'th' : 'en', channel, weekday: true });
+    keyName(
+      by,
+      { ...row, name: stateOf(row.key) ?? row.name },
+      { language: language === 'th' ? 'th' : 'en', channel, weekday: true },
+    );
 };

@@ -32,7 +32,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
     { query: { view: 'all', q, limit: OFFERED } },
     { enabled: q !== '', keep: true },
   );
-  const help = (what: 'begin' | 'none') => (
+  const help = (what: 'begin' | 'none' | 'none_yet') => (
     <p className={classes.help} role="status" style={{ marginTop: 12 }}>
       {t(`tickets.link.${what}`)}
     </p>
@@ -50,7 +50,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Answer of={offered} loading={help('begin')}>
-        {({ items }) =>
+        {({ items, next }) =>
           items.some(fits) ? (
             <ul className={classes.choices}>
               {items.filter(fits).map((one) => (
@@ -67,7 +67,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
               ))}
             </ul>
           ) : (
-            help(read.isFetching ? 'begin' : 'none')
+            help(read.isFetching ? 'begin' : next === null ? 'none' : 'none_yet')
           )
         }
       </Answer>

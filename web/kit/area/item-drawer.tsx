@@ -8,6 +8,7 @@ import { Told } from '#web/kit/form/draft-news.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CollectionHistory } from './collection-history.tsx';
 import { nameOf, type Item } from './item.ts';
@@ -45,11 +46,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
     send: (values, version) =>
       item && !gone ? store.update(item._id, values, version) : store.create(values),
   });
-  const close = async () => {
-    const act = t('kit.form.discard');
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
-    if (!draft.dirty || (await confirm(question))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   const remove = async (gone: Item) => {
     const act = t('kit.area.delete', { noun: words.noun });
     const text = t('kit.area.delete_ask', { name: nameOf(resource, gone) });
@@ -62,7 +59,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
@@ -72,7 +69,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
         fields={fields}
         words={words.field}
         disabled={!mayWrite}
-        act={item && !gone ? t('kit.form.save') : t('kit.area.create', { noun: words.noun })}
+        {...(item && !gone ? {} : { act: t('kit.area.create', { noun: words.noun }) })}
         onSaved={onClose}
         aside={
           <>

@@ -25,7 +25,7 @@ const open = async () => {
   const sent: unknown[] = [];
   const Form = () => {
     const send = async (values: unknown) => void sent.push(values);
-    const draft = useDraft({ schema: z.strictObject(fields), initial: START, send });
+    const draft = useDraft({ schema: z.strictObject(fields), initial: START, thing: 'source', send });
     useEffect(() => {
       held.draft = draft;
     });
@@ -72,4 +72,12 @@ describe('a field that only some items have a use for', () => {
     expect(form.sent).toEqual([]);
     expect(limit()).not.toBeNull();
   });
+});
+
+it('calls to save only once there is something to save', async () => {
+  const form = await open();
+  const look = () => screen.getByRole('button', { name: /save/i }).dataset['variant'];
+  expect(look()).toBe('default');
+  form.set({ name: 'Other news' });
+  expect(look()).toBe('filled');
 });

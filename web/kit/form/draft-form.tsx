@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftNews } from './draft-news.tsx';
+import { KeptOffer, Moved } from './draft-news.tsx';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -75,6 +75,8 @@ export function DraftForm(props: Props) {
       }}
       ref={place}
     >
+      {/* Seen first: it says why nothing that was typed stands below. */}
+      {draft.kept && !disabled && <KeptOffer {...draft.kept} />}
       {(props.groups ?? [{ title: null, fields }]).map((group, place) => (
         <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
           {group.title !== null && <h2 className={classes.heading}>{group.title}</h2>}
@@ -82,7 +84,7 @@ export function DraftForm(props: Props) {
         </section>
       ))}
       {props.children && <div className={classes.fields}>{props.children}</div>}
-      <DraftNews draft={draft} disabled={disabled} />
+      {draft.moved && <Moved draft={draft} />}
       {!disabled && (
         <Foot dirty={dirty} busy={busy} onDiscard={() => form.reset()} act={props.act} aside={props.aside} />
       )}
@@ -129,18 +131,23 @@ function Foot({ dirty, busy, onDiscard, act, aside }: FootProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>
-      <span className={classes.unsaved} role="status">
-        {dirty && t('kit.form.unsaved')}
-      </span>
       <div className={classes.acts}>
         {aside}
-        <span className={classes.gap} />
+        <span className={classes.unsaved} role="status">
+          {dirty && t('kit.form.unsaved')}
+        </span>
         {dirty && (
           <Button variant="subtle" color="gray" onClick={onDiscard}>
             {t('kit.form.discard')}
           </Button>
         )}
-        <Button type="submit" loading={busy} title={t('kit.form.save_hint')}>
+        <Button
+          type="submit"
+          loading={busy}
+          title={t('kit.form.save_hint')}
+          // Saving what is stored does nothing; what has a word of its own may be sent as it stands.
+          variant={dirty || act !== undefined ? 'filled' : 'default'}
+        >
           {act ?? t('kit.form.save')}
         </Button>
       </div>

@@ -1,33 +1,45 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
 
 /** What happened to a form meanwhile: a colleague saved, or the session ended before what was changed was saved. */
 export function DraftNews({ draft, disabled = false }: { draft: Draft; disabled?: boolean | undefined }) {
-  const { t } = useTranslation();
-  const { moved, review, kept } = draft;
   return (
     <>
-      {kept && !disabled && (
-        <Told text={t('kit.form.kept')}>
-          <Button size="compact-xs" variant="subtle" onClick={kept.take}>
-            {t('kit.form.kept_take')}
-          </Button>
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={kept.drop}>
-            {t('kit.form.kept_drop')}
-          </Button>
-        </Told>
-      )}
-      {moved && (
-        <Told text={t('area.conflict.moved')}>
-          <Button size="compact-xs" variant="subtle" onClick={() => void review()}>
-            {t('area.conflict.look')}
-          </Button>
-        </Told>
-      )}
+      {draft.kept && !disabled && <KeptOffer {...draft.kept} />}
+      {draft.moved && <Moved draft={draft} />}
     </>
+  );
+}
+
+/** A colleague saved; what they changed is a press away. */
+export function Moved({ draft }: { draft: Draft }) {
+  const { t } = useTranslation();
+  return (
+    <Told text={t('area.conflict.moved')}>
+      <Button size="compact-xs" variant="subtle" onClick={() => void draft.review()}>
+        {t('area.conflict.look')}
+      </Button>
+    </Told>
+  );
+}
+
+/** What an ended session left unsaved: put back, or thrown away. */
+export function KeptOffer({ take, drop }: { take: () => void; drop: () => void }) {
+  const { t } = useTranslation();
+  // A press leaves the focus where it is: a field that is left says what it lacks, which would move the button from under the pointer.
+  const stay = (event: MouseEvent): void => event.preventDefault();
+  return (
+    <Told text={t('kit.form.kept')}>
+      <Button size="compact-xs" variant="subtle" onMouseDown={stay} onClick={take}>
+        {t('kit.form.kept_take')}
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="gray" onMouseDown={stay} onClick={drop}>
+        {t('kit.form.kept_drop')}
+      </Button>
+    </Told>
   );
 }
 

@@ -22,7 +22,7 @@ type Given = {
 const open = async (given: Given) => {
   const held: { draft?: Draft } = {};
   const Form = () => {
-    const draft = useDraft({ schema, ...given });
+    const draft = useDraft({ schema, thing: 'tag', ...given });
     useEffect(() => {
       held.draft = draft;
     });

@@ -1,15 +1,12 @@
 import { useForm } from '@mantine/form';
-import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
-import { isLeft } from './leaving.ts';
+import { openFieldsOf } from './kept-values.ts';
 import { differencesOf, sameValue } from './three-way.ts';
-import { hasEnded, useKept } from './use-kept.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** The values of a form while they are being edited. */
 export type Values = Record<string, unknown>;
@@ -27,11 +24,8 @@ export type DraftOptions<S extends z.ZodType> = {
   /** Reads the form's values out of what a refused write answers as stored; as they stand unless said. */
   valuesOf?: (newest: Values) => Values;
   send: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
-  /**
-   * What the form is of, among all that the page may open: by it unsaved values are found again after a session ended. Nothing of it is
-   * kept unless it is said.
-   */
-  thing?: string | undefined;
+  /** What the form is of, among all that the page may open: by it unsaved values are found again after a session ended. */
+  thing: string;
 };
 
 /**
@@ -65,8 +59,13 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const [busy, setBusy] = useState(false);
   const { conflict, ask } = useConflict();
   const dirty = form.isDirty();
-  useAskToLeave(dirty);
-  const { kept, drop } = useKept({ thing, schema, values: form.values, base, dirty });
+  const { kept, drop } = useUnsaved({
+    thing,
+    open: () => openFieldsOf(schema),
+    values: form.values,
+    base,
+    dirty,
+  });
 
   const adopt = useCallback(
     (stored: typeof base, values: Values) => {
@@ -152,23 +151,4 @@ const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: read
   const faulty = errorsOfAnswer(error, unique);
   mark(faulty);
   if (Object.keys(faulty).length === 0) tellFailure(error);
-};
-
-/** Whatever takes the form away ({@link isLeft}), or leaving the window, asks while something is unsaved. */
-const useAskToLeave = (dirty: boolean): void => {
-  const { t } = useTranslation();
-  useBlocker({
-    enableBeforeUnload: () => dirty && !hasEnded(),
-    shouldBlockFn: async (leaving) => {
-      // Where the session ended there is no staying.
-      if (!dirty || hasEnded() || !isLeft(leaving)) return false;
-      const act = t('kit.form.discard');
-      return !(await confirm({
-        title: t('kit.form.unsaved'),
-        text: t('kit.form.discard_ask'),
-        act,
-        danger: true,
-      }));
-    },
-  });
 };

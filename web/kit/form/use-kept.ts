@@ -1,18 +1,18 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { sessionRead, SignedIn } from '#web/kit/session/session.ts';
-import { dropValues, keepValues, keptName, keptValues, openFieldsOf, type Kept } from './kept-values.ts';
+import { dropValues, keepValues, keptName, keptValues, type Kept } from './kept-values.ts';
 import { sameValue } from './three-way.ts';
 import type { Values } from './use-draft.ts';
 
 /** Whether the session ended under what is still drawn. */
 export const hasEnded = (): boolean => queryClient.getQueryData(sessionRead.queryKey) === null;
 
-/** A form as it stands, and what it is of; without `thing` nothing of it is kept. */
+/** A form as it stands, and what it is of. */
 export type Keeping = {
-  thing: string | undefined;
-  schema: z.ZodType;
+  thing: string;
+  /** The fields that hold nothing secret: only those are kept. */
+  open: () => readonly string[];
   values: Values;
   base: { values: Values; version: number | undefined };
   dirty: boolean;
@@ -24,7 +24,7 @@ export type Keeping = {
  */
 export const useKept = ({ thing, ...form }: Keeping): { kept: Kept | null; drop: () => void } => {
   const user = useContext(SignedIn)?.user._id;
-  const name = thing !== undefined && user !== undefined ? keptName(user, thing) : null;
+  const name = user === undefined ? null : keptName(user, thing);
   const [dropped, setDropped] = useState<string | null>(null);
   const kept = name === null || name === dropped ? null : keptValues(name);
   const last = useRef(form);
@@ -47,8 +47,8 @@ export const useKept = ({ thing, ...form }: Keeping): { kept: Kept | null; drop:
   return { kept, drop };
 };
 
-const changedIn = ({ schema, values, base }: Omit<Keeping, 'thing'>): Kept => {
-  const open = openFieldsOf(schema);
+const changedIn = ({ open: openOnes, values, base }: Omit<Keeping, 'thing'>): Kept => {
+  const open = openOnes();
   const of = (all: Values, names: readonly string[]): Values =>
     Object.fromEntries(names.map((name) => [name, all[name]]));
   const changed = open.filter((name) => !sameValue(values[name], base.values[name]));

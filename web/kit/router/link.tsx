@@ -82,7 +82,7 @@ type TextLinkProps = AnchorProps &
   Destination &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps | 'href'>;
 
-/** A link inside the suite in the look of a link. */
+/** A link inside the suite in the look of a link, in the size of the words around it. */
 export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(props, ref) {
-  return <Anchor ref={ref} component={Link} {...props} />;
+  return <Anchor ref={ref} component={Link} inherit={props.size === undefined} {...props} />;
 });

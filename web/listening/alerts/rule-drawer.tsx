@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, faultOf, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { QuietMenu } from './quiet-menu.tsx';
@@ -16,10 +17,7 @@ type Props = { item?: AlertRule; rules: Rules; onClose: () => void };
 export function RuleDrawer({ item, rules, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useRuleDraft(item, rules);
-  const close = async () => {
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
-    if (!draft.dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   const remove = async (gone: AlertRule) => {
     const title = t('alerts.form.delete_ask', { name: gone.name });
     const text = t('alerts.form.delete_text', { count: gone.rang });
@@ -30,7 +28,7 @@ export function RuleDrawer({ item, rules, onClose }: Props) {
     <Drawer
       opened
       size="xl"
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       title={item?.name ?? t('alerts.create')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >

@@ -6,6 +6,7 @@ import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
 import { usePathPart } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -97,7 +98,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
               >
                 {t('kit.undo')}
               </Button>
-              <Button variant="default" onClick={() => void editing.leave()}>
+              <Button variant="default" onClick={editing.leave}>
                 {t('kit.cancel')}
               </Button>
               <Button loading={editing.saving} onClick={editing.save}>
@@ -120,6 +121,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
           )
         }
       />
+      {editing.kept && dashboard.may_change && <KeptOffer {...editing.kept} />}
       <FilterBar filtering={filtering} />
       {!draft && <ClickMode mode={mode} onMode={setMode} />}
       <SurroundingsProvider value={surroundings}>

@@ -1,33 +1,34 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { spotBelow } from '#contracts/listening/dashboards/layout.ts';
-import { MOST_WIDGETS, SIZES, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { MOST_WIDGETS, SIZES, Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
+import { useLeave, useUnsaved } from '#web/kit/form/use-unsaved.ts';
 
-/** Editing a dashboard: a draft with steps back, saved as a whole; leaving it asks first. Null where it is only looked at. */
+/**
+ * Editing a dashboard: a draft with steps back, saved as a whole; leaving it asks first, and what an ended session left is offered
+ * again, unless a colleague saved meanwhile. Null where it is only looked at.
+ */
 export const useEditing = (dashboard: Dashboard) => {
-  const { t } = useTranslation();
   const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(null);
   const update = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: () => setSteps(null) });
   const draft = steps?.at(-1) ?? null;
   const changed = steps !== null && steps.length > 1;
-  const askAway = () =>
-    confirm({
-      title: t('dashboards.leave_title'),
-      text: t('dashboards.leave_ask', { name: dashboard.name }),
-      act: t('kit.form.discard'),
-      danger: true,
-    });
-  useBlocker({
-    enableBeforeUnload: () => changed,
+  const leave = useLeave(() => changed);
+  const { kept, drop } = useUnsaved(
+    {
+      thing: `dashboard ${dashboard._id}`,
+      open: () => ['widgets'],
+      values: { widgets: draft ?? dashboard.widgets },
+      base: { values: { widgets: dashboard.widgets }, version: dashboard.version },
+      dirty: changed,
+    },
     // A narrowed filter is the same dashboard.
-    shouldBlockFn: async ({ current, next }) =>
-      changed && current.pathname !== next.pathname && !(await askAway()),
-  });
+    ({ current, next }) => current.pathname !== next.pathname,
+  );
+  const left = kept?.version === dashboard.version ? Left.safeParse(kept.changes['widgets']).data : undefined;
   const put = (widgets: readonly Widget[]) => setSteps((before) => [...(before ?? []), widgets]);
   return {
     draft,
@@ -53,12 +54,19 @@ export const useEditing = (dashboard: Dashboard) => {
             body: { widgets: [...draft], version: dashboard.version },
           })
         : setSteps(null),
-    leave: async () => {
-      if (!changed || (await askAway())) setSteps(null);
+    leave: () => leave(() => setSteps(null)),
+    kept: left && {
+      take: () => {
+        setSteps([dashboard.widgets, left]);
+        drop();
+      },
+      drop,
     },
   };
 };
 
 export type Editing = ReturnType<typeof useEditing>;
+
+const Left = z.array(Widget).max(MOST_WIDGETS);
 
 const newId = (): string => crypto.randomUUID().slice(0, 13);

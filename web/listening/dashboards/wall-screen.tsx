@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowsMaximize,
   IconChevronLeft,
@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { filterAt, zoned } from '#contracts/listening/dashboards/stored-filter.ts';
+import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
@@ -57,7 +57,14 @@ export function WallScreen() {
       {id && dark ? (
         <OneDashboard key={id} id={id} />
       ) : (
-        <div className={classes.body}>{ids.length === 0 && <Empty title={t('dashboards.wall_none')} />}</div>
+        <div className={classes.body} data-empty={ids.length === 0 || undefined}>
+          {ids.length === 0 && (
+            <Empty
+              title={t('dashboards.wall_none')}
+              action={<Button onClick={leave}>{t('pages.listening-dashboards')}</Button>}
+            />
+          )}
+        </div>
       )}
       <div className={classes.controls}>
         {ids.length > 1 && (
@@ -124,7 +131,7 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
     setNow(thisMinute());
     refresh('analytics.');
   });
-  const filter = useMemo(() => zoned(filterAt(dashboard.filter, now), ZONE), [dashboard.filter, now]);
+  const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
   const surroundings = useLiveSurroundings({ filter, change: nowhere }, null, '/listening/wall');
   return (
     <>

@@ -30,7 +30,8 @@ type Props = {
   foot: HTMLElement | null;
 };
 
-const PAGE = 50;
+/** Twice what a tall screen shows. The rows of a rare text lie far apart, and each costs the server some milliseconds. */
+const PAGE = 25;
 
 /** The pages of the list as far as they were read. */
 export const useFeedPages = ({ query }: Filtering, { filter }: Arrivals) =>

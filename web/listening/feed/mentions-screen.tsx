@@ -110,7 +110,12 @@ function VolumeStrip({ filtering, said }: { filtering: Filtering; said: boolean 
               height={STRIP_HEIGHT}
               onBrush={(first, last) => change({ ...span(first, last), range: undefined })}
             />
-            {(holes ?? since) && <p className={classes.gaps}>{[holes, since].filter(Boolean).join(' · ')}</p>}
+            {(holes ?? since) && (
+              // One line, however much there is to say; it opens.
+              <details className={classes.gaps}>
+                <summary>{[holes, since].filter(Boolean).join(' · ')}</summary>
+              </details>
+            )}
           </>
         )}
       </Answer>

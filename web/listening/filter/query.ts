@@ -1,27 +1,15 @@
 import type { z } from 'zod';
-import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 import { LISTED_DIMENSIONS } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSION_NAMES, type Dimension } from '#contracts/listening/dimensions.ts';
 import { zoned } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
+import { DEFAULT_RANGE, isRange, spanOfRange, type Range } from '#contracts/listening/ranges.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
 /** What people choose values of from a list. */
 export const DIMENSIONS = LISTED_DIMENSIONS;
 export type { Dimension };
-
-/** Time ranges that end now, in milliseconds; the address holds their name, so a link shows the same days to come. */
-const RANGES = {
-  '24h': MS_PER_DAY,
-  '7d': 7 * MS_PER_DAY,
-  '30d': 30 * MS_PER_DAY,
-  '90d': 90 * MS_PER_DAY,
-  '12m': DAYS_PER_YEAR * MS_PER_DAY,
-} as const;
-export type Range = keyof typeof RANGES;
-export const RANGE_NAMES: readonly Range[] = ['24h', '7d', '30d', '90d', '12m'];
-const DEFAULT_RANGE: Range = '30d';
 
 /** The reader's zone. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -31,8 +19,6 @@ export type WireFilter = z.input<typeof MentionFilter>;
 
 /** The values of one dimension that are asked for, or left out. */
 export type Chosen = { dimension: Dimension; not: boolean; values: readonly string[] };
-
-const isRange = (name: string | undefined): name is Range => name !== undefined && name in RANGES;
 
 /** The range that the address names; undefined where it gives two instants instead. */
 export const rangeOf = (query: AddressQuery): Range | undefined => {
@@ -55,10 +41,7 @@ const READ = [...NARROWING, 'time_zone'] as const;
 /** Reads the filter of an address; a value that the calls would refuse is left out instead of breaking the screen. */
 export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
   const range = rangeOf(query) ?? DEFAULT_RANGE;
-  const span = spanOf(query) ?? {
-    from: new Date(now.getTime() - RANGES[range]).toISOString(),
-    to: now.toISOString(),
-  };
+  const span = spanOf(query) ?? spanOfRange(range, { now, zone: ZONE });
   const narrowed = READ.flatMap((name): [string, string][] => {
     const value = query[name]?.trim();
     return value && MentionFilter.shape[name].safeParse(value).success ? [[name, value]] : [];

@@ -5,9 +5,10 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RANGE_GROUPS } from '#contracts/listening/ranges.ts';
 import { shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import classes from './filter.module.css';
-import { RANGE_NAMES, rangeOf } from './query.ts';
+import { rangeOf } from './query.ts';
 import type { Filtering } from './use-filter.ts';
 
 type Days = [string | null, string | null];
@@ -18,7 +19,7 @@ const dayStart = (day: string, plus = 0): string => {
   return new Date(year, month - 1, date + plus).toISOString();
 };
 
-/** The time range: the usual ones that end now, or two days of the calendar. */
+/** The time range: the usual ones by length or calendar, or any two days. */
 export function RangeMenu({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -54,20 +55,26 @@ export function RangeMenu({ filtering }: { filtering: Filtering }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={4} aria-label={t('listening.filter.time', { value: label })}>
-        {RANGE_NAMES.map((name) => (
-          <NavLink
-            key={name}
-            component="button"
-            label={t(`listening.ranges.${name}`)}
-            active={name === range}
-            aria-pressed={name === range}
-            {...(name === range ? { 'data-autofocus': true } : {})}
-            onClick={() => {
-              change({ range: name, from: undefined, to: undefined });
-              setOpened(false);
-            }}
-          />
-        ))}
+        <div className={classes.ranges}>
+          {RANGE_GROUPS.map((names) => (
+            <div key={names.join()}>
+              {names.map((name) => (
+                <NavLink
+                  key={name}
+                  component="button"
+                  label={t(`listening.ranges.${name}`)}
+                  active={name === range}
+                  aria-pressed={name === range}
+                  {...(name === range ? { 'data-autofocus': true } : {})}
+                  onClick={() => {
+                    change({ range: name, from: undefined, to: undefined });
+                    setOpened(false);
+                  }}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
         <Divider my={4} />
         <Text size="xs" c="var(--es-dim)" px="sm" py={4}>
           {t('listening.filter.days')}

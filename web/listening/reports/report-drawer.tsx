@@ -8,6 +8,7 @@ import {
   type ReportRun,
 } from '#contracts/listening/reports/report.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -91,6 +92,7 @@ const useReportDraft = (item: Report | undefined, store: Reports) => {
     schema: ReportInput,
     initial,
     version: item?.version,
+    thing: thingOf('report', item),
     unique: ['name'],
     check: (values) => {
       const read = ReportInput.safeParse(values);

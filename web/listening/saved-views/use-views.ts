@@ -4,6 +4,7 @@ import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { ZONE } from '../dashboards/ask-batch.ts';
 import { filterQuery, NO_FILTERS } from '../filter/query.ts';
 import { useStored } from '../use-stored.ts';
 
@@ -12,7 +13,8 @@ export const useViews = () => {
   const may = useMay(['listening.template_setting.read']);
   const refresh = useRefresh();
   const views = useCall(listViews, {}, { enabled: may });
-  const counts = useCall(countViews, {}, { enabled: may && (views.data?.items.length ?? 0) > 0, keep: true });
+  const enabled = may && (views.data?.items.length ?? 0) > 0;
+  const counts = useCall(countViews, { query: { time_zone: ZONE } }, { enabled, keep: true });
   const reread = () => refresh('saved_view.');
   useLive('saved_view.created', reread);
   useLive('saved_view.updated', reread);

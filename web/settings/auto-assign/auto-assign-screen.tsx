@@ -33,8 +33,6 @@ export function AutoAssignScreen() {
   const tab = TABS.find((one) => one === query.tab) ?? 'rules';
   return (
     <PageBody>
-      <PageHeader title={useOpenTitle()} about={t('auto_assign.about')} />
-      <EffectLine text={t('auto_assign.effect')} />
       <Tabs value={tab} onChange={(next) => change({ tab: next ?? undefined, item: undefined })}>
         <Tabs.List>
           {TABS.map((one) => (
@@ -44,6 +42,8 @@ export function AutoAssignScreen() {
           ))}
         </Tabs.List>
       </Tabs>
+      <PageHeader title={useOpenTitle()} about={t('auto_assign.about')} />
+      <EffectLine text={t('auto_assign.effect')} />
       <Answer
         framed
         of={store.all}

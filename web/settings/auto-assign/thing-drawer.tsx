@@ -5,6 +5,7 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
 type Props = {
@@ -29,16 +30,7 @@ export function ThingDrawer(props: Props) {
   const { title, history, item, draft, fields, words, mayWrite, act, remove, onRemove, onClose, children } =
     props;
   const { t } = useTranslation();
-  const close = async () => {
-    const discard = t('kit.form.discard');
-    const question = {
-      title: t('kit.form.unsaved'),
-      text: t('kit.form.discard_ask'),
-      act: discard,
-      danger: true,
-    };
-    if (!draft.dirty || (await confirm(question))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   const ask = async (id: string) => {
     if (!(await confirm({ title: remove.act, text: remove.text, act: remove.act, danger: true }))) return;
     await onRemove(id).then(onClose, () => undefined);
@@ -46,7 +38,7 @@ export function ThingDrawer(props: Props) {
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       size="xl"
       title={title}
       closeButtonProps={{ 'aria-label': t('kit.close') }}

@@ -22,8 +22,6 @@ export function CannedScreen() {
   const tab = query.tab === 'auto' && mayAuto ? 'auto' : 'responses';
   return (
     <PageBody wide>
-      <PageHeader title={useOpenTitle()} about={t(tab === 'auto' ? 'canned.auto.about' : 'canned.about')} />
-      <EffectLine text={t('canned.effect')} />
       {mayAuto && (
         <Tabs
           value={tab}
@@ -37,6 +35,8 @@ export function CannedScreen() {
           </Tabs.List>
         </Tabs>
       )}
+      <PageHeader title={useOpenTitle()} about={t(tab === 'auto' ? 'canned.auto.about' : 'canned.about')} />
+      <EffectLine text={t('canned.effect')} />
       {tab === 'auto' ? (
         <Suspense fallback={<RowsSkeleton />}>
           <AutoTab />

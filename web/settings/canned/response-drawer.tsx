@@ -7,8 +7,8 @@ import type { CannedResponse } from '#contracts/settings/canned/response.ts';
 import { thingOf } from '#web/kit/form/kept-values.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CannedHistory } from './canned-history.tsx';
 import { ResponseForm } from './response-form.ts';
 import { ResponseFields } from './response-fields.tsx';
@@ -74,11 +74,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
       return canned.create(folder_id, body);
     },
   });
-  const close = async () => {
-    const act = t('kit.form.discard');
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
-    if (!draft.dirty || (await confirm(question))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   const duplicate = async (from: CannedResponse) => {
     const title = t('canned.copy_of', { title: from.title }).slice(0, 200);
     const { folder_id, shortcut: _shortcut, ...body } = ResponseForm.parse(valuesOf({ ...from, title }));
@@ -93,7 +89,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       size="xl"
       title={t(response ? 'canned.edit' : 'canned.new')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}

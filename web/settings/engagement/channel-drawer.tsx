@@ -1,10 +1,11 @@
-import { Alert, Drawer, Modal } from '@mantine/core';
+import { Alert, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { MAIL_CONSENTS, type ConsentChannel, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { Button } from '@mantine/core';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelActs } from './channel-acts.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
@@ -34,13 +35,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
   const { channel } = item;
   const mailbox = MAIL_CONSENTS.find((provider) => provider === item.config['oauth']);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('engagement.drawer.title', { name: item.name })}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <FormDrawer onClose={onClose} size="lg" title={t('engagement.drawer.title', { name: item.name })}>
       <div className={classes.drawer}>
         <div className={classes.drawerHead}>
           <HealthBadge item={item} />
@@ -78,7 +73,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
           onSaved={() => toastSuccess(t('engagement.saved'))}
         />
       </div>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

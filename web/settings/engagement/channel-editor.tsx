@@ -5,6 +5,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { isByConsent, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { en } from '#web/text/en.ts';
 import { partsOf, plansOf, shapeOf, valuesOf } from './channel-form.ts';
@@ -41,6 +42,7 @@ export function ChannelEditor({ network, item, disabled, act, send, onSaved, asi
     initial: plans.initial,
     version: item?.version,
     unique: ['name'],
+    thing: thingOf(network, item),
     valuesOf: (newest) => valuesOf(newest, plans.fields),
     send: (values, version) => send(partsOf(values, stored), version),
   });

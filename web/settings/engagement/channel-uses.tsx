@@ -23,7 +23,7 @@ export function ChannelUses({ item, channels }: { item: EngagementItem; channels
           <Switch
             key={product}
             label={t(`products.${product}.name`)}
-            description={t(`engagement.uses.${product}`)}
+            description={t(`engagement.uses.${closes(item, product) ? 'crm_webchat' : product}`)}
             checked={item.product[product] === true}
             disabled={!may[product] || (inUse.length === 1 && item.product[product] === true)}
             onChange={({ currentTarget }) =>
@@ -35,3 +35,7 @@ export function ChannelUses({ item, channels }: { item: EngagementItem; channels
     </section>
   );
 }
+
+/** A web chat that makes no tickets has nobody who answers. */
+const closes = ({ channel }: EngagementItem, product: (typeof USES)[number]): boolean =>
+  channel === 'webchat' && product === 'crm';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import type { Product } from '#contracts/kit/products.ts';
 import type { EngagementItem } from '#contracts/settings/engagement.ts';
+import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { ChannelEditor } from './channel-editor.tsx';
@@ -28,27 +29,36 @@ export function ConnectDialog({ network, onNetwork, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   const chosen = networkOf(network);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={
-        chosen ? (
-          <span className={classes.dialogTitle}>
-            {t('engagement.picker.title')} <ChannelName channel={chosen.channel} called={chosen.name} />
-          </span>
-        ) : (
-          t('engagement.picker.title')
-        )
-      }
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
-      {chosen ? (
-        <Step key={chosen.channel} network={chosen.channel} {...rest} onBack={() => onNetwork(undefined)} />
-      ) : (
-        <Picker onChoose={onNetwork} />
+    <FormFrame>
+      {(leave) => (
+        <Modal
+          opened
+          onClose={() => leave(onClose)}
+          size="lg"
+          title={
+            chosen ? (
+              <span className={classes.dialogTitle}>
+                {t('engagement.picker.title')} <ChannelName channel={chosen.channel} called={chosen.name} />
+              </span>
+            ) : (
+              t('engagement.picker.title')
+            )
+          }
+          closeButtonProps={{ 'aria-label': t('kit.close') }}
+        >
+          {chosen ? (
+            <Step
+              key={chosen.channel}
+              network={chosen.channel}
+              {...rest}
+              onBack={() => leave(() => onNetwork(undefined))}
+            />
+          ) : (
+            <Picker onChoose={onNetwork} />
+          )}
+        </Modal>
       )}
-    </Modal>
+    </FormFrame>
   );
 }
 

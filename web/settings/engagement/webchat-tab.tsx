@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { WebchatForm, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
+import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -53,17 +54,23 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
       <Answer framed of={channels.list} loading={<RowsSkeleton rows={3} height={72} />}>
         {() =>
           open ? (
-            <>
-              {items.length > 1 && <Choice items={items} open={open} onOpen={show} />}
-              <Webchat
-                key={open._id}
-                item={open}
-                product={product}
-                channels={channels}
-                mayWrite={mayWrite}
-                onGone={() => show(undefined)}
-              />
-            </>
+            <FormFrame>
+              {(leave) => (
+                <>
+                  {items.length > 1 && (
+                    <Choice items={items} open={open} onOpen={(id) => leave(() => show(id))} />
+                  )}
+                  <Webchat
+                    key={open._id}
+                    item={open}
+                    product={product}
+                    channels={channels}
+                    mayWrite={mayWrite}
+                    onGone={() => show(undefined)}
+                  />
+                </>
+              )}
+            </FormFrame>
           ) : (
             <Card>
               <Empty
@@ -77,22 +84,26 @@ export function WebchatTab({ product, channels, mayWrite }: Props) {
         }
       </Answer>
       {query['item'] === 'new' && mayWrite && (
-        <Modal
-          opened
-          onClose={() => show(undefined)}
-          size="xl"
-          title={t('engagement.webchat.create')}
-          closeButtonProps={{ 'aria-label': t('kit.close') }}
-        >
-          <ChannelEditor
-            network="webchat"
-            act={t('engagement.act.connect')}
-            send={async (given) => {
-              const item = await channels.connect('webchat', given);
-              change({ tab: 'webchat', item: item._id, channel: undefined }, { replace: true });
-            }}
-          />
-        </Modal>
+        <FormFrame>
+          {(leave) => (
+            <Modal
+              opened
+              onClose={() => leave(() => show(undefined))}
+              size="xl"
+              title={t('engagement.webchat.create')}
+              closeButtonProps={{ 'aria-label': t('kit.close') }}
+            >
+              <ChannelEditor
+                network="webchat"
+                act={t('engagement.act.connect')}
+                send={async (given) => {
+                  const item = await channels.connect('webchat', given);
+                  change({ tab: 'webchat', item: item._id, channel: undefined }, { replace: true });
+                }}
+              />
+            </Modal>
+          )}
+        </FormFrame>
       )}
     </>
   );

@@ -15,7 +15,8 @@ const Chosen = z.object({
   query: z.string().nullable(),
 });
 
-const valuesOf = ({ sets: _sets, fault: _fault, ...values }: Draft): Values => values;
+/** What of a draft is compared, and kept: the sets are told by the raw string. */
+export const valuesOf = ({ sets: _sets, fault: _fault, ...values }: Draft): Values => values;
 
 /** What was opened, what this person made of it, and what a colleague has stored meanwhile, field by field. */
 export const threeOf = (stored: Draft, draft: Draft, newest: Keyword): ThreeWay => ({

@@ -20,7 +20,7 @@ import {
   foundWords,
   type Draft,
 } from './draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useKeywordUnsaved } from './use-keyword-unsaved.ts';
 
 /** Where saving stands. `nameFault`: another keyword has the name, or there is none. */
 type Saving = { busy: boolean; saved: boolean; nameFault: string | null };
@@ -50,7 +50,13 @@ export const useEditor = (options: {
   const { conflict, ask } = useConflict();
   const stored = draftOf(keyword);
   const changed = isChanged(draft, stored);
-  const leave = useLeaveGuard(changed, draft.name.trim() || t('keywords.new_name'));
+  const unsaved = useKeywordUnsaved({
+    keyword,
+    draft,
+    changed,
+    ask,
+    onTake: (values) => setDraft(draftFrom(stored, values)),
+  });
   const edit = (change: (draft: Draft) => Draft) => {
     setDraft(change);
     setSaving((before) => ({ ...before, saved: false, nameFault: null }));
@@ -76,9 +82,10 @@ export const useEditor = (options: {
       setKeyword(next);
       setDraft(draftOf(next));
       setSaving({ ...AT_REST, saved: true });
+      unsaved.drop();
       toastSuccess(`Setting has been ${sent.keyword ? 'updated' : 'created'}.`);
       refresh('keyword.');
-      if (!sent.keyword) leave.pass();
+      if (!sent.keyword) unsaved.pass();
       options.onSaved(next);
     } catch (error) {
       setSaving({ ...AT_REST, nameFault: nameFaultOf(error) });
@@ -119,7 +126,8 @@ export const useEditor = (options: {
     load,
     /** Shows what a colleague has stored meanwhile beside the draft. */
     compare: (newest: Keyword) => void choose({ keyword, draft }, newest, false),
-    pass: leave.pass,
+    pass: unsaved.pass,
+    kept: unsaved.kept,
   };
 };
 

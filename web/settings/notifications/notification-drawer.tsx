@@ -8,6 +8,7 @@ import {
 } from '#contracts/settings/email-notification/notification.ts';
 import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -28,10 +29,7 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
   const [query, change] = useAddressQuery();
   const draft = useNotificationDraft(item, store);
   const tab = TABS.find((one) => one === query['tab']) ?? 'form';
-  const close = async () => {
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
-    if (!draft.dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   const remove = async (gone: Notification) => {
     const act = t('notifications.delete');
     const title = t('notifications.delete_ask', { name: gone.name });
@@ -42,7 +40,7 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
     <Drawer
       opened
       size="xl"
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       title={item?.name ?? t('notifications.create')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >

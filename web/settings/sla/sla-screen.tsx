@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -33,12 +33,13 @@ export function SlaScreen() {
   const onDirty = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
-  const open = async (policy: string | undefined) => {
-    if (dirty.current && !(await leaves(t))) return;
-    dirty.current = false;
-    change({ policy });
-  };
-  useShortcuts(mayWrite ? [{ key: 'n', text: t('sla.create'), act: () => void open(NEW) }] : []);
+  const leave = useLeave(() => dirty.current);
+  const open = (policy: string | undefined) =>
+    leave(() => {
+      dirty.current = false;
+      change({ policy });
+    });
+  useShortcuts(mayWrite ? [{ key: 'n', text: t('sla.create'), act: () => open(NEW) }] : []);
   const restore = (given: Restore) => store.save(restored(store, given));
   return (
     <PageBody>
@@ -57,7 +58,7 @@ export function SlaScreen() {
                 onRestore={restore}
               />
               {mayWrite && (
-                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void open(NEW)}>
+                <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open(NEW)}>
                   {t('sla.create')}
                 </Button>
               )}
@@ -83,7 +84,7 @@ export function SlaScreen() {
             mayWrite={mayWrite}
             wanted={query['policy']}
             onDirty={onDirty}
-            onOpen={(id) => void open(id)}
+            onOpen={(id) => open(id)}
             onSaved={(id) => change({ policy: id }, { replace: true })}
           />
         )}
@@ -138,15 +139,6 @@ function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) 
     </>
   );
 }
-
-/** Asks before unsaved changes of one policy are left for another. */
-const leaves = (t: (key: 'kit.form.discard' | 'kit.form.unsaved' | 'kit.form.discard_ask') => string) =>
-  confirm({
-    title: t('kit.form.unsaved'),
-    text: t('kit.form.discard_ask'),
-    act: t('kit.form.discard'),
-    danger: true,
-  });
 
 /** What stood in an earlier version, as it is saved again: over the policy as it is now, or as a new one where it is gone. */
 const restored = (store: SlaData, { entity, values }: Restore) => {

@@ -25,7 +25,7 @@ export const restoreTag = async (
   const { how, entity, values, data } = restore;
   if (how === 'order') return bringBack(product, tree, values);
   const there = tree.byId.get(entity ?? '');
-  const fields = fieldsOf(values);
+  const fields = fieldsOf(product, values);
   if (there) {
     const params = { product, type: there.type, _id: there._id };
     await call(tagCalls.update, { params, body: { ...fields.body, version: there.version } });
@@ -44,9 +44,13 @@ export const restoreTag = async (
   await call(tagCalls.create, { params: { product, type: fields.type }, body: fields.body });
 };
 
-/** What a line of the history says of an item, as it is sent: a tag finds its group through its category. */
-const fieldsOf = (values: unknown) => {
-  const { type, ...body } = Stood.parse(values);
+/**
+ * What a line of the history says of an item, as it is sent: a tag finds its group through its category, and groups of listening, which
+ * once had rules of tickets, have none.
+ */
+const fieldsOf = (product: TagProduct, values: unknown) => {
+  const { type, cardinality, required, ...rest } = Stood.parse(values);
+  const body = product === 'crm' ? { ...rest, cardinality, required } : rest;
   return { type, body: type === 'tag' ? { ...body, ticket_group_id: null } : body };
 };
 

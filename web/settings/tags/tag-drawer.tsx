@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { typeAbove, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { pathNames } from './rows.ts';
 import { TagForm } from './tag-form.tsx';
 import { TagHistory } from './tag-history.tsx';
@@ -23,15 +23,11 @@ type Props = {
 export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useTagDraft(tags, tag);
-  const close = async (): Promise<void> => {
-    const act = t('kit.form.discard');
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
-    if (!draft.dirty || (await confirm(question))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   return (
     <Drawer
       opened
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       title={t(`tags.types.${tag.type}`)}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >

@@ -18,11 +18,9 @@ const plan = (name: string, control: FieldPlan['control'], choices: readonly str
 });
 
 const COMMON = [plan('name', 'text'), plan('color', 'color')];
-const FIELDS: Record<TicketTag['type'], readonly FieldPlan[]> = {
-  group: [...COMMON, plan('cardinality', 'select', ['many', 'one']), plan('required', 'switch')],
-  category: COMMON,
-  tag: COMMON,
-};
+/** Rules of tickets, which stand on a group. */
+const RULES = [plan('cardinality', 'select', ['many', 'one']), plan('required', 'switch')];
+const RULED: readonly FieldPlan[] = [...COMMON, ...RULES];
 
 type Props = {
   draft: TagDraft;
@@ -34,14 +32,14 @@ type Props = {
   onDelete: () => void;
 };
 
-/** The fields of an item: rules on a group, keywords on a tag. */
+/** The fields of an item: rules on a group of the CRM, keywords on a tag. */
 export function TagForm({ draft, tag, product, mayWrite, history, onSaved, onDelete }: Props) {
   const { t } = useTranslation();
   const words = useTagWords();
   return (
     <DraftForm
       draft={draft}
-      fields={FIELDS[tag.type]}
+      fields={tag.type === 'group' && product === 'crm' ? RULED : COMMON}
       words={words}
       disabled={!mayWrite}
       onSaved={onSaved}
@@ -77,7 +75,7 @@ function KeywordsOfTag({ draft, product, disabled }: KeywordsProps) {
       limit={60}
       disabled={disabled}
       label={t('tags.fields.keyword_ids')}
-      description={t('tags.keywords_help')}
+      description={t(`tags.keywords_help_${product}`)}
       nothingFoundMessage={t('kit.state.nothing')}
       error={typeof error === 'string' ? error : failed}
       data={keywords.map(({ _id, name }) => ({ value: _id, label: name }))}

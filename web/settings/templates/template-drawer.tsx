@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteTemplate, setDefaultTemplate } from '#contracts/settings/templates/endpoints.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
@@ -25,10 +26,7 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
     refresh: ['template.'],
     onDone: onClose,
   });
-  const close = async () => {
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), danger: true };
-    if (!draft.dirty || (await confirm({ ...question, act: t('kit.form.discard') }))) onClose();
-  };
+  const leave = useLeave(() => draft.dirty);
   const remove = async ({ _id, name }: Template) => {
     const act = t('templates.delete');
     const title = t('templates.delete_ask', { name });
@@ -40,7 +38,7 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
     <Drawer
       opened
       size="lg"
-      onClose={() => void close()}
+      onClose={() => leave(onClose)}
       title={t(item ? 'templates.edit' : 'templates.create')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >

@@ -82,6 +82,7 @@ export const installation = {
     after_url: 'Page',
     after_title: 'Title',
     after_help: 'A path of this site, such as /listening or /settings/account/heatmap',
+    after_title_help: 'What the page is called among the products',
     sender: 'Sender of mails',
     sender_name: 'Name',
     sender_address: 'Address',

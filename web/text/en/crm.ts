@@ -46,6 +46,10 @@ export const crm = {
     first_help: 'Connect a channel. What customers write there arrives here as tickets.',
     connect: 'Connect a channel',
     first_ask: 'As soon as a customer writes to a connected channel, the conversation stands here.',
+    none_yet: 'Nothing found so far',
+    none_yet_help:
+      'The next tickets of this list were looked through, not all of them. Narrow the filter, or look further.',
+    look_on: 'Look further',
     clear_view: 'Nothing here',
     clear_view_help: {
       mine: 'No open ticket is assigned to you.',
@@ -154,6 +158,9 @@ export const crm = {
     reply_to: 'Write to {{name}}',
     note_hint: 'Write a note for your team',
     send: 'Send',
+    send_and: 'Send and …',
+    send_as: 'Send, then: {{name}}',
+    done_keys: 'Ctrl + Shift + Enter',
     add_note: 'Add note',
     canned: 'Canned responses',
     keys: '/ for canned responses · Ctrl + Enter',

@@ -29,8 +29,6 @@ export const dashboards = {
   copy_name: '{{name}} (copy)',
   delete: 'Delete dashboard',
   delete_ask: 'Delete “{{name}}” with its versions? Its shared links end at once.',
-  leave_title: 'Leave without saving?',
-  leave_ask: 'What you changed in “{{name}}” has not been saved.',
   versions: 'Versions',
   no_versions: 'Nothing has been changed yet',
   widgets_of_one: '{{count}} widget',

@@ -120,6 +120,7 @@ export const engagement = {
     title: 'Used in',
     listening: 'What is written here is counted and searched.',
     crm: 'What is written here becomes tickets.',
+    crm_webchat: 'What is written here becomes tickets; without that the chat is closed.',
   },
   webchat: {
     title: 'Web chat',

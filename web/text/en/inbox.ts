@@ -1,6 +1,7 @@
 /** Texts of finding tickets and working through them together: filters, views, many at once, who else is here, the board. */
 export const inbox = {
   draft: 'You have written something here and not sent it',
+  undelivered: 'An answer did not arrive',
   filter: {
     is: 'is',
     is_not: 'is not',
@@ -24,6 +25,7 @@ export const inbox = {
       channel: 'Channel',
       connection: 'Connection',
       survey: 'Survey',
+      form: 'Form',
       created_within: 'Opened within',
       done_within: 'Done within',
       waited: 'Waits for at least',
@@ -31,6 +33,7 @@ export const inbox = {
       snoozed: 'Snoozed',
       tagged: 'Has a tag',
       overdue: 'Service level broken',
+      undelivered: 'Answer not delivered',
     },
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     survey: { asked: 'Sent', answered: 'Answered' },

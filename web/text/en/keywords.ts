@@ -235,10 +235,6 @@ export const keywords = {
   delete_title: 'Delete “{{name}}”',
   delete_set_title: 'Delete set {{number}}',
   delete_ask: 'Do you want to delete this keyword set?',
-  leave_title: 'Unsaved changes',
-  leave_ask: 'The changes of “{{name}}” are not saved. Leave without them?',
-  leave_act: 'Leave without saving',
-  new_name: 'new keyword',
   errors: {
     keyword_empty: 'Cannot add empty keyword.',
     keyword_include_exists: 'Cannot add exists include keyword.',

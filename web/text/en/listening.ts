@@ -7,6 +7,12 @@ export const listening = {
     '30d': 'Last 30 days',
     '90d': 'Last 90 days',
     '12m': 'Last 12 months',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    'this-week': 'This week',
+    'last-week': 'Last week',
+    'this-month': 'This month',
+    'last-month': 'Last month',
   },
   dimensions: {
     keyword: 'Keyword',

@@ -66,7 +66,7 @@ export const manage = {
   none_available: 'Everything is chosen.',
   none_chosen: 'Nothing is chosen yet.',
   gone_chosen:
-    'What was chosen is gone, so it sees nothing of this kind. Choose again, or choose everything.',
+    'What was chosen is gone, so the group has nothing of this kind. Choose again, or choose everything.',
   nothing_there: 'There is nothing of this kind yet.',
   nothing_found: 'Nothing matches.',
   fields: {

@@ -4,6 +4,8 @@ export const proofs = {
   bring: 'Bring in a link',
   link: 'Verification: {{name}}',
   call: 'Video call',
+  labels: 'Labels',
+  labels_of: 'Labels of {{name}}',
   link_state: { sent: 'Waits for an answer', answered: 'Answered', expired: 'Expired' },
   sms: 'Send a code by SMS',
   sms_off: 'No SMS gateway is set up here.',

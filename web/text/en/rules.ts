@@ -75,6 +75,7 @@ export const rules = {
     stopped: 'Stopped: too many answers',
   },
   why: {
+    feature_missing: 'not part of the plan',
     loop_guard: 'too many answers in a short time',
     answered: 'somebody of the team was faster',
     answered_already: 'the suite has answered this already',

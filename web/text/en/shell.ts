@@ -143,6 +143,7 @@ export const shell = {
     none: 'No product is active for this account yet',
     none_help: 'An administrator can activate one in the account settings.',
     not_ready: 'Opens soon',
+    brand_page: 'Where {{site}} begins',
     waiting_listening_one: '{{value}} mention in the last 24 hours',
     waiting_listening_other: '{{value}} mentions in the last 24 hours',
     waiting_crm_one: '{{value}} open ticket',

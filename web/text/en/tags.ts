@@ -64,7 +64,9 @@ export const tags = {
   only_one: 'Only one',
   one: 'One tag of this group',
   many: 'Any number of its tags',
-  keywords_help: 'Posts found by these keywords belong to this tag.',
+  keywords_help_crm: 'Tickets in which a customer’s words hold one of these keywords get this tag.',
+  keywords_help_listening:
+    'Posts that these keywords find get this tag: as they come in, and stored ones when a look-back brings them under the keyword.',
   types: { group: 'Group', category: 'Category', tag: 'Tag' },
   fields: {
     name: 'Name',

@@ -1,6 +1,7 @@
 /** ข้อความของการค้นหาทิกเก็ตและทำงานร่วมกัน */
 export const inbox = {
   draft: 'คุณเขียนค้างไว้ ยังไม่ได้ส่ง',
+  undelivered: 'มีคำตอบที่ส่งไม่ถึงลูกค้า',
   filter: {
     is: 'คือ',
     is_not: 'ไม่ใช่',
@@ -24,6 +25,7 @@ export const inbox = {
       channel: 'ช่องทาง',
       connection: 'การเชื่อมต่อ',
       survey: 'แบบสำรวจ',
+      form: 'แบบฟอร์ม',
       created_within: 'เปิดภายใน',
       done_within: 'เสร็จภายใน',
       waited: 'รอมานานอย่างน้อย',
@@ -31,6 +33,7 @@ export const inbox = {
       snoozed: 'เลื่อนไว้',
       tagged: 'มีแท็ก',
       overdue: 'เกินเวลาที่กำหนด',
+      undelivered: 'ส่งคำตอบไม่สำเร็จ',
     },
     spans: { hour: '1 ชั่วโมง', day: '1 วัน', week: '7 วัน', month: '30 วัน' },
     survey: { asked: 'ส่งแล้ว', answered: 'ตอบแล้ว' },

@@ -203,10 +203,6 @@ export const keywords = {
   delete_title: 'ลบ “{{name}}”',
   delete_set_title: 'ลบชุดที่ {{number}}',
   delete_ask: 'Do you want to delete this keyword set?',
-  leave_title: 'ยังไม่ได้บันทึก',
-  leave_ask: 'การแก้ไขของ “{{name}}” ยังไม่ได้บันทึก ต้องการออกโดยไม่บันทึกหรือไม่',
-  leave_act: 'ออกโดยไม่บันทึก',
-  new_name: 'คีย์เวิร์ดใหม่',
   errors: {
     keyword_empty: 'Cannot add empty keyword.',
     keyword_include_exists: 'Cannot add exists include keyword.',

@@ -7,6 +7,12 @@ export const listening = {
     '30d': '30 วันที่ผ่านมา',
     '90d': '90 วันที่ผ่านมา',
     '12m': '12 เดือนที่ผ่านมา',
+    today: 'วันนี้',
+    yesterday: 'เมื่อวาน',
+    'this-week': 'สัปดาห์นี้',
+    'last-week': 'สัปดาห์ก่อน',
+    'this-month': 'เดือนนี้',
+    'last-month': 'เดือนก่อน',
   },
   dimensions: {
     keyword: 'คีย์เวิร์ด',

@@ -6,6 +6,8 @@ export const proofs: typeof en = {
   bring: 'แทรกลิงก์',
   link: 'ยืนยันตัวตน: {{name}}',
   call: 'วิดีโอคอล',
+  labels: 'ป้าย',
+  labels_of: 'ป้ายของ {{name}}',
   link_state: { sent: 'รอคำตอบ', answered: 'ตอบแล้ว', expired: 'หมดอายุ' },
   sms: 'ส่งรหัสทาง SMS',
   sms_off: 'ที่นี่ยังไม่ได้ตั้งค่าการส่ง SMS',

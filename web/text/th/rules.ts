@@ -70,6 +70,7 @@ export const rules = {
     stopped: 'หยุด: ตอบถี่เกินไป',
   },
   why: {
+    feature_missing: 'ไม่อยู่ในแผนที่ใช้',
     loop_guard: 'ตอบหลายครั้งเกินไปในเวลาสั้น ๆ',
     answered: 'ทีมตอบก่อนแล้ว',
     answered_already: 'ระบบตอบข้อความนี้ไปแล้ว',

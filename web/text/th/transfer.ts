@@ -102,6 +102,6 @@ export const transfer = {
     custom_form: 'ฟอร์มที่กำหนดเอง',
     understanding_theme_rules: 'กฎของประเด็น',
     understanding_entities: 'ชื่อเฉพาะ',
-    understanding_score_weights: 'น้ำหนักของคะแนนการกล่าวถึง',
+    understanding_score_weights: 'น้ำหนักของคะแนนการพูดถึง',
   },
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVENTS } from '#contracts/register.ts';
 import { en } from '#web/text/en.ts';
+import { th } from '#web/text/th.ts';
 import { KINDS } from './kinds.ts';
 import { changesOf, FIELDS, NOUNS, nounOf, sentenceOf } from './sentence.ts';
 
@@ -32,6 +33,13 @@ describe('the sentence of a line', () => {
     );
     expect(changed).toEqual([{ field: 'name', before: 'a', after: 'b' }]);
     expect(same).toBe(1);
+  });
+
+  it.each([en, th])('what was kept out was kept by rules; what becomes of it then somebody did', (texts) => {
+    const { sentences } = texts.audit;
+    expect(sentences.blocked_kept).not.toContain('{{actor}}');
+    for (const key of ['blocked_held', 'blocked_let_in', 'blocked_put_away'] as const)
+      expect(sentences[key]).toContain('{{actor}}');
   });
 
   it('every event of the suite has words, in its noun and in its sentence', () => {

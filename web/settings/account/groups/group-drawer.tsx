@@ -1,91 +1,96 @@
-import { Button, Drawer, MultiSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Drawer, MultiSelect } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createGroup, deleteGroup, updateGroup, type Group } from '#contracts/people/group.ts';
+import { z } from 'zod';
+import { createGroup, deleteGroup, Group, GroupFields, updateGroup } from '#contracts/people/group.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { textsIn } from '#web/kit/form/read-values.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import classes from './groups.module.css';
 import type { People } from './use-people.ts';
+
+const SCHEMA = z.strictObject(GroupFields);
+const FIELDS = fieldsOf({ name: GroupFields.name });
+/** What a refused change answers of a group. */
+const Stored = Group.pick({ name: true, owners: true });
 
 type Props = { group?: Group; people: People; users: readonly ManagedUser[]; onClose: () => void };
 
 /** Makes or changes a group: its name and who owns it. */
 export function GroupDrawer({ group, people, users, onClose }: Props) {
   const { t } = useTranslation();
-  const [name, setName] = useState(group?.name ?? '');
-  const [owners, setOwners] = useState<string[]>(group?.owners.map(({ _id }) => _id) ?? []);
-  const after = {
-    success: t('people.groups.saved'),
-    refresh: ['group.', 'user.'],
-    onDone: onClose,
-    quiet: true,
-  };
-  const making = useSend(createGroup, after);
-  const changing = useSend(updateGroup, after);
-  const error = making.error ?? changing.error;
-  const save = () => {
-    const body = { name: name.trim(), owner_ids: owners };
-    if (body.name === '') return;
-    if (group)
-      changing.send({
-        params: { _id: group._id },
-        query: people.query,
-        body: { ...body, version: group.version },
-      });
-    else making.send({ query: people.query, body });
-  };
+  const refresh = useRefresh();
+  const initial = useMemo<Values>(() => (group ? shown(group) : { name: '', owner_ids: [] }), [group]);
+  const { query } = people;
+  const draft = useDraft({
+    schema: SCHEMA,
+    initial,
+    version: group?.version,
+    unique: ['name'],
+    thing: thingOf('group', group),
+    valuesOf: (newest) => shown(Stored.parse(newest)),
+    send: async (body, version) => {
+      await (group
+        ? call(updateGroup, { params: { _id: group._id }, query, body: { ...body, version } })
+        : call(createGroup, { query, body }));
+      toastSuccess(t('people.groups.saved'));
+      for (const name of ['group.', 'user.']) refresh(name);
+    },
+  });
+  const leave = useLeave(() => draft.dirty);
+  const { form } = draft;
+  const names = new Map(users.map(({ _id, name }) => [_id, name]));
+  const words = (name: string) => ({
+    label: t(name === 'name' ? 'people.groups.name' : 'people.groups.owners'),
+    show: (value: unknown) =>
+      name === 'name'
+        ? undefined
+        : textsIn(value)
+            .map((_id) => names.get(_id) ?? _id)
+            .join(', '),
+  });
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       title={t(group ? 'people.groups.edit' : 'people.groups.create')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+      <DraftForm
+        draft={draft}
+        fields={FIELDS}
+        words={words}
+        act={t('people.groups.save')}
+        onSaved={onClose}
+        aside={group && <Delete group={group} people={people} onGone={onClose} />}
       >
-        <TextInput
-          data-autofocus
-          label={t('people.groups.name')}
-          value={name}
-          maxLength={120}
-          error={error && faultOf(error)}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          mb="lg"
-        />
         <MultiSelect
           label={t('people.groups.owners')}
           description={t('people.groups.owners_help')}
           searchable
-          value={owners}
-          onChange={setOwners}
+          value={textsIn(form.values['owner_ids'])}
+          error={form.errors['owner_ids']}
+          onChange={(owners) => form.setFieldValue('owner_ids', owners)}
           data={users.map((user) => ({ value: user._id, label: user.name }))}
         />
-        <div className={classes.foot}>
-          {group && <Delete group={group} people={people} onGone={onClose} />}
-          <span className={classes.gap} />
-          <Button
-            type="submit"
-            loading={making.isPending || changing.isPending}
-            disabled={name.trim() === ''}
-          >
-            {t('people.groups.save')}
-          </Button>
-        </div>
-      </form>
+      </DraftForm>
     </Drawer>
   );
 }
 
-const faultOf = (error: unknown): string =>
-  (error instanceof ApiError && Object.values(error.fields)[0]) || wordsOf(error);
+/** A group as it stands in the fields. */
+const shown = ({ name, owners }: z.infer<typeof Stored>): Values => ({
+  name,
+  owner_ids: owners.map(({ _id }) => _id),
+});
 
 function Delete({ group, people, onGone }: { group: Group; people: People; onGone: () => void }) {
   const { t } = useTranslation();

@@ -6,7 +6,9 @@ import { inviteUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -45,16 +47,18 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
     schema: NewUser,
     initial,
     unique: ['email'],
+    thing: thingOf('invitation', null),
     send: async (body) => {
       await call(inviteUser, { query: people.query, body });
       toastSuccess(t('people.invite.done', { name: body.name }));
       people.reload();
     },
   });
+  const leave = useLeave(() => draft.dirty);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       size="md"
       title={t('people.invite.title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}

@@ -1,16 +1,17 @@
-import { Alert, Button, Drawer } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { UserFields, type ManagedUser } from '#contracts/people/user.ts';
+import { ManagedUser, UserFields } from '#contracts/people/user.ts';
 import { updateUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { confirm } from '#web/kit/ui/confirm.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './groups.module.css';
@@ -24,6 +25,9 @@ import type { People } from './use-people.ts';
 
 const schema = z.strictObject({ ...UserFields, group_id: UserFields.group_id.unwrap() });
 
+/** What a refused change answers of a person. */
+const Stored = ManagedUser.pick({ name: true, email: true, role: true, group: true });
+
 type Props = { user: ManagedUser; people: People; users: readonly ManagedUser[]; onClose: () => void };
 
 /** One person: who they are and where they belong, whether they may come in, and what they may do. */
@@ -32,19 +36,8 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const me = useSession().user._id === user._id;
   const mayChange = people.mayWrite && user.manageable;
-  const unsaved = useRef(false);
-  const close = async () => {
-    const act = t('kit.form.discard');
-    const question = { title: t('kit.form.unsaved'), text: t('kit.form.discard_ask'), act, danger: true };
-    if (!unsaved.current || (await confirm(question))) onClose();
-  };
   return (
-    <Drawer
-      opened
-      onClose={() => void close()}
-      title={t('people.user.title', { name: user.name })}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <FormDrawer onClose={onClose} title={t('people.user.title', { name: user.name })}>
       <div className={classes.drawerHead}>
         <PersonPicture name={user.name} size={44} />
         <div className={classes.drawerWho}>
@@ -61,14 +54,7 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
       )}
       <InvitationNote user={user} />
       {mayChange && <Acts user={user} people={people} me={me} onLeave={() => setLeaving(true)} />}
-      <Fields
-        user={user}
-        people={people}
-        disabled={!mayChange}
-        onDirty={(dirty) => {
-          unsaved.current = dirty;
-        }}
-      />
+      <Fields user={user} people={people} disabled={!mayChange} />
       <MayList user={user} people={people} />
       {leaving && (
         <LeaveDialog
@@ -79,47 +65,45 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
           onGone={onClose}
         />
       )}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
-type FieldsProps = Pick<Props, 'user' | 'people'> & { disabled: boolean; onDirty: (dirty: boolean) => void };
+type FieldsProps = Pick<Props, 'user' | 'people'> & { disabled: boolean };
 
-function Fields({ user, people, disabled, onDirty }: FieldsProps) {
+function Fields({ user, people, disabled }: FieldsProps) {
   const { t } = useTranslation();
   const { fields, words } = usePersonFields(people, user.role);
-  const initial = useMemo(
-    () => ({
-      name: user.name,
-      email: user.email,
-      role_id: user.role._id,
-      group_id: user.group?._id ?? null,
-    }),
-    // The values of an open person stay as they were opened, so that a colleague's change does not pull them away.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  );
+  const initial = useMemo(() => shown(user), [user]);
   const draft = useDraft({
     schema,
     initial,
+    version: user.version,
     unique: ['email'],
-    send: async (body) => {
+    thing: thingOf('user', user),
+    valuesOf: (newest) => shown(Stored.parse(newest)),
+    send: async (body, version) => {
       await call(updateUser, {
         params: { _id: user._id },
         query: people.query,
-        body: { ...body, version: user.version },
+        body: { ...body, version },
       });
       toastSuccess(t('people.user.saved'));
       people.reload();
     },
   });
-  useEffect(() => {
-    onDirty(draft.dirty);
-  });
   return (
     <DraftForm draft={draft} fields={fields} words={words} act={t('people.user.save')} disabled={disabled} />
   );
 }
+
+/** A person as they stand in the fields. */
+const shown = ({ name, email, role, group }: z.infer<typeof Stored>) => ({
+  name,
+  email,
+  role_id: role._id,
+  group_id: group?._id ?? null,
+});
 
 function InvitationNote({ user }: { user: ManagedUser }) {
   const { t } = useTranslation();

@@ -26,7 +26,6 @@ export function IntegrationScreen() {
   const countOf = { keys: about.data?.keys, webhooks: about.data?.webhooks, guide: undefined };
   return (
     <PageBody>
-      <PageHeader title={useOpenTitle()} about={t('integration.about')} />
       <Tabs
         value={tab}
         onChange={(next) =>
@@ -38,6 +37,7 @@ export function IntegrationScreen() {
           })
         }
         keepMounted={false}
+        className={classes.tabs}
       >
         <Tabs.List>
           {TABS.map((name) => (
@@ -47,6 +47,7 @@ export function IntegrationScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <PageHeader title={useOpenTitle()} about={t('integration.about')} />
         <Answer of={about} loading={<RowsSkeleton rows={4} height={64} />}>
           {(answer) => (
             <Tabs.Panel value={tab} className={classes.panel}>

@@ -1,16 +1,24 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Select, Switch } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_NOTE, NewApiKey, type ApiKey } from '#contracts/integrations/api-key.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { z } from 'zod';
+import { NewApiKey, type ApiKey } from '#contracts/integrations/api-key.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { textIn, textsIn } from '#web/kit/form/read-values.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { dayOf, useLanguage } from '#web/kit/text/format.ts';
 import { ChoiceList } from './choice-list.tsx';
-import classes from './integration.module.css';
 
 const DAY_MS = 86_400_000;
-const EXPIRIES = { month: 30, quarter: 90, year: 365 } as const;
-type Expiry = 'never' | 'kept' | keyof typeof EXPIRIES;
+const DAYS = { month: 30, quarter: 90, year: 365 } as const;
+const Expiry = z.enum(['never', 'kept', 'month', 'quarter', 'year']);
+type Expiry = z.infer<typeof Expiry>;
+
+const { note, scopes, active } = NewApiKey.shape;
+const SCHEMA = z.strictObject({ note, scopes, active, expiry: Expiry });
+const FIELDS = fieldsOf({ note });
 
 export type KeyValues = Pick<ApiKey, 'note' | 'scopes' | 'expires_at' | 'active'>;
 type Props = {
@@ -19,116 +27,110 @@ type Props = {
   scopes: readonly string[];
   disabled?: boolean | undefined;
   act: string;
-  send: (values: KeyValues) => Promise<unknown>;
+  send: (values: KeyValues, version: number | undefined) => Promise<unknown>;
 };
 
 /** What a key is for, what it may do and until when. */
-export function KeyForm({ item, scopes, disabled, act, send }: Props) {
+export function KeyForm({ item, scopes: givable, disabled = false, act, send }: Props) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const [note, setNote] = useState(item?.note ?? '');
-  const [chosen, setChosen] = useState<string[]>(item?.scopes ?? []);
-  const [active, setActive] = useState(item?.active ?? true);
+  const initial = useMemo<Values>(
+    () => (item ? shown(item) : { note: '', scopes: [], active: true, expiry: 'quarter' }),
+    [item],
+  );
   const kept = item?.expires_at ?? null;
-  const [expiry, setExpiry] = useState<Expiry>(item ? (kept ? 'kept' : 'never') : 'quarter');
-  const [error, setError] = useState<{ scopes?: string | undefined; whole?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    const scopesRead = NewApiKey.shape.scopes.safeParse(chosen);
-    if (!scopesRead.success) return setError({ scopes: t('integration.keys.scopes_missing') });
-    setBusy(true);
-    await send({ note, scopes: scopesRead.data, active, expires_at: endOf(expiry, kept) }).then(
-      () => setError({}),
-      (failure: unknown) => setError(errorOf(failure)),
-    );
-    setBusy(false);
-  };
-  const values = [...new Set([...scopes, ...(item?.scopes ?? [])])];
+  const draft = useDraft({
+    schema: SCHEMA,
+    initial,
+    version: item?.version,
+    thing: thingOf('key', item),
+    valuesOf: shown,
+    send: ({ expiry, ...values }, version) => send({ ...values, expires_at: endOf(expiry, kept) }, version),
+  });
+  const { form } = draft;
+  const put = (chosen: readonly string[]) => form.setFieldValue('scopes', chosen);
+  const words = (name: string) =>
+    name === 'note'
+      ? { label: t('integration.keys.note'), help: t('integration.keys.note_help') }
+      : {
+          label: t(
+            `integration.keys.${name === 'expiry' ? 'expires' : name === 'active' ? 'active' : 'scopes'}`,
+          ),
+        };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextInput
-        label={t('integration.keys.note')}
-        description={t('integration.keys.note_help')}
-        placeholder={DEFAULT_NOTE}
-        maxLength={100}
-        data-autofocus
-        disabled={disabled ?? false}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
+    <DraftForm draft={draft} fields={FIELDS} words={words} act={act} disabled={disabled}>
       <ChoiceList
         label={t('integration.keys.scopes')}
         help={t('integration.keys.scopes_help')}
         search={t('integration.keys.scopes_search')}
-        error={error.scopes}
-        values={values}
-        chosen={chosen}
-        onChange={setChosen}
+        error={form.errors['scopes'] ? t('integration.keys.scopes_missing') : undefined}
+        values={[...new Set([...givable, ...(item?.scopes ?? [])])]}
+        chosen={textsIn(form.values['scopes'])}
+        onChange={put}
         disabled={disabled}
         quick={
           <Button
             size="compact-xs"
             variant="subtle"
-            onClick={() => setChosen(scopes.filter((scope) => scope.endsWith('.read')))}
+            onClick={() => put(givable.filter((scope) => scope.endsWith('.read')))}
           >
             {t('integration.keys.only_reading')}
           </Button>
         }
       />
-      <Select
-        label={t('integration.keys.expires')}
-        allowDeselect={false}
-        disabled={disabled ?? false}
-        value={expiry}
-        onChange={(value) => setExpiry(expiryOf(value))}
-        data={(['never', ...(kept ? ['kept' as const] : []), 'month', 'quarter', 'year'] as const).map(
-          (name) => ({
-            value: name,
-            label: t(`integration.keys.expiries.${name}`, {
-              date: kept ? dayOf(new Date(kept), language) : '',
-            }),
-          }),
-        )}
+      <ExpirySelect
+        value={textIn(form.values['expiry'])}
+        kept={kept}
+        disabled={disabled}
+        onChange={(expiry) => form.setFieldValue('expiry', expiry)}
       />
       {item && (
         <Switch
           label={t('integration.keys.active')}
-          checked={active}
-          disabled={disabled ?? false}
-          onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+          checked={form.values['active'] === true}
+          disabled={disabled}
+          onChange={({ currentTarget }) => form.setFieldValue('active', currentTarget.checked)}
         />
       )}
-      {error.whole && (
-        <p className={classes.error} role="alert">
-          {error.whole}
-        </p>
-      )}
-      {!disabled && (
-        <Button type="submit" loading={busy}>
-          {act}
-        </Button>
-      )}
-    </form>
+    </DraftForm>
   );
 }
 
-const expiryOf = (value: string | null): Expiry =>
-  (['never', 'kept', 'month', 'quarter', 'year'] as const).find((one) => one === value) ?? 'never';
+type ExpiryProps = {
+  value: string;
+  kept: string | null;
+  disabled: boolean;
+  onChange: (expiry: string | null) => void;
+};
+
+/** Until when a key opens; the day that is stored stands among the choices. */
+function ExpirySelect({ value, kept, disabled, onChange }: ExpiryProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const date = kept ? dayOf(new Date(kept), language) : '';
+  return (
+    <Select
+      label={t('integration.keys.expires')}
+      allowDeselect={false}
+      disabled={disabled}
+      value={value}
+      onChange={onChange}
+      data={Expiry.options
+        .filter((name) => name !== 'kept' || kept)
+        .map((name) => ({ value: name, label: t(`integration.keys.expiries.${name}`, { date }) }))}
+    />
+  );
+}
+
+/** A key as it stands in the fields. */
+const shown = ({ note, scopes, active, expires_at }: Values): Values => ({
+  note,
+  scopes,
+  active,
+  expiry: expires_at ? 'kept' : 'never',
+});
 
 const endOf = (expiry: Expiry, kept: string | null): string | null => {
   if (expiry === 'never') return null;
   if (expiry === 'kept') return kept;
-  return new Date(Date.now() + EXPIRIES[expiry] * DAY_MS).toISOString();
+  return new Date(Date.now() + DAYS[expiry] * DAY_MS).toISOString();
 };
-
-const errorOf = (failure: unknown): { scopes?: string | undefined; whole?: string } =>
-  failure instanceof ApiError && failure.fields?.['scopes']
-    ? { scopes: failure.fields['scopes'] }
-    : { whole: wordsOf(failure) };

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import {
 } from '#contracts/integrations/api-key.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePages, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -78,20 +79,18 @@ export function KeysTab({ scopes, mayWrite }: Props) {
       </Card>
       <MoreButton of={pages}>{t('integration.webhooks.more')}</MoreButton>
       {query['key'] === 'new' && mayWrite && (
-        <Drawer
-          opened
+        <FormDrawer
           onClose={close}
           size="lg"
           closeOnClickOutside={made === null}
           title={t(made === null ? 'integration.keys.new_title' : 'integration.keys.made')}
-          closeButtonProps={{ 'aria-label': t('kit.close') }}
         >
           {made === null ? (
             <KeyForm scopes={scopes} act={t('integration.keys.create')} send={make} />
           ) : (
             <ShownOnce label={t('integration.keys.key')} value={made} onDone={close} />
           )}
-        </Drawer>
+        </FormDrawer>
       )}
       {open && <KeyDrawer key={open._id} item={open} scopes={scopes} mayWrite={mayWrite} onClose={close} />}
     </>
@@ -113,22 +112,15 @@ function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; 
     if (await confirm({ title, text: t('integration.keys.delete_text'), act, danger: true }))
       remove.send({ params });
   };
-  const save = async (values: KeyValues): Promise<void> => {
-    await call(updateApiKey, { params, body: { ...values, version: item.version } });
+  const save = async (values: KeyValues, version: number | undefined): Promise<void> => {
+    await call(updateApiKey, { params, body: { ...values, version } });
     refresh('api-key.');
     toastSuccess(t('integration.keys.saved'));
   };
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('integration.keys.edit_title', { name: item.note })}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <FormDrawer onClose={onClose} size="lg" title={t('integration.keys.edit_title', { name: item.note })}>
       <div className={classes.drawer}>
         <KeyForm
-          key={item.version}
           item={item}
           scopes={scopes}
           disabled={!mayWrite}
@@ -141,6 +133,6 @@ function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; 
           </Button>
         )}
       </div>
-    </Drawer>
+    </FormDrawer>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import {
 } from '#contracts/integrations/webhook.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -29,19 +30,13 @@ export function WebhookDrawer({ item, kinds, mayWrite, onClose }: Props) {
   const refresh = useRefresh();
   const params = { _id: item._id };
   const [secret, setSecret] = useState<string | null>(null);
-  const save = async (values: WebhookValues): Promise<void> => {
-    await call(updateWebhook, { params, body: { ...values, version: item.version } });
+  const save = async (values: WebhookValues, version: number | undefined): Promise<void> => {
+    await call(updateWebhook, { params, body: { ...values, version } });
     refresh('webhook.');
     toastSuccess(t('integration.webhooks.saved'));
   };
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size="xl"
-      title={item.note}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <FormDrawer onClose={onClose} size="xl" title={item.note}>
       {secret !== null ? (
         <ShownOnce
           label={t('integration.webhooks.secret_title')}
@@ -58,7 +53,6 @@ export function WebhookDrawer({ item, kinds, mayWrite, onClose }: Props) {
           </div>
           <Health item={item} />
           <WebhookForm
-            key={item.version}
             item={item}
             kinds={kinds}
             disabled={!mayWrite}
@@ -68,7 +62,7 @@ export function WebhookDrawer({ item, kinds, mayWrite, onClose }: Props) {
           <Deliveries webhook={item} mayWrite={mayWrite} />
         </div>
       )}
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Drawer, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createWebhook, listWebhooks, type Webhook } from '#contracts/integrations/webhook.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -76,13 +77,11 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
         </Answer>
       </Card>
       {query['webhook'] === 'new' && mayWrite && (
-        <Drawer
-          opened
+        <FormDrawer
           onClose={close}
           size="lg"
           closeOnClickOutside={secret === null}
           title={t(secret === null ? 'integration.webhooks.new_title' : 'integration.webhooks.secret_title')}
-          closeButtonProps={{ 'aria-label': t('kit.close') }}
         >
           {secret === null ? (
             <WebhookForm kinds={kinds} act={t('integration.webhooks.create')} send={make} />
@@ -94,7 +93,7 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
               onDone={close}
             />
           )}
-        </Drawer>
+        </FormDrawer>
       )}
       {open && <WebhookDrawer key={open._id} item={open} kinds={kinds} mayWrite={mayWrite} onClose={close} />}
     </>

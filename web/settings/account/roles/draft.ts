@@ -10,11 +10,11 @@ export type RoleDraft = {
   second_factor_required: boolean;
 };
 
-/** What is edited of a role. */
+/** What is edited of a role; its permissions in an order of their own, so that one that is given and taken again changes nothing. */
 export const draftOf = ({ name, about, permissions, second_factor_required }: RoleDraft): RoleDraft => ({
   name,
   about,
-  permissions,
+  permissions: permissions.toSorted(),
   second_factor_required,
 });
 
@@ -64,10 +64,3 @@ export const hindranceOf = (
     return 'core';
   return grantable(held).some((one) => one === permission) ? undefined : 'not_yours';
 };
-
-/** Whether two drafts say the same, whatever the order of their permissions. */
-export const isSame = (one: RoleDraft, other: RoleDraft): boolean =>
-  one.name === other.name &&
-  one.about === other.about &&
-  one.second_factor_required === other.second_factor_required &&
-  [...one.permissions].toSorted().join() === [...other.permissions].toSorted().join();

@@ -1,9 +1,11 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
+import { DraftNews } from '#web/kit/form/draft-news.tsx';
+import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { DeleteRole } from './delete-role.tsx';
 import type { RoleDraft } from './draft.ts';
@@ -13,6 +15,10 @@ import { SaveBar } from './save-bar.tsx';
 import { useRoleDraft } from './use-role-draft.ts';
 import type { Roles } from './use-roles.ts';
 
+const ConflictDialog = lazy(() =>
+  import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
+);
+
 type Props = {
   roles: Roles;
   items: readonly Role[];
@@ -20,11 +26,12 @@ type Props = {
   role: Role | null;
   from: Role | null;
   onOpen: (role: string | undefined) => void;
+  onBack: () => void;
   onDuplicate: (source: string) => void;
 };
 
 /** One role: its name and purpose, and every permission as a switch; saved at once for everybody who has it. */
-export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Props) {
+export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplicate }: Props) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const start: RoleDraft = role ?? {
@@ -33,8 +40,16 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
     permissions: from?.permissions ?? [],
     second_factor_required: from?.second_factor_required ?? false,
   };
-  const { draft, change, dirty, save, discard, error, saving } = useRoleDraft(roles, { role, start, onOpen });
+  const { held, draft, change } = useRoleDraft(roles, { role, start, onOpen });
+  const { form, dirty, conflict } = held;
   const [deleting, setDeleting] = useState(false);
+  const show = useValueWords();
+  const labels: Readonly<Record<string, string>> = {
+    name: t('people.roles.name'),
+    about: t('people.roles.about_field'),
+    permissions: t('people.roles.permission'),
+    second_factor_required: t('people.roles.second_factor'),
+  };
   const locked = !roles.mayWrite || (role !== null && !role.manageable);
   // The names of the roles that every account begins with are shown in the reader's language, so they are not typed over.
   const isStandard = role !== null && DEFAULT_ROLES.some(({ name }) => name === role.name);
@@ -47,7 +62,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
           color="gray"
           size="compact-sm"
           leftSection={<IconArrowLeft size={16} />}
-          onClick={() => onOpen(undefined)}
+          onClick={onBack}
         >
           {t('people.roles.list')}
         </Button>
@@ -61,7 +76,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
             readOnly={isStandard}
             variant={isStandard ? 'filled' : 'default'}
             autoFocus={role === null}
-            error={error}
+            error={form.errors['name']}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
           <TextInput
@@ -108,14 +123,24 @@ export function RoleEditor({ roles, items, role, from, onOpen, onDuplicate }: Pr
         locked={locked}
         onChange={(permissions) => change({ permissions })}
       />
+      <DraftNews draft={held} disabled={locked} />
       {!locked && (
         <SaveBar
           dirty={dirty || role === null}
           ready={draft.name.trim() !== ''}
-          saving={saving}
-          onSave={save}
-          onDiscard={role ? discard : () => onOpen(undefined)}
+          saving={held.busy}
+          onSave={() => void held.sending()}
+          onDiscard={role ? () => form.reset() : () => onOpen(undefined)}
         />
+      )}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            label={(field) => labels[field] ?? field}
+            show={(_field, value) => show(value)}
+          />
+        </Suspense>
       )}
       {deleting && role && (
         <DeleteRole

@@ -2,6 +2,8 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#contracts/people/role.ts';
+import { FormFrame } from '#web/kit/form/form-frame.tsx';
+import type { Leave } from '#web/kit/form/use-unsaved.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -20,36 +22,42 @@ export function RolesScreen() {
   const roles = useRoles();
   const [, change] = useAddressQuery();
   return (
-    <PageBody wide>
-      <PageHeader
-        title={useOpenTitle()}
-        about={t('people.roles.about')}
-        action={
-          roles.mayWrite && (
-            <Button
-              leftSection={<IconPlus size={16} />}
-              onClick={() => change({ role: 'new', from: undefined })}
-            >
-              {t('people.roles.create')}
-            </Button>
-          )
-        }
-      />
-      <Answer
-        of={roles.list}
-        loading={
-          <Card flush>
-            <RowsSkeleton rows={6} height={52} />
-          </Card>
-        }
-      >
-        {({ items }) => <Columns roles={roles} items={items} />}
-      </Answer>
-    </PageBody>
+    <FormFrame>
+      {(leave) => (
+        <PageBody wide>
+          <PageHeader
+            title={useOpenTitle()}
+            about={t('people.roles.about')}
+            action={
+              roles.mayWrite && (
+                <Button
+                  leftSection={<IconPlus size={16} />}
+                  onClick={() => leave(() => change({ role: 'new', from: undefined }))}
+                >
+                  {t('people.roles.create')}
+                </Button>
+              )
+            }
+          />
+          <Answer
+            of={roles.list}
+            loading={
+              <Card flush>
+                <RowsSkeleton rows={6} height={52} />
+              </Card>
+            }
+          >
+            {({ items }) => <Columns roles={roles} items={items} leave={leave} />}
+          </Answer>
+        </PageBody>
+      )}
+    </FormFrame>
   );
 }
 
-function Columns({ roles, items }: { roles: Roles; items: readonly Role[] }) {
+type ColumnsProps = { roles: Roles; items: readonly Role[]; leave: Leave };
+
+function Columns({ roles, items, leave }: ColumnsProps) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const open = items.find(({ _id }) => _id === query['role']);
@@ -64,7 +72,7 @@ function Columns({ roles, items }: { roles: Roles; items: readonly Role[] }) {
               <RoleRow
                 role={role}
                 open={role._id === open?._id}
-                onOpen={() => change({ role: role._id, from: undefined })}
+                onOpen={() => leave(() => change({ role: role._id, from: undefined }))}
               />
             </li>
           ))}
@@ -79,7 +87,8 @@ function Columns({ roles, items }: { roles: Roles; items: readonly Role[] }) {
             role={open ?? null}
             from={from ?? null}
             onOpen={(role) => change({ role, from: undefined }, { replace: true })}
-            onDuplicate={(source) => change({ role: 'new', from: source })}
+            onBack={() => leave(() => change({ role: undefined, from: undefined }))}
+            onDuplicate={(source) => leave(() => change({ role: 'new', from: source }))}
           />
         ) : (
           <Card>

@@ -19,13 +19,8 @@ export function SaveBar({ dirty, ready, saving, onSave, onDiscard }: Props) {
       event.preventDefault();
       latest.current();
     };
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('keydown', onKey);
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('beforeunload', ask);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, [dirty, ready]);
   return (
     <div className={classes.saveBar} data-shown={dirty || undefined}>

@@ -15,6 +15,8 @@ import { upload } from '#web/kit/api/upload.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
+import { FormFrame } from '#web/kit/form/form-frame.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -55,28 +57,32 @@ function Brands({ items, may }: { items: readonly BrandProfile[]; may: boolean }
   const brand = items.find(({ _id }) => _id === chosen) ?? items[0];
   return (
     brand && (
-      <>
-        <Card title={t('system.brand.title')}>
-          <Text size="sm" c="var(--es-dim)" mb="sm">
-            {t('system.brand.about', { host: brand.origin })}
-          </Text>
-          {items.length > 1 && (
-            <Select
-              mb="md"
-              maw={360}
-              aria-label={t('system.brand.title')}
-              allowDeselect={false}
-              value={brand._id}
-              onChange={(id) => choose(id ?? undefined)}
-              data={items.map(({ _id, site_name }) => ({ value: _id, label: site_name }))}
-            />
-          )}
-          <div className={classes.narrow}>
-            <FaceForm key={brand._id} brand={brand} may={may} />
-          </div>
-        </Card>
-        <BrandPictures brand={brand} calls={PICTURES} disabled={!may} />
-      </>
+      <FormFrame>
+        {(leave) => (
+          <>
+            <Card title={t('system.brand.title')}>
+              <Text size="sm" c="var(--es-dim)" mb="sm">
+                {t('system.brand.about', { host: brand.origin })}
+              </Text>
+              {items.length > 1 && (
+                <Select
+                  mb="md"
+                  maw={360}
+                  aria-label={t('system.brand.title')}
+                  allowDeselect={false}
+                  value={brand._id}
+                  onChange={(id) => leave(() => choose(id ?? undefined))}
+                  data={items.map(({ _id, site_name }) => ({ value: _id, label: site_name }))}
+                />
+              )}
+              <div className={classes.narrow}>
+                <FaceForm key={brand._id} brand={brand} may={may} />
+              </div>
+            </Card>
+            <BrandPictures brand={brand} calls={PICTURES} disabled={!may} />
+          </>
+        )}
+      </FormFrame>
     )
   );
 }
@@ -89,6 +95,7 @@ function FaceForm({ brand, may }: { brand: BrandProfile; may: boolean }) {
     schema: SCHEMA,
     initial,
     version: brand.version,
+    thing: thingOf('brand', brand),
     send: async (body, version) => {
       await call(updateBranding, { params: { _id: brand._id }, body: { ...body, version } });
       toastSuccess(t('admin.brands.saved'));

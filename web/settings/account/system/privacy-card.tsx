@@ -6,7 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -27,7 +27,7 @@ export function PrivacyCard() {
         {t('privacy.about')}
       </Text>
       <Answer of={rules} loading={<FormSkeleton />}>
-        {(value) => <KeepingForm key={value.version} value={value} may={may} />}
+        {(value) => <KeepingForm value={value} may={may} />}
       </Answer>
       <div className={classes.part}>
         <h3>{t('privacy.person.title')}</h3>
@@ -40,14 +40,21 @@ export function PrivacyCard() {
 
 const FIELDS = fieldsOf(RuleFields);
 
+/** The days as they stand in the fields: what is kept for good stands empty. */
+const shown = (value: Values): Values =>
+  Object.fromEntries(FIELDS.map(({ name }) => [name, value[name] ?? '']));
+
 function KeepingForm({ value, may }: { value: PrivacyRules; may: boolean }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const draft = useDraft({
     schema: z.object(RuleFields),
-    initial: Object.fromEntries(Object.entries(value).map(([name, days]) => [name, days ?? ''])),
-    send: async (values) => {
-      await call(saveRules, { body: { ...values, version: value.version } });
+    initial: shown(value),
+    version: value.version,
+    thing: 'keeping',
+    valuesOf: shown,
+    send: async (values, version) => {
+      await call(saveRules, { body: { ...values, version } });
       toastSuccess(t('privacy.saved'));
       refresh('privacy.');
     },

@@ -6,27 +6,32 @@ import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
-import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './sso.module.css';
 
-type Props = { value: Record<string, unknown> & { version: number }; shape: z.ZodRawShape };
+type Props = {
+  /** Which of the account's rules these are. */
+  thing: string;
+  value: Record<string, unknown> & { version: number };
+  shape: z.ZodRawShape;
+};
 
 /** Some of the account's rules as a form; somebody else's change meanwhile is told, not overwritten. */
-export function RulesForm({ value, shape }: Props) {
+export function RulesForm({ thing, value, shape }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
   const may = useMay(['center.user_management.write']);
   const refresh = useRefresh();
   const draft = useDraft({
     schema: z.object(shape),
-    initial: Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? ''])),
-    send: async (values) => {
-      await call(updateAccount, {
-        query: { accountID: account._id },
-        body: { ...values, version: value.version },
-      });
+    initial: shown(value, shape),
+    version: value.version,
+    thing,
+    valuesOf: (newest) => shown(newest, shape),
+    send: async (values, version) => {
+      await call(updateAccount, { query: { accountID: account._id }, body: { ...values, version } });
       toastSuccess(t('system.saved'));
       refresh('account.');
     },
@@ -44,6 +49,10 @@ export function RulesForm({ value, shape }: Props) {
     </div>
   );
 }
+
+/** The rules as they stand in the fields: what has no value stands empty. */
+const shown = (value: Values, shape: z.ZodRawShape): Values =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? '']));
 
 const withZones = (plan: FieldPlan): FieldPlan =>
   plan.name === 'time_zone' ? { ...plan, control: 'select', choices: ZONES } : plan;

@@ -1,21 +1,33 @@
-import type { SsoConnection, SsoMapping, SsoType } from '#contracts/sso/connection.ts';
+import { z } from 'zod';
+import {
+  OidcSettings,
+  SsoClaims,
+  SsoInput,
+  SsoMapping,
+  SsoType,
+  type SsoConnection,
+} from '#contracts/sso/connection.ts';
 
 /** An identity provider while it is edited: every field a text, so that nothing typed is lost by changing the kind. */
-export type SsoDraft = {
-  name: string;
-  type: SsoType;
-  active: boolean;
-  issuer: string;
-  client_id: string;
-  client_secret: string;
-  entry_point: string;
-  logout_url: string;
-  certificate: string;
-  creates_people: boolean;
-  default_role_id: string | null;
-  mappings: SsoMapping[];
-  enforced: boolean;
-};
+const SsoDraft = z.strictObject({
+  name: z.string(),
+  type: SsoType,
+  active: z.boolean(),
+  issuer: z.string(),
+  client_id: z.string(),
+  client_secret: z.string().meta({ secret: true }),
+  entry_point: z.string(),
+  logout_url: z.string(),
+  certificate: z.string(),
+  creates_people: z.boolean(),
+  default_role_id: z.string().nullable(),
+  mappings: z.array(SsoMapping.extend({ value: z.string() })),
+  enforced: z.boolean(),
+  /** Not in the form: what an API call has set stays as it is. */
+  scopes: OidcSettings.shape.scopes,
+  claims: SsoClaims,
+});
+export type SsoDraft = z.infer<typeof SsoDraft>;
 
 /** What a connection reads as in the form; an empty one for a new connection. */
 export const draftOf = (connection: SsoConnection | null): SsoDraft => ({
@@ -32,6 +44,8 @@ export const draftOf = (connection: SsoConnection | null): SsoDraft => ({
   default_role_id: connection?.default_role_id ?? null,
   mappings: connection?.mappings ?? [],
   enforced: connection?.enforced ?? false,
+  scopes: connection?.oidc?.scopes ?? OidcSettings.shape.scopes.parse(undefined),
+  claims: connection?.claims ?? SsoClaims.parse({}),
 });
 
 /** Several certificates stand one after the other, as files of them do. */
@@ -41,12 +55,13 @@ const certificatesIn = (text: string): string[] => {
 };
 
 /** What is sent: only the side of the chosen kind, the secret only where one was typed. */
-export const inputOf = (draft: SsoDraft) => {
-  const { type, issuer, client_id, client_secret, entry_point, logout_url, certificate, ...rest } = draft;
+const inputOf = (draft: SsoDraft): z.input<typeof SsoInput> => {
+  const { type, issuer, client_id, client_secret, scopes, entry_point, logout_url, certificate, ...rest } =
+    draft;
   return {
     ...rest,
     type,
-    oidc: type === 'oidc' ? { issuer, client_id, ...(client_secret ? { client_secret } : {}) } : null,
+    oidc: type === 'oidc' ? { issuer, client_id, scopes, ...(client_secret ? { client_secret } : {}) } : null,
     saml:
       type === 'saml'
         ? {
@@ -58,3 +73,9 @@ export const inputOf = (draft: SsoDraft) => {
         : null,
   };
 };
+
+/** What is checked and sent of a draft; faults stand at the fields of what is sent (`oidc.issuer`). */
+export const SSO_FORM = SsoDraft.transform(inputOf).pipe(SsoInput);
+
+/** A draft as {@link SSO_FORM} reads it, out of a form's values. */
+export const draftIn = (values: unknown): SsoDraft => SsoDraft.parse(values);

@@ -1,27 +1,20 @@
-import {
-  Button,
-  Drawer,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Drawer, SegmentedControl, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRoles } from '#contracts/people/role.ts';
-import { SsoInput, type SsoConnection } from '#contracts/sso/connection.ts';
+import { SsoConnection } from '#contracts/sso/connection.ts';
 import { createSso, updateSso } from '#contracts/sso/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
-import { errorsOf, errorsOfAnswer } from '#web/kit/form/issues.ts';
+import { DraftForm } from '#web/kit/form/draft-form.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { useDraft } from '#web/kit/form/use-draft.ts';
+import { useLeave } from '#web/kit/form/use-unsaved.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { unread } from '#web/kit/ui/unread.tsx';
-import { draftOf, inputOf, type SsoDraft } from './sso-draft.ts';
+import { draftIn, draftOf, SSO_FORM, type SsoDraft } from './sso-draft.ts';
 import { SsoMappings } from './sso-mappings.tsx';
 
 /** Connecting or changing an identity provider: what it gave us, what it must be told of us, and who it makes. */
@@ -36,30 +29,34 @@ export function SsoEditor({
   const { account } = useSession();
   const refresh = useRefresh();
   const roles = useCall(listRoles, { query: { accountID: account._id } });
-  const [draft, setDraft] = useState<SsoDraft>(() => draftOf(connection));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const set = (change: Partial<SsoDraft>): void => setDraft({ ...draft, ...change });
+  const initial = useMemo(() => draftOf(connection), [connection]);
+  const held = useDraft({
+    schema: SSO_FORM,
+    initial,
+    version: connection?.version,
+    thing: thingOf('sso', connection),
+    valuesOf: (newest) => draftOf(SsoConnection.parse(newest)),
+    send: async (body, version) => {
+      await (connection
+        ? call(updateSso, {
+            params: { _id: connection._id },
+            body: { ...body, version: version ?? connection.version },
+          })
+        : call(createSso, { body }));
+      toastSuccess(t('system.sso.saved'));
+      refresh('sso.');
+    },
+  });
+  const leave = useLeave(() => held.dirty);
+  const { form } = held;
+  const { errors } = form;
+  const draft = draftIn(form.values);
+  const set = (change: Partial<SsoDraft>): void => form.setValues(change);
   const choices = (roles.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const read = SsoInput.safeParse(inputOf(draft));
-    if (!read.success) return setErrors(errorsOf(SsoInput, inputOf(draft)));
-    setBusy(true);
-    const body = read.data;
-    const settled = connection
-      ? await call(
-          updateSso,
-          { params: { _id: connection._id }, body: { ...body, version: connection.version } },
-          { raise: false },
-        )
-      : await call(createSso, { body }, { raise: false });
-    setBusy(false);
-    if (!settled.ok) return setErrors(errorsOfAnswer(settled.error));
-    toastSuccess(t('system.sso.saved'));
-    refresh('sso.');
-    onClose();
-  };
+  const labels: Record<string, string> = t('system.sso.field', { returnObjects: true });
+  const words = (name: string) => ({
+    label: labels[name] ?? (name === 'mappings' ? t('system.sso.mappings') : name),
+  });
   const text = (
     name: keyof SsoDraft & ('name' | 'issuer' | 'client_id' | 'entry_point' | 'logout_url'),
     at: string,
@@ -74,13 +71,13 @@ export function SsoEditor({
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       position="right"
       size="lg"
       title={connection?.name ?? t('system.sso.connect')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <DraftForm draft={held} fields={[]} words={words} onSaved={onClose}>
         <Stack gap="md">
           <SegmentedControl
             aria-label={t('system.sso.field.type')}
@@ -135,7 +132,12 @@ export function SsoEditor({
             clearable
             onChange={(default_role_id) => set({ default_role_id })}
           />
-          <SsoMappings mappings={draft.mappings} roles={choices} onChange={(mappings) => set({ mappings })} />
+          <SsoMappings
+            mappings={draft.mappings}
+            roles={choices}
+            errors={errors}
+            onChange={(mappings) => set({ mappings })}
+          />
           <Switch
             label={t('system.sso.field.enforced')}
             description={t('system.sso.enforced_help')}
@@ -149,16 +151,8 @@ export function SsoEditor({
             onChange={({ currentTarget }) => set({ active: currentTarget.checked })}
           />
           {connection && <OurSide connection={connection} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('kit.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('kit.form.save')}
-            </Button>
-          </Group>
         </Stack>
-      </form>
+      </DraftForm>
     </Drawer>
   );
 }

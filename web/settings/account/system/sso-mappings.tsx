@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoMapping } from '#contracts/sso/connection.ts';
 import classes from './sso.module.css';
@@ -7,11 +8,13 @@ import classes from './sso.module.css';
 type Props = {
   mappings: readonly SsoMapping[];
   roles: readonly { value: string; label: string }[];
+  /** What is wrong, by the path of the field (`mappings.0.value`). */
+  errors: Readonly<Record<string, ReactNode>>;
   onChange: (mappings: SsoMapping[]) => void;
 };
 
 /** Which group at the provider gives which role; the first that fits counts. */
-export function SsoMappings({ mappings, roles, onChange }: Props) {
+export function SsoMappings({ mappings, roles, errors, onChange }: Props) {
   const { t } = useTranslation();
   const change = (at: number, next: Partial<SsoMapping>): void =>
     onChange(mappings.map((one, index) => (index === at ? { ...one, ...next } : one)));
@@ -26,6 +29,7 @@ export function SsoMappings({ mappings, roles, onChange }: Props) {
             aria-label={t('system.sso.mapping_value')}
             placeholder={t('system.sso.mapping_value')}
             value={mapping.value}
+            error={errors[`mappings.${at}.value`]}
             onChange={({ currentTarget }) => change(at, { value: currentTarget.value })}
           />
           <Select

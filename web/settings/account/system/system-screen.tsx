@@ -11,13 +11,16 @@ import { PrivacyCard } from './privacy-card.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { SsoCard } from './sso-card.tsx';
 
-const PLACE = ['name', 'time_zone', 'language'] as const;
-const SIGN_IN = [
+const pick = (names: readonly (keyof typeof AccountFields)[]) =>
+  Object.fromEntries(names.map((name) => [name, AccountFields[name]]));
+
+const PLACE = pick(['name', 'time_zone', 'language']);
+const SIGN_IN = pick([
   'password_strength',
   'second_factor_required',
   'session_idle_minutes',
   'session_hours',
-] as const;
+]);
 
 /** /settings/account/system: what holds for everybody of the organisation. */
 export function SystemScreen() {
@@ -31,10 +34,10 @@ export function SystemScreen() {
         {(value) => (
           <>
             <Card title={t('system.place')}>
-              <RulesForm key={`place-${value.version}`} value={value} shape={pick(PLACE)} />
+              <RulesForm thing="place" value={value} shape={PLACE} />
             </Card>
             <Card title={t('system.sign_in')}>
-              <RulesForm key={`sign-in-${value.version}`} value={value} shape={pick(SIGN_IN)} />
+              <RulesForm thing="sign-in" value={value} shape={SIGN_IN} />
             </Card>
           </>
         )}
@@ -45,6 +48,3 @@ export function SystemScreen() {
     </PageBody>
   );
 }
-
-const pick = (names: readonly (keyof typeof AccountFields)[]) =>
-  Object.fromEntries(names.map((name) => [name, AccountFields[name]]));

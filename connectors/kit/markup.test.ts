@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readMarkup } from '#connectors/kit/markup.ts';
+
+/** What was told of a text, in its order. */
+const toldOf = (text: string, xmlMode = false): string[] => {
+  const told: string[] = [];
+  readMarkup(
+    text,
+    {
+      onopentag: (name) => told.push(`<${name}>`),
+      onclosetag: (name) => told.push(`</${name}>`),
+      ontext: (words) => told.push(words),
+    },
+    { xmlMode },
+  );
+  return told;
+};
+
+it('tells of elements as they stand', () => {
+  expect(toldOf('a<p>b<br>c<p>d</b><i>e').join('')).toBe('a<p>b<br></br>c</p><p>d<i>e</i></p>');
+});
+
+it.each([false, true])(
+  'closes what is open too deep, and loses nothing of what stands in it (XML: %s)',
+  (xml) => {
+    const many = Array.from({ length: 1700 }, (_, at) => `<b>${at},`).join('');
+    const told = toldOf(`<u>${many}</b><script>1<i>2</script>end`, xml);
+    const words = told.filter((one) => !one.startsWith('<')).join('');
+    expect(words).toBe(
+      `${Array.from({ length: 1700 }, (_, at) => `${at},`).join('')}1${xml ? '' : '<i>'}2end`,
+    );
+    let open = 0;
+    let most = 0;
+    for (const one of told) {
+      if (one.startsWith('</')) open -= 1;
+      else if (/^<\w/.test(one)) most = Math.max(most, (open += 1));
+    }
+    expect([open, most]).toEqual([0, 500]);
+  },
+);
+
+it('takes half a million elements that nobody closes', () => {
+  // With all of them open at once this takes a quarter of a minute, and the test runs out of time at twice the number.
+  const told = toldOf('<b>'.repeat(2_500_000));
+  expect(told.length).toBe(5_000_000);
+});

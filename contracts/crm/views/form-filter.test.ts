@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readFormAnswer, writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
+import { TicketFilter } from '#contracts/crm/views/filter.ts';
+
+const field = '0190a1b2-0000-7000-8000-000000000001';
+
+test('answers keep commas, percents, colons and Thai on their way through an address, several side by side', () => {
+  const all = ['a, b', '100%', 'x:y', 'กาแฟ, 50%'].map((is) => ({ field, is }));
+  const { form = [] } = TicketFilter.parse({ form: all.map(writeFormAnswer).join(',') });
+  expect(form.map(readFormAnswer)).toEqual(all);
+});
+
+test('what is no answer is refused', () => {
+  for (const form of ['x', `${field}:`, `${field}:%E0%`, 'short:yes'])
+    expect(TicketFilter.safeParse({ form }).success).toBe(false);
+});

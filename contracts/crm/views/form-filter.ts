@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What was filled in at a field of the custom form: its id, and the choice (`yes` or `no` where the field asks that). */
+export type FormAnswer = { field: string; is: string };
+
+/** Letters that stand for something else where several values stand in one text. */
+const KEPT = /[%,]/g;
+
+/** An answer as filters carry it: `<field>:<choice>`, without a comma. */
+export const writeFormAnswer = ({ field, is }: FormAnswer): string =>
+  `${field}:${is.replaceAll(KEPT, encodeURIComponent)}`;
+
+/** An answer as a filter has it; what nobody can read is none. */
+export const WireFormAnswer = z
+  .string()
+  .regex(/^[0-9a-f-]{36}:[^,]{1,400}$/)
+  .refine((text) => readFormAnswer(text) !== null);
+
+/** Reads an answer; null where it is none. */
+export const readFormAnswer = (text: string): FormAnswer | null => {
+  const colon = text.indexOf(':');
+  try {
+    return { field: text.slice(0, colon), is: decodeURIComponent(text.slice(colon + 1)) };
+  } catch {
+    return null;
+  }
+};

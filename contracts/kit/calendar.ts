@@ -1,0 +1,51 @@
+import { instantAt, wallAt, type Wall } from '#contracts/kit/zone.ts';
+
+/** Stretches of the calendar that people name; a week begins on Monday. */
+export const CALENDAR_SPANS = [
+  'today',
+  'yesterday',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'this-year',
+] as const;
+export type CalendarSpan = (typeof CALENDAR_SPANS)[number];
+
+/**
+ * The stretch that a name stands for at a moment (milliseconds, the end excluded), by the calendar of a zone (IANA name): days begin at its
+ * midnight, whatever its clock does in between.
+ */
+export const calendarSpan = (
+  span: CalendarSpan,
+  { now, zone }: { now: number; zone: string },
+): { from: number; to: number } => {
+  const today = wallAt(new Date(now), zone);
+  const { year, month, day: date } = today;
+  const day = (shift: Partial<Pick<Wall, 'year' | 'month' | 'day'>>): number =>
+    midnight({ ...today, ...shift }, zone);
+  const monday = date - ((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7);
+  switch (span) {
+    case 'today':
+      return { from: day({}), to: day({ day: date + 1 }) };
+    case 'yesterday':
+      return { from: day({ day: date - 1 }), to: day({}) };
+    case 'this-week':
+      return { from: day({ day: monday }), to: day({ day: monday + 7 }) };
+    case 'last-week':
+      return { from: day({ day: monday - 7 }), to: day({ day: monday }) };
+    case 'this-month':
+      return { from: day({ day: 1 }), to: day({ month: month + 1, day: 1 }) };
+    case 'last-month':
+      return { from: day({ month: month - 1, day: 1 }), to: day({ day: 1 }) };
+    case 'this-year':
+      return { from: day({ month: 1, day: 1 }), to: day({ year: year + 1, month: 1, day: 1 }) };
+  }
+};
+
+/** Midnight of a day that may lie beyond its month's ends. */
+const midnight = ({ year, month, day }: Wall, zone: string): number => {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const wall = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+  return instantAt({ ...wall, hour: 0, minute: 0 }, zone).getTime();
+};

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
+import { RANGE_GROUPS, spanOfRange } from '#contracts/listening/ranges.ts';
+
+/** Half past three in the morning of Monday 23 November in Bangkok, still Sunday in London. */
+const NOW = new Date('2026-11-22T20:30:00Z');
+const bangkok = { now: NOW, zone: 'Asia/Bangkok' };
+const london = { now: NOW, zone: 'Europe/London' };
+
+it.each([
+  ['24h', bangkok, '2026-11-21T20:30', '2026-11-22T20:30'],
+  ['today', bangkok, '2026-11-22T17:00', '2026-11-22T20:30'],
+  ['today', london, '2026-11-22T00:00', '2026-11-22T20:30'],
+  ['yesterday', bangkok, '2026-11-21T17:00', '2026-11-22T17:00'],
+  ['this-week', bangkok, '2026-11-22T17:00', '2026-11-22T20:30'],
+  ['this-week', london, '2026-11-16T00:00', '2026-11-22T20:30'],
+  ['last-week', bangkok, '2026-11-15T17:00', '2026-11-22T17:00'],
+  ['this-month', bangkok, '2026-10-31T17:00', '2026-11-22T20:30'],
+  // October had an hour more there.
+  ['last-month', london, '2026-09-30T23:00', '2026-11-01T00:00'],
+] as const)('%s in %j', (range, reading, from, to) =>
+  expect(spanOfRange(range, reading)).toEqual({ from: `${from}:00.000Z`, to: `${to}:00.000Z` }),
+);
+
+it('every range begins before it ends, at midnight too', () => {
+  const midnight = { now: new Date('2026-11-30T17:00:00Z'), zone: 'Asia/Bangkok' };
+  for (const range of RANGE_GROUPS.flat()) {
+    const { from, to } = spanOfRange(range, midnight);
+    expect(Date.parse(from), range).toBeLessThan(Date.parse(to));
+  }
+});
+
+it('what is kept by a name goes by the days of whoever looks, its query too', () => {
+  const kept = { range: 'yesterday', query: 'coffee AND published:today' };
+  expect(filterAt(kept, bangkok)).toEqual({
+    from: '2026-11-21T17:00:00.000Z',
+    to: '2026-11-22T17:00:00.000Z',
+    query: kept.query,
+    time_zone: 'Asia/Bangkok',
+  });
+});

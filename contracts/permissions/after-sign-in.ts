@@ -1,0 +1,7 @@
+import { ownPath } from '#contracts/identity/own-path.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { startOf } from '#contracts/permissions/guards.ts';
+
+/** Where somebody comes to who has just signed in, by whatever way: where they wanted to go, else their brand's page, else the start. */
+export const afterSignIn = (session: Session, wanted?: string | null): string =>
+  ownPath(wanted ?? undefined) ?? ownPath(session.brand.after_login_page?.url) ?? startOf(session);

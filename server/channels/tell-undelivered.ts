@@ -1,0 +1,44 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** So much of an answer stands in the notice (code points). */
+const SAID_SHOWN = 140;
+
+/**
+ * Tells the person who wrote an answer, and whoever has its ticket, that it failed, or that nobody knows whether it arrived: they have
+ * gone on to other tickets meanwhile. Words of the suite itself are nobody's to send again.
+ */
+export const tellUndelivered = async (
+  unit: Unit,
+  { messageId, certain }: { messageId: string; certain: boolean },
+): Promise<void> => {
+  const told = await unit.db
+    .selectFrom('messages as said')
+    .innerJoin('tickets as ticket', (join) =>
+      join.onRef('ticket.account_id', '=', 'said.account_id').onRef('ticket._id', '=', 'said.ticket_id'),
+    )
+    .innerJoin('contacts as contact', (join) =>
+      join.onRef('contact.account_id', '=', 'said.account_id').onRef('contact._id', '=', 'said.contact_id'),
+    )
+    .select(['said.author_id', 'said.text', 'ticket._id', 'ticket.number', 'ticket.assignee_id'])
+    .select(['contact.name', 'contact.external_id'])
+    .where('said.account_id', '=', unit.accountId)
+    .where('said._id', '=', messageId)
+    .where('said.author_id', 'is not', null)
+    .executeTakeFirst();
+  if (!told) return;
+  const { author_id, assignee_id } = told;
+  await notify(unit, {
+    kind: 'ticket.undelivered',
+    userIds: [...new Set([author_id, assignee_id])].filter((id) => id !== null),
+    // Sent again and lost again is told again.
+    topic: `${messageId} ${unit.now.toISOString()}`,
+    link: `/crm/tickets/${told._id}`,
+    values: {
+      number: told.number,
+      customer: told.name || told.external_id,
+      said: [...told.text].slice(0, SAID_SHOWN).join(''),
+      certain,
+    },
+  });
+};

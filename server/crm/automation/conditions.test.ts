@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
+import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Area } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import type { FeatureOverrides } from '#contracts/permissions/features.ts';
+import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
+import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/settings/auto-assign/endpoints.ts';
+import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Every condition that the builder offers is known of a ticket, by whichever rules it is asked. */
+let world: World;
+let admin: Person;
+let connection: Connection;
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await world.person(await world.account());
+  connection = await connectChat(world, admin);
+});
+afterAll(() => world.stop());
+
+const write = (who: string, text: string, more: Partial<Incoming> = {}): Promise<number> =>
+  deliver(world, connection, [chatMessage(who, text, more)]);
+const Made = z.object({ body: z.object({ _id: z.string() }) });
+const make = async (area: Area, name: string, body: Record<string, unknown>): Promise<string> =>
+  Made.parse((await admin.attempt(collectionEndpoints(area, name).create, { body })).body).body._id;
+const ticketOf = async (who: string) => {
+  const found = (await ticketsOf(admin)).find((ticket) => ticket.contact.external_id === who);
+  if (!found) throw new Error(`${who} has no ticket`);
+  return found;
+};
+const asks = (field: string, operator: string, value: unknown) => ({
+  match: 'all',
+  items: [{ field, operator, value }],
+});
+/** A rule that gives whatever its condition holds of a priority. */
+const urgentWhere = (name: string, condition: object) =>
+  make(automations, 'rules', {
+    name,
+    trigger: 'message_received',
+    condition,
+    actions: [{ do: 'set_priority', value: '4' }],
+    active: true,
+  });
+const becomesUrgent = async (who: string): Promise<void> => {
+  expect(
+    await eventually(
+      () => ticketOf(who),
+      ({ priority }) => priority === 4,
+    ),
+  ).toMatchObject({ priority: 4 });
+};
+
+it('what a customer cares about, on whichever of their contacts', async () => {
+  const tag = await make(interestTag, 'tags', { name: 'VIP' });
+  await urgentWhere('VIP first', asks('interest', 'is_any_of', [tag]));
+  await write('anan', 'hello');
+  const { _id, contact } = await ticketOf('anan');
+  await admin.call(giveCustomerTag, { params: { _id: contact._id, tag_id: tag }, body: {} });
+  await write('anan', 'hello again');
+  await becomesUrgent('anan');
+  const { userId } = await world.person(admin.accountId, { role: 'agent' });
+  await admin.call(createAutoAssignAgent, { body: { _id: userId } });
+  const condition = { match: 'all' as const, items: asks('interest', 'is_any_of', [tag]).items };
+  await admin.call(createAutoAssignRule, { body: { name: 'VIP', users: [userId], condition } });
+  const settings = { enabled: true, only_punched_in: false, keep_last_agent: false };
+  await admin.call(documentEndpoints(autoAssign, 'settings').update, { body: settings });
+  for (const state of ['done', 'closed'] as const)
+    await admin.call(updateTicket, { params: { _id }, body: { state } });
+  await write('anan', 'a new matter');
+  await write('boon', 'hello');
+  expect((await ticketOf('anan')).assignee?._id).toBe(userId);
+  expect((await ticketOf('boon')).assignee).toBeNull();
+});
+
+it('how a message sounds, by the account’s own rules for messages, in conditions and in queries', async () => {
+  await make(autoSentiment, 'rules', {
+    name: 'Slang',
+    product: 'crm',
+    words: ['slaps'],
+    sentiment: 'negative',
+  });
+  await make(autoSentiment, 'rules', {
+    name: 'Of listening',
+    product: 'listening',
+    words: ['slaps'],
+    sentiment: 'positive',
+    priority: 1,
+  });
+  await make(autoResponse, 'responses', {
+    name: 'Sorry',
+    condition: asks('sentiment', 'is_any_of', ['negative']),
+    text: 'We are sorry.',
+    active: true,
+  });
+  await urgentWhere('Unhappy', asks('query', 'matches', 'sentiment:negative'));
+  await write('chai', 'this slaps');
+  await write('dao', 'my order 1234');
+  await becomesUrgent('chai');
+  const said = async (who: string) => {
+    const { messages } = await openTicket(admin, (await ticketOf(who))._id);
+    return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
+  };
+  expect(
+    await eventually(
+      () => said('chai'),
+      (texts) => texts.length > 0,
+    ),
+  ).toEqual(['We are sorry.']);
+  expect(await said('dao')).toEqual([]);
+});
+
+it('how a ticket stands by its clocks', async () => {
+  await write('ek', 'hello');
+  await eventually(
+    () => ticketOf('ek'),
+    ({ sla_band }) => sla_band === 'ok',
+  );
+  await urgentWhere('In time', asks('sla_band', 'is_any_of', ['ok']));
+  await write('ek', 'hello again');
+  await becomesUrgent('ek');
+});
+
+it('what a mail is about', async () => {
+  await urgentWhere('Refunds', asks('message', 'contains_any', ['refund']));
+  await write('fon', 'see the picture', { title: 'My refund', extra: { subject: 'My refund' } });
+  await becomesUrgent('fon');
+});
+
+it('what the account does not have, rules do not do, and say so', async () => {
+  const tag = await make(interestTag, 'tags', { name: 'Loud' });
+  const group = (
+    await admin.call(ticketTagCalls.create, { params: { type: 'group' }, body: { name: 'Mood' } })
+  )._id;
+  const features = (overrides: FeatureOverrides) =>
+    world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
+      admin.accountId,
+      JSON.stringify(overrides),
+    ]);
+  await features({ category_and_tag: false, customer_tag: false });
+  const rule_id = await make(automations, 'rules', {
+    name: 'Tags',
+    trigger: 'message_received',
+    condition: asks('message', 'contains_any', ['loud']),
+    actions: [
+      { do: 'add_tag', value: group },
+      { do: 'add_customer_tag', value: tag },
+      { do: 'note', value: 'They shout' },
+    ],
+    active: true,
+  });
+  await write('gai', 'very loud');
+  const { items } = await eventually(
+    () => admin.call(listRuleRuns, { query: { rule_id } }),
+    (seen) => seen.items.length > 0,
+  );
+  expect(items[0]?.did.map(({ why }) => why)).toEqual(['feature_missing', 'feature_missing', null]);
+  await features({});
+});

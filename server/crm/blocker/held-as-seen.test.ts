@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countBlocked, letBlockedIn, listBlocked, putBlockedAway } from '#contracts/crm/blocker/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { postBlocker } from '#contracts/settings/post-blocker.ts';
+import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** What is kept out came through a channel, and is seen by those who see it. */
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account(), { role: ACCOUNT_ADMIN });
+});
+afterAll(() => world.stop());
+
+test('who answers one channel sees, counts and decides what was kept out of that one', async () => {
+  const [open, closed] = [
+    await connectChat(world, admin),
+    await connectChat(world, admin, 'Private banking'),
+  ];
+  const group = await makeGroup(admin, 'Front desk');
+  const member = await memberOf(world, admin, { group });
+  const seen = { engagements: [open._id] };
+  await admin.call(putGroupOption, { params: { product: 'crm', groupId: group }, body: seen });
+  const body = { name: 'Giraffes', words: ['giraffe'] };
+  await admin.call(collectionEndpoints(postBlocker, 'rules').create, { body });
+  await deliver(world, open, [chatMessage('visitor', 'a giraffe here')]);
+  await deliver(world, closed, [chatMessage('client', 'a giraffe at the bank')]);
+  const listed = (person: Person) => person.call(listBlocked, { query: {} });
+  const { items } = await listed(admin);
+  expect(items).toHaveLength(2);
+  const own = (await listed(member)).items;
+  expect(own.map(({ text }) => text)).toEqual(['a giraffe here']);
+  expect((await member.call(countBlocked, {})).states.held).toBe(1);
+  const ids = items.filter(({ _id }) => _id !== own[0]?._id).map(({ _id }) => _id);
+  for (const act of [letBlockedIn, putBlockedAway])
+    expect((await member.attempt(act, { body: { ids } })).status).toBe(404);
+  await member.call(putBlockedAway, { body: { ids: own.map(({ _id }) => _id) } });
+  expect((await admin.call(countBlocked, {})).states).toMatchObject({ held: 1, put_away: 1 });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
+import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
+import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { readTags } from '#server/settings/tags/public.ts';
+
+const Found = z.object({ keywords: z.array(z.string()).default([]) });
+const foundBy = ({ data }: TicketEvent): string[] => Found.parse(data).keywords;
+
+/** Tickets get the tags that name a keyword as soon as a customer's words hold it. */
+export const keywordTagReactor: Reactor = {
+  name: 'keyword_tags',
+  kinds: ['message.received'],
+  concerns: (_unit, event) => foundBy(event).length > 0,
+  react: (context, unit, event) =>
+    tagFound(context, unit, { ticketId: event.ticket_id, keywordIds: foundBy(event) }),
+};
+
+/**
+ * Puts the tags on a ticket that name keywords which were just found in it. Where a group allows one tag and the ticket has one, that stays:
+ * somebody, or an earlier word, chose it.
+ */
+export const tagFound = async (
+  context: Context,
+  unit: Unit,
+  { ticketId, keywordIds }: { ticketId: string; keywordIds: readonly string[] },
+): Promise<void> => {
+  if (!(await accountHas(context, unit, 'category_and_tag'))) return;
+  const tree = await readTags(unit, 'crm');
+  const named = tree.filter((tag) => tag.keyword_ids.some((id) => keywordIds.includes(id)));
+  if (named.length === 0) return;
+  const before = await tagIdsOf(unit, ticketId);
+  const tagIds = named.reduce((carried, tag) => withFoundTag(tree, carried, tag), before);
+  if (tagIds.length > before.length) await tagTicket(unit, { ticketId, tagIds });
+};
+
+const withFoundTag = (tree: readonly TicketTag[], carried: string[], { _id }: TicketTag): string[] => {
+  const more = withTags({ tree, tagIds: carried }, [_id]);
+  return carried.every((id) => more.includes(id)) ? more : carried;
+};

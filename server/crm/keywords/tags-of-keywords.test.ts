@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { tagTicket } from '#contracts/crm/tickets/endpoints.ts';
+import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import type { TagType } from '#contracts/settings/tags/tag.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { connectChat, ticketOn, writeOn } from '#tests/makers/chat.ts';
+import { eventually } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Tags of the CRM that name keywords: tickets in which those are found get them. */
+let world: World;
+let admin: Person;
+let chat: Connection;
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  chat = await connectChat(world, admin);
+});
+afterAll(() => world.stop());
+
+const made = async (type: TagType, body: { name: string } & Record<string, unknown>): Promise<string> =>
+  (await admin.call(tagCalls.create, { params: { product: 'crm', type }, body }))._id;
+const keyword = async (word: string): Promise<string> =>
+  (await admin.call(createKeyword, { params: { product: 'crm' }, body: { name: word, patterns: [word] } }))
+    ._id;
+const tagsOf = async (_id: string) =>
+  (await admin.call(getTicket, { params: { _id } })).ticket.tag_ids.toSorted();
+const hasTags = (_id: string, tags: readonly string[]) =>
+  eventually(
+    () => tagsOf(_id),
+    (now) => now.join() === tags.toSorted().join(),
+  );
+
+test('come with the first word and with later ones, once each, and what somebody chose where one is allowed stays', async () => {
+  const ticket_group_id = await made('group', { name: 'Topic', cardinality: 'one' });
+  const only = await made('category', { name: 'Kind', ticket_group_id });
+  const chosen = await made('tag', { name: 'Chosen', ticket_cat_id: only });
+  const free = await made('category', {
+    name: 'Said',
+    ticket_group_id: await made('group', { name: 'Words' }),
+  });
+  const [giraffe, okapi] = [await keyword('giraffe'), await keyword('okapi')];
+  const long = await made('tag', { name: 'Long necks', ticket_cat_id: free, keyword_ids: [giraffe] });
+  const striped = await made('tag', { name: 'Striped', ticket_cat_id: free, keyword_ids: [okapi] });
+  await made('tag', { name: 'Other', ticket_cat_id: only, keyword_ids: [okapi] });
+  const { _id } = await ticketOn(world, admin, { connection: chat, text: 'a giraffe please', user: 'zoo' });
+  await hasTags(_id, [long]);
+  await admin.call(tagTicket, { params: { _id }, body: { tag_ids: [chosen] } });
+  // It was found before: whoever took the tag off is not overruled.
+  await writeOn(world, chat, 'the giraffe and the okapi', 'zoo');
+  await hasTags(_id, [chosen, striped]);
+});
+
+test('come to what is open already when a keyword changes', async () => {
+  const { _id } = await ticketOn(world, admin, { connection: chat, text: 'about the quokka', user: 'isle' });
+  const free = await made('category', {
+    name: 'Islands',
+    ticket_group_id: await made('group', { name: 'Places' }),
+  });
+  const quokka = await keyword('wallaby');
+  const tag = await made('tag', { name: 'Small', ticket_cat_id: free, keyword_ids: [quokka] });
+  expect(await tagsOf(_id)).toEqual([]);
+  await admin.call(updateKeyword, {
+    params: { product: 'crm', _id: quokka },
+    body: { patterns: ['wallaby', 'quokka'] },
+  });
+  await hasTags(_id, [tag]);
+});

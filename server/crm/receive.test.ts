@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { receive } from '#server/crm/public.ts';
+import { chatMessage, connectChat } from '#tests/makers/chat.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** What no store takes: U+0000 for PostgreSQL, half a character for any of them. */
+const NONE = 'a\u0000b\ud83d';
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+test('what holds characters that are none is taken, and what comes with it too', async () => {
+  const connection = await connectChat(world, admin);
+  const odd = chatMessage('odd', `said ${NONE}`, {
+    author: { _id: 'odd', name: NONE },
+    title: NONE,
+    media: [{ kind: 'file', name: NONE, provider_id: NONE, detail: { cid: NONE } }],
+    extra: { subject: NONE, [NONE]: [NONE] },
+    raw: { subject: NONE },
+  });
+  const event = chatMessage('odd', NONE, {
+    kind: 'event',
+    event: 'bounce',
+    conversation_id: NONE,
+    raw: NONE,
+  });
+  const good = chatMessage('good', 'hello');
+  const refused = [{ reason: `not read: ${NONE}`, raw: { [NONE]: NONE } }];
+  const { context } = world.suite;
+  expect(await receive(context, connection, { items: [odd, event, good], refused })).toBe(3);
+  const tickets = await ticketsOf(admin);
+  expect(tickets.map(({ contact }) => contact.external_id).toSorted()).toEqual(['good', 'odd']);
+  const of = tickets.find(({ contact }) => contact.external_id === 'odd')?._id ?? '';
+  const { messages } = await admin.call(getTicket, { params: { _id: of } });
+  expect(messages[0]?.text).toBe('said ab\ufffd');
+});

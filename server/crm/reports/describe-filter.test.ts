@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
+import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
+import { describeFilter } from '#server/crm/reports/describe-filter.ts';
+import { TICKET_REPORT_WORDS } from '#server/crm/reports/report-words.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { tellWith } from '#server/reports/public.ts';
+import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let boss: Person;
+beforeAll(async () => {
+  world = await sharedWorld();
+  boss = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> => {
+  const telling = tellWith(TICKET_REPORT_WORDS, language, 'Asia/Bangkok');
+  const { accountId } = boss;
+  const lines = await withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    describeFilter(unit, filter, telling),
+  );
+  return lines.map(({ label, value }) => `${label}: ${value}`);
+};
+
+test('a report says what it is narrowed to by names, in words and in its language', async () => {
+  const connection = await connectChat(world, boss);
+  const { contact } = await ticketOn(world, boss, { connection, text: 'hello', user: 'Uone' });
+  const tags = collectionEndpoints(interestTag, 'tags');
+  const gold = z.object({ _id: z.string() }).parse(await boss.call(tags.create, { body: { name: 'Gold' } }));
+  const [kind, gift] = [crypto.randomUUID(), crypto.randomUUID()];
+  const fields = [
+    { _id: kind, label: 'Kind', kind: 'choice', options: ['Tea, green'] },
+    { _id: gift, label: 'Gift', kind: 'yes_no' },
+  ];
+  await boss.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+  const answers = [
+    { field: kind, is: 'Tea, green' },
+    { field: gift, is: 'yes' },
+  ];
+  const filter = {
+    customer: contact._id,
+    not_customer_tag: gold._id,
+    form: answers.map(writeFormAnswer).join(','),
+    done_within: '604800',
+    waited: '5400',
+    overdue: 'yes',
+    channel: 'webchat',
+  } as const;
+  expect(await told('en', filter)).toEqual([
+    'Customer: Customer Uone',
+    'not Interest: Gold',
+    'Form: Kind: Tea, green, Gift: Yes',
+    'Done within: 7 days',
+    'Waits for at least: 90 minutes',
+    'Service level broken: Yes',
+    'Channel: Web chat',
+  ]);
+  const thai = await told('th', filter);
+  expect([thai[3], thai[5]]).toEqual(['เสร็จภายใน: 7 วัน', 'เกินเวลาที่กำหนด: ใช่']);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countFound } from '#contracts/crm/bulk/found.ts';
+import { listTickets, replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
+import { listNotices } from '#contracts/notices/endpoints.ts';
+import {
+  connectLine,
+  eventually,
+  openTicket,
+  startLineWorld,
+  ticketsOf,
+  type LineWorld,
+} from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+/** What becomes of an answer that did not arrive: its writer hears of it, and its ticket can be found. */
+let line: LineWorld;
+let admin: Person;
+let agent: Person;
+let webhook: string;
+
+beforeAll(async () => {
+  line = await startLineWorld();
+  const account = await line.world.account();
+  admin = await line.world.person(account);
+  agent = await line.world.person(account, { role: 'agent' });
+  webhook = (await connectLine(line.world, admin)).webhook;
+});
+afterAll(() => line.stop());
+
+const WANTED = { view: 'all', undelivered: 'yes' } as const;
+const listed = async () => (await admin.call(listTickets, { query: WANTED })).items.map(({ _id }) => _id);
+const marked = async (id: string) =>
+  (await admin.call(listTickets, { query: { view: 'all' } })).items.find(({ _id }) => _id === id)
+    ?.undelivered;
+const fateOf = (id: string, messageId: string, wanted: string) =>
+  eventually(
+    async () => (await openTicket(admin, id)).messages.find(({ _id }) => _id === messageId)?.delivery,
+    (delivery) => delivery === wanted,
+  );
+const toldOf = async (person: Person) =>
+  (await person.call(listNotices, { query: {} })).items.filter(({ kind }) => kind === 'ticket.undelivered');
+
+test('an answer that failed is told to who wrote it, stands in the list, and no more once another went out', async () => {
+  await line.twin.sayAs('U-lost', 'help', webhook);
+  await line.twin.sayAs('U-fine', 'help', webhook);
+  const [one, other] = ['U-lost', 'U-fine'].map(async (user) =>
+    (await ticketsOf(admin)).find(({ contact }) => contact.external_id === user),
+  );
+  const [lost, fine] = [(await one)?._id ?? '', (await other)?._id ?? ''];
+  const answer = (_id: string, seen_seq = 1) =>
+    agent.call(replyToTicket, { params: { _id }, body: { text: 'here you are', seen_seq } });
+  line.twin.misbehave({ on: 'reply', what: 'status', status: 400 });
+  const message = await answer(lost);
+  await fateOf(lost, message._id, 'failed');
+  await fateOf(fine, (await answer(fine))._id, 'accepted');
+  expect(await listed()).toEqual([lost]);
+  expect(await admin.call(countFound, { query: WANTED })).toEqual({ count: 1 });
+  expect(await admin.call(countFound, { query: { ...WANTED, undelivered: 'no' } })).toEqual({ count: 1 });
+  expect([await marked(lost), await marked(fine)]).toEqual([true, false]);
+  expect(await toldOf(agent)).toMatchObject([
+    { link: `/crm/tickets/${lost}`, values: { said: 'here you are', certain: true } },
+  ]);
+  expect(await toldOf(admin)).toEqual([]);
+  await admin.call(resendMessage, { params: { _id: lost, message_id: message._id } });
+  expect(await listed()).toEqual([]);
+  await fateOf(lost, message._id, 'accepted');
+  expect([await listed(), await marked(lost)]).toEqual([[], false]);
+});

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
+
+/** That a ticket has one of these answers at each field of the custom form that they name. */
+export const formWhere = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
+  [...byField(answers).values()].map(anyOf);
+
+/** That it has none of them. */
+export const formWhereNot = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
+  [...byField(answers).values()].map((some) => sql<SqlBool>`not ${anyOf(some)}`);
+
+type Kept = Record<string, unknown>;
+
+/** By field, each answer in every way in which a ticket may keep it: as a choice, as one of several, as yes or no. */
+const byField = (answers: readonly string[]): Map<string, Kept[]> => {
+  const fields = new Map<string, Kept[]>();
+  for (const answer of answers) {
+    const read = readFormAnswer(answer);
+    if (!read) continue;
+    const { field, is } = read;
+    const ways = [is, [is], ...(is === 'yes' || is === 'no' ? [is === 'yes'] : [])];
+    fields.set(field, [...(fields.get(field) ?? []), ...ways.map((value) => ({ [field]: value }))]);
+  }
+  return fields;
+};
+
+/** Found by the index of what was filled in, in which tickets without anything do not stand. */
+const anyOf = (kept: readonly Kept[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(tickets.fields <> '{}' and (${sql.join(
+    kept.map((one) => sql`tickets.fields @> ${JSON.stringify(one)}::jsonb`),
+    sql` or `,
+  )}))`;

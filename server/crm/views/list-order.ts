@@ -1,0 +1,87 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { TicketSort } from '#contracts/crm/views/filter.ts';
+import type { ListedTicket } from '#server/crm/inbox-store.ts';
+
+/** A place in a list: what the last ticket seen is ordered by, and its id. */
+export const Place = z.tuple([z.union([z.string().max(40), z.number()]), z.string().max(40), z.uuid()]);
+export type Place = z.infer<typeof Place>;
+
+/**
+ * How an order compares tickets. `keys` are two expressions and the id behind them; each stands in an index, so that a page far down
+ * a long list is as quick as the first. Absent times count as `infinity`: they stand at the end.
+ */
+export type Order = {
+  keys: RawBuilder<unknown>;
+  place: RawBuilder<unknown>;
+  by: RawBuilder<unknown>;
+  down: boolean;
+};
+
+const ID = sql`tickets._id`;
+const LAST = sql`tickets.last_message_at`;
+const WAITING = sql`coalesce(tickets.waiting_since, 'infinity')`;
+const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
+const at = (place: Place | null): Place => place ?? ['', '', ''];
+
+/** The order that a name stands for, and a place in it. */
+export const orderOf = (sort: TicketSort, place: Place | null): Order => {
+  const [key, second, id] = at(place);
+  const single = (column: RawBuilder<unknown>, type: 'timestamptz' | 'bigint', down: boolean): Order => ({
+    keys: sql`(${column}, ${ID})`,
+    place: type === 'bigint' ? sql`(${key}::bigint, ${id}::uuid)` : sql`(${key}::timestamptz, ${id}::uuid)`,
+    by: down ? sql`${column} desc, ${ID} desc` : sql`${column}, ${ID}`,
+    down,
+  });
+  switch (sort) {
+    case 'newest':
+      return single(LAST, 'timestamptz', true);
+    case 'oldest':
+      return single(LAST, 'timestamptz', false);
+    case 'waiting':
+      return single(WAITING, 'timestamptz', false);
+    case 'due':
+      return single(DUE, 'timestamptz', false);
+    case 'created':
+      return single(sql`tickets.number`, 'bigint', true);
+    case 'priority':
+      return {
+        keys: sql`(tickets.priority, ${LAST}, ${ID})`,
+        place: sql`(${key}::smallint, ${second}::timestamptz, ${id}::uuid)`,
+        by: sql`tickets.priority desc, ${LAST} desc, ${ID} desc`,
+        down: true,
+      };
+  }
+};
+
+/** What orders go by. */
+export type Edge = Pick<
+  ListedTicket,
+  '_id' | 'number' | 'last_message_at' | 'waiting_since' | 'sla_due_at' | 'priority'
+>;
+
+/** The place of a listed ticket in an order. */
+export const placeOf = (sort: TicketSort, row: Edge): Place => {
+  const { _id, last_message_at } = row;
+  switch (sort) {
+    case 'newest':
+    case 'oldest':
+      return [last_message_at, '', _id];
+    case 'waiting':
+      return [row.waiting_since ?? 'infinity', '', _id];
+    case 'due':
+      return [row.sla_due_at ?? 'infinity', '', _id];
+    case 'created':
+      return [row.number, '', _id];
+    case 'priority':
+      return [row.priority, last_message_at, _id];
+  }
+};
+
+/** That a ticket stands behind a place of an order. */
+export const isBehind = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
+  down ? sql`${keys} < ${place}` : sql`${keys} > ${place}`;
+
+/** That a ticket stands at a place of an order, or before it. */
+export const isUntil = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
+  down ? sql`${keys} >= ${place}` : sql`${keys} <= ${place}`;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { planOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
+
+/** The tickets of an account whose newest answer failed, or of which nobody knows whether it arrived: few, whatever the account holds. */
+export const undeliveredTickets = (accountId: string) => sql<{ ticket_id: string }>`
+  select sent.ticket_id from outbox sent
+    join messages said on said.account_id = sent.account_id and said._id = sent.message_id
+   where sent.account_id = ${accountId} and sent.state in ('failed', 'unknown')
+     and not exists (select from messages later where later.account_id = said.account_id
+       and later.ticket_id = said.ticket_id and later.direction = 'out' and later.seq > said.seq)`;
+
+const among = planOnce((db: Db) =>
+  sql<{
+    ticket_id: string;
+  }>`${undeliveredTickets(slot('account'))} and sent.ticket_id = any(${slot('tickets')}::uuid[])`.compile(db),
+);
+
+/** Those among some tickets. */
+export const undeliveredAmong = async (
+  unit: Unit,
+  ticketIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ticketIds.length === 0) return new Set();
+  const { rows } = await among(unit.db, { account: unit.accountId, tickets: [...ticketIds] });
+  return new Set(rows.map(({ ticket_id }) => ticket_id));
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '#contracts/identity/session.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import { readBytes } from '#server/kit/http/input.ts';
+import { request, type Answered, type Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const post = (path: string, body: string): Promise<Answered> =>
+  admin.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+const fieldsOf = ({ status, body }: Answered): unknown => {
+  expect(status, JSON.stringify(body)).toBe(400);
+  return Failure.parse(body).fields;
+};
+
+const DEEP = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
+const OBJECTS = `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`;
+test.each([signIn.path, `${createGroup.path}?accountID=x`])(
+  '%s: a body without bottom is refused, by its field',
+  async (path) => {
+    const TOO_DEEP = expect.stringMatching(/levels deep/);
+    expect(fieldsOf(await post(path, `{"name":${DEEP}}`))).toMatchObject({ name: TOO_DEEP });
+    expect(fieldsOf(await post(path, `{"name":${OBJECTS}}`))).toMatchObject({ name: TOO_DEEP });
+    expect(fieldsOf(await post(path, DEEP))).toMatchObject({ 0: TOO_DEEP });
+  },
+);
+
+test.each([
+  '/api/v1.0/auth/callback/google?state=%00&code=x',
+  '/media/a%00b',
+  '/webchat/%00/config',
+  '/webhooks/line/%00',
+  '/api/v1.0/auth/sso/%00/start',
+])('%s: an address that no store can look for is refused', async (path) => {
+  expect(fieldsOf(await request(world.url, path))).toHaveProperty('(address)');
+});
+
+test('a body whose sender leaves in the middle is no failure of ours', async () => {
+  const body = new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode('{'));
+      stream.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    },
+  });
+  const half = new Request(world.url, Object.assign({ method: 'POST', body }, { duplex: 'half' }));
+  await expect(readBytes(half, 100)).rejects.toMatchObject({ code: 'malformed_body' });
+});

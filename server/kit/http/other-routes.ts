@@ -1,0 +1,23 @@
+import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { presentFailure } from '#server/kit/http/answer.ts';
+import { FAULT } from '#server/kit/http/faulty-text.ts';
+
+/**
+ * Stands before every route that is no declared call (webhooks, links, ways of other sites): no store can look for what holds U+0000, and
+ * in an address it comes in this way only.
+ */
+export const refuseFaultyAddress: MiddlewareHandler = (http, next) =>
+  http.req.raw.url.includes('%00') ? refuse('invalid_request', { fields: { '(address)': FAULT } }) : next();
+
+/** What goes wrong in such a route is answered and logged as in any call. */
+export const presentFault =
+  (context: Context): ErrorHandler =>
+  (error, http) => {
+    const failure = presentFailure(context.log, error, {
+      requestId: context.newId(),
+      endpoint: http.req.routePath,
+    });
+    return http.json(failure.body, failure.status, failure.headers);
+  };

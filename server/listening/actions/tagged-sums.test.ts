@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { changeMentions } from '#contracts/listening/actions/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { MentionFilter } from '#contracts/listening/filter.ts';
+import { mergeTags } from '#contracts/settings/tags/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { readByValue } from '#server/listening/analytics/value-store.ts';
+import { ask } from '#server/listening/asked.ts';
+import { countMentions } from '#server/listening/count-store.ts';
+import { makeSums } from '#server/listening/sums/make-sums.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** However tags come onto mentions and off them, the sums by tag tell what the mentions tell. */
+let world: World;
+let admin: Person;
+const RANGE = { from: '2026-03-01T00:00:00Z', to: '2026-03-04T00:00:00Z' };
+const params = { product: 'listening' as const };
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  const posts = Array.from({ length: 12 }, (_one, index) =>
+    makePost({ published_at: new Date(Date.UTC(2026, 2, 1 + (index % 3), index)).toISOString() }),
+  );
+  await bringPosts(world, admin.accountId, posts);
+});
+afterAll(() => world.stop());
+
+const makeTag = async (name: string): Promise<string> => {
+  const make = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, string>) =>
+    admin.call(tagCalls.create, { params: { ...params, type }, body });
+  const group = await make('group', { name: `Group of ${name}` });
+  const category = await make('category', { name: `Category of ${name}`, ticket_group_id: group._id });
+  return (await make('tag', { name, ticket_cat_id: category._id }))._id;
+};
+
+/** What the sums tell of each tag, and what there is of it. */
+const told = async () => {
+  const { context } = world.suite;
+  const { accountId } = admin;
+  const filter = MentionFilter.parse(RANGE);
+  const asked = await ask(
+    { inUnit: (work) => withUnit(context, { accountId, actor: SYSTEM }, work) },
+    filter,
+  );
+  const rows = await readByValue(context.clickhouse, accountId, asked, { by: 'tag', limit: 50 });
+  const bySums = new Map(
+    rows.map(({ key, count }) => [asked.names.tagByNumber.get(Number(key))?._id, count]),
+  );
+  const byMentions = new Map<string, number>();
+  for (const { _id } of asked.names.tagByNumber.values()) {
+    const one = { ...asked, filter: MentionFilter.parse({ ...RANGE, tag: _id }) };
+    const count = await countMentions(context.clickhouse, accountId, one);
+    if (count > 0) byMentions.set(_id, count);
+  }
+  return { bySums, byMentions };
+};
+const summed = () => makeSums(world.suite.context, { quiet: 0 });
+const expectSame = async (count: number): Promise<void> => {
+  const { bySums, byMentions } = await told();
+  expect(bySums).toEqual(byMentions);
+  expect([...bySums.values()].reduce((sum, one) => sum + one, 0)).toBe(count);
+};
+
+it('named and found ones are tagged, the edit is taken back, and a tag goes into another', async () => {
+  const [slow, late] = [await makeTag('Slow'), await makeTag('Late')];
+  const { items } = await admin.call(listMentions, { query: { ...RANGE, limit: 50 } });
+  const ids = items.map(({ _id }) => _id);
+  await summed();
+  await admin.call(changeMentions, {
+    body: { selection: { ids: ids.slice(0, 5) }, edit: { add_tags: [slow] } },
+  });
+  await expectSame(5);
+  await summed();
+  await admin.call(changeMentions, { body: { selection: { filter: RANGE }, edit: { add_tags: [late] } } });
+  await vi.waitFor(() => expectSame(17), { timeout: 60_000, interval: 300 });
+  await summed();
+  await admin.call(mergeTags, { params, body: { from: late, into: slow } });
+  await vi.waitFor(() => expectSame(12), { timeout: 60_000, interval: 300 });
+}, 150_000);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '#contracts/listening/alerts/endpoints.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { insertAlert } from '#server/listening/alerts/alert-store.ts';
+import { parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
+import { lockRule } from '#server/listening/alerts/rule-store.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Alerts of keywords that stand below each other, in the order in which they ring. */
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const HOUR = 3_600_000;
+
+const keyword = (name: string, parent_id: string | null): Promise<{ _id: string }> =>
+  admin.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name, patterns: [name], parent_id },
+  });
+const ruleOf = async (name: string, keywordId: string): Promise<string> =>
+  (
+    await admin.call(contract.createRule, {
+      body: { name, kind: 'spike', filter: { keyword: keywordId }, by_email: false },
+    })
+  )._id;
+
+/** What a ringing writes of itself, as it is done where rules are judged. */
+const ring = async (unit: Unit, ruleId: string, to: number): Promise<void> => {
+  const rule = await lockRule(unit, ruleId);
+  if (!rule) throw new Error('the rule is gone');
+  const moment = { from: to - HOUR, to };
+  const id = await insertAlert(unit, {
+    rule_id: ruleId,
+    topic: '',
+    ...moment,
+    facts: { kind: 'spike', rule: rule.name, count: 9, usual: 1, mentions: 9, what: '' },
+    cause: null,
+    path: '/listening/mentions',
+    merged_into: await parentAlert(unit, rule, moment),
+  });
+  if (id !== undefined) await takeChildren(unit, rule, { _id: id, ...moment });
+};
+
+it('a parent that rings last takes what stands below its children too', async () => {
+  const brand = await keyword('brand', null);
+  const shop = await keyword('shop', brand._id);
+  const branch = await keyword('branch', shop._id);
+  const above = await ruleOf('Brand', brand._id);
+  const middle = await ruleOf('Shop', shop._id);
+  const below = await ruleOf('Branch', branch._id);
+  const now = Math.floor(Date.now() / HOUR) * HOUR;
+  await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+    await ring(unit, middle, now - 2 * HOUR);
+    await ring(unit, below, now - HOUR);
+    await ring(unit, above, now);
+  });
+  const { items } = await admin.call(contract.listAlerts, { query: {} });
+  expect(items).toMatchObject([{ rule_id: above, merged: 2 }]);
+  const opened = await admin.call(contract.getAlert, { params: { _id: items[0]?._id ?? '' } });
+  expect(opened.children.map(({ rule_id }) => rule_id).toSorted()).toEqual([middle, below].toSorted());
+});

@@ -1,0 +1,62 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Steps } from '#engine/anomaly/past-words.ts';
+import { LEAST_WORD } from '#engine/anomaly/rising-words.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+
+const numbers = z.array(z.coerce.number());
+const Row = z.object({ word: z.string(), steps: z.tuple([numbers, numbers]) });
+
+/** The mentions of a rule in a stretch of time, counted by steps from its begin. */
+export type PastSpan = { where: Sql; from: number; to: number; stepMs: number };
+
+/** Most words of a past that are looked at; those with the most mentions in one step. */
+const MOST = 5_000;
+
+const stepOf = ({ from, stepMs }: PastSpan): Sql =>
+  sql`toUInt32(intDiv(toUnixTimestamp64Milli(published_at) - ${bound('Int64', from)}, ${bound('Int64', stepMs)}))`;
+
+const within = ({ where, from, to }: PastSpan): Sql =>
+  sql`published_at >= ${at(from)} and published_at < ${at(to)} and (${where})`;
+
+const countsOf = (span: PastSpan): Sql => sql`sumMap([${stepOf(span)}], [toUInt64(1)]) as steps`;
+
+/** What stands for every mention beside its words. */
+const WHOLE = '';
+
+/** How often words stood in the mentions of each step, those that were never frequent left out. */
+export const readPastWords = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  span: PastSpan,
+): Promise<Map<string, Steps>> => {
+  const rows = await readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`arrayJoin(words) as word, ${countsOf(span)}`,
+    where: within(span),
+    tail: sql`group by word having count() >= ${bound('UInt32', LEAST_WORD)}
+      order by arrayMax(tupleElement(steps, 2)) desc, word limit ${bound('UInt32', MOST)}`,
+  });
+  return new Map(rows.map(({ word, steps }) => [word, steps]));
+};
+
+/** The same of some words, and how many mentions there were of each step. */
+export const readTheseWords = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { words: wanted, ...span }: PastSpan & { words: readonly string[] },
+): Promise<{ whole: Steps; words: Map<string, Steps> }> => {
+  const rows = await readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`arrayJoin(arrayPushFront(arrayIntersect(words, ${bound('Array(String)', wanted)}), '')) as word,
+      ${countsOf(span)}`,
+    where: within(span),
+    tail: sql`group by word`,
+  });
+  const words = new Map(rows.map(({ word, steps }) => [word, steps]));
+  const whole: Steps = words.get(WHOLE) ?? [[], []];
+  words.delete(WHOLE);
+  return { whole, words };
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { heldInCrm } from '#server/settings/manage/held-store.ts';
+import { heldTagsOf, tagsWithin } from '#server/settings/manage/tags-within.ts';
+import { heldInListening, tagsInListening } from '#server/settings/manage/viewer.ts';
+import { readTags } from '#server/settings/tags/read-tags.ts';
+
+/** The keywords and tags that the group of who asks lets them see where something tells what was done; null stands for all of a kind. */
+export type NamesSeen = {
+  keywords: ReadonlySet<string> | null;
+  tags: ReadonlySet<string> | null;
+  /** The same tags by their names, as lines of tickets have them. */
+  tagNames: ReadonlySet<string> | null;
+};
+
+/** What who asks sees the names of in a product. */
+export const namesSeen = async (unit: Unit, product: OptionProduct): Promise<NamesSeen> => {
+  const keywords = await keywordsSeen(unit, product);
+  const tags = await tagsSeen(unit, product);
+  return {
+    keywords: keywords && new Set(keywords),
+    tags: tags && new Set(tags.map(({ _id }) => _id)),
+    tagNames: tags && new Set(tags.map(({ name }) => name)),
+  };
+};
+
+const keywordsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly string[] | null> => {
+  const held =
+    product === 'listening' ? await heldInListening(unit) : (await heldInCrm(unit)).get(unit.actor.id ?? '');
+  return held?.keywords ?? null;
+};
+
+const tagsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
+  // In the CRM a key is held as its maker is.
+  if (product === 'crm') return (await heldTagsOf(unit, unit.actor.id))?.sees ?? null;
+  const chosen = await tagsInListening(unit);
+  return chosen ? tagsWithin(await readTags(unit, 'listening'), chosen) : null;
+};
+
+const Tagged = z.looseObject({ tags: z.array(z.string()) });
+
+/** Values of a line of a ticket without the names of tags that are not seen. */
+export const withoutUnseenTags = (values: unknown, { tagNames }: NamesSeen): unknown => {
+  const read = Tagged.safeParse(values);
+  return tagNames && read.success
+    ? { ...read.data, tags: read.data.tags.filter((name) => tagNames.has(name)) }
+    : values;
+};

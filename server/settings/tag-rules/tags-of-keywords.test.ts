@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { startLookBack } from '#contracts/settings/keywords/look-back.ts';
+import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { listeningTag } from '#tests/register-examples/listening-tag-rules.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Tags that name keywords: what these find gets the tag. */
+let world: World;
+let who: Person;
+beforeAll(async () => {
+  world = await sharedWorld();
+  who = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const product = 'listening' as const;
+const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
+
+const keywordOf = async (word: string): Promise<string> =>
+  (await who.call(createKeyword, { params: { product }, body: { name: word, patterns: [word] } }))._id;
+const nameKeywords = (tag: string, keyword_ids: string[]) =>
+  who.call(tagCalls.update, { params: { product, type: 'tag', _id: tag }, body: { keyword_ids } });
+const count = async (query: object): Promise<number> =>
+  (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
+/** Whether the next post of a keyword gets the tag. */
+const gets = async (tag: string, text: string): Promise<boolean> => {
+  const before = await count({ tag });
+  await bringPosts(world, who.accountId, [makePost({ text })]);
+  return (await count({ tag })) > before;
+};
+/** What is changed reaches the pipelines a moment later. */
+const eventually = (tag: string, text: string) => expect.poll(() => gets(tag, text), { timeout: 20_000 });
+
+test('new posts get the tag of their keyword, as long as it names it and is there', async () => {
+  const [latte, tag] = [await keywordOf('latte'), await listeningTag({ admin: who })];
+  await nameKeywords(tag, [latte]);
+  await eventually(tag, 'a latte').toBe(true);
+  expect(await gets(tag, 'a tea')).toBe(false);
+  const { removal_id } = await who.call(deleteTags, { params: { product }, body: { ids: [tag] } });
+  await bringPosts(world, who.accountId, [makePost({ text: 'one latte more' })]);
+  await who.call(restoreTags, { params: { product }, body: { removal_id } });
+  await eventually(tag, 'a latte again').toBe(true);
+  await nameKeywords(tag, []);
+  await eventually(tag, 'the last latte').toBe(false);
+});
+
+test('stored posts get it when a look back brings them under the keyword', async () => {
+  await bringPosts(world, who.accountId, [makePost({ text: 'a flat white' }), makePost({ text: 'water' })]);
+  const [flat, tag] = [await keywordOf('flat white'), await listeningTag({ admin: who })];
+  await nameKeywords(tag, [flat]);
+  expect(await count({ tag })).toBe(0);
+  const params = { product, _id: flat };
+  const { _id } = await who.call(startLookBack, { params, body: { from: RANGE.from } });
+  const state = async () => (await who.call(getLongWork, { params: { _id } })).state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('done');
+  expect(await count({ tag })).toBe(1);
+});
+
+test('rules of tickets are none of listening: they are refused there', async () => {
+  const refused = async (body: object) =>
+    (
+      await who.attempt(tagCalls.create, {
+        params: { product, type: 'group' },
+        body: { name: 'Ruled', ...body },
+      })
+    ).body;
+  expect(await refused({ cardinality: 'one' })).toMatchObject({
+    fields: { cardinality: expect.any(String) },
+  });
+  expect(await refused({ required: true })).toMatchObject({ fields: { required: expect.any(String) } });
+});

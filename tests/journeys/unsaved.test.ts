@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveProfile } from '#contracts/identity/profile.ts';
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { createWebhook } from '#contracts/integrations/webhook.ts';
+import { updateUser } from '#contracts/people/users.ts';
+import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Forms of every kind ask before what was typed is lost, and give it back after a session ended. */
+let world: World;
+let visitor: Visitor;
+let page: Page;
+let admin: Person;
+let turn = 0;
+
+beforeAll(async () => {
+  [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
+  admin = await world.person(await world.account('Coffee Company'));
+  ({ page } = await openPageOf(visitor, world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await world.stop();
+});
+
+/** A form: where it stands, and one of its fields. What stands in a drawer is left by Escape, a page by a link. */
+type Form = { at: string; field: string; drawer?: true };
+const SYSTEM = '/settings/account/system';
+const FORMS: Readonly<Record<string, () => Form>> = {
+  'rules of the organisation': () => ({ at: SYSTEM, field: 'Minutes until an unused session ends' }),
+  'how long data is kept': () => ({ at: SYSTEM, field: 'Mails (days)' }),
+  'a person': () => ({ at: `/settings/account/groups?user=${admin.userId}`, field: 'Name', drawer: true }),
+  'an invitation': () => ({ at: '/settings/account/groups?open=invite', field: 'Name', drawer: true }),
+  'a group': () => ({ at: '/settings/account/groups?edit=new', field: 'Name', drawer: true }),
+  'a role': () => ({ at: '/settings/account/roles?role=new', field: 'Name' }),
+  'an API key': () => ({ at: '/settings/account/integration?key=new', field: 'Note', drawer: true }),
+  'a webhook': () => ({
+    at: '/settings/account/integration?tab=webhooks&webhook=new',
+    field: 'Note',
+    drawer: true,
+  }),
+  'a channel': () => ({
+    at: '/settings/engagement/crm?item=new&channel=line',
+    field: 'Name',
+    drawer: true,
+  }),
+  'a report': () => ({ at: '/listening/reports?report=new', field: 'Name', drawer: true }),
+  'a report of tickets': () => ({ at: '/crm/reports?report=new', field: 'Name', drawer: true }),
+  'a keyword': () => ({ at: '/settings/keywords/listening?keyword=new', field: 'Name' }),
+};
+
+const TYPED = '29';
+const field = ({ field: name, drawer }: Form) =>
+  (drawer ? page.getByRole('dialog').first() : page).getByRole('textbox', { name, exact: true }).first();
+const question = () => page.getByText('What you changed here has not been saved.');
+const open = async (form: Form): Promise<void> => {
+  await page.goto(world.url + form.at);
+  await field(form).waitFor();
+};
+/** The session ends, and the page finds out as it hears of its person; then the same person is here again. */
+const endAndReturn = async (form: Form): Promise<void> => {
+  await page.context().clearCookies();
+  await admin.call(saveProfile, { body: { name: `Mali ${(turn += 1)}` } });
+  await page.waitForURL((url) => url.pathname === '/login');
+  const [, value = ''] = admin.cookie.split('=');
+  await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
+  await open(form);
+};
+
+describe.each(Object.entries(FORMS))('%s', (_, of) => {
+  test('asks before it is left, and is given back after a session ended', async () => {
+    const form = of();
+    await open(form);
+    await field(form).fill(TYPED);
+    if (form.drawer) await page.keyboard.press('Escape');
+    else await page.getByRole('link', { name: 'My account' }).click();
+    await question().waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await question().waitFor({ state: 'hidden' });
+    expect(await field(form).inputValue()).toBe(TYPED);
+    await endAndReturn(form);
+    expect(await field(form).inputValue()).not.toBe(TYPED);
+    await page.getByRole('button', { name: 'Put them back' }).click();
+    await expect.poll(() => field(form).inputValue()).toBe(TYPED);
+  });
+});
+
+test('saving one card of a page leaves what is typed in another', async () => {
+  const idle: Form = { at: SYSTEM, field: 'Minutes until an unused session ends' };
+  await open(idle);
+  const cards = page.locator('form');
+  await field(idle).fill('45');
+  const name = cards.first().getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Coffee & Tea');
+  await cards.first().getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Setting has been updated.').first().waitFor();
+  await cards.first().getByText('Unsaved changes').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  expect([await name.inputValue(), await field(idle).inputValue()]).toEqual(['Coffee & Tea', '45']);
+});
+
+test('stopping a webhook leaves what is typed in its form', async () => {
+  const body = { note: 'Shop', url: 'https://shop.example/hook', kinds: ['ticket.created'] };
+  const { item } = await admin.call(createWebhook, { body });
+  const note: Form = {
+    at: `/settings/account/integration?tab=webhooks&webhook=${item._id}`,
+    field: 'Note',
+    drawer: true,
+  };
+  await open(note);
+  await field(note).fill('Shop in Chiang Mai');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+  expect(await field(note).inputValue()).toBe('Shop in Chiang Mai');
+});
+
+test('a colleague’s change of a person is told while somebody types, and not overwritten', async () => {
+  const { userId } = await world.person(admin.accountId, { role: 'agent' });
+  const name: Form = { at: `/settings/account/groups?user=${userId}`, field: 'Name', drawer: true };
+  await open(name);
+  await field(name).fill('Mali S.');
+  await admin.call(updateUser, {
+    params: { _id: userId },
+    query: { accountID: admin.accountId },
+    body: { email: 'mali.new@example.test' },
+  });
+  await page.getByText('A colleague has saved changes here meanwhile.').waitFor();
+  expect(await field(name).inputValue()).toBe('Mali S.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page
+    .getByRole('dialog', { name: 'A colleague has saved changes here' })
+    .getByText('mali.new@example.test')
+    .waitFor();
+});

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TICKET_STATES, type TicketState } from '#contracts/crm/ticket.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { statesInUse, stateWord } from '#contracts/settings/crm-ui/state-word.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+
+const settings = documentEndpoints(crmUi, 'settings');
+const States = CrmUi.pick({ ticket_states: true });
+
+/** The states of tickets as the account has them: those it uses in its order, and what it calls each. Until that is known, the suite's own. */
+export const useStates = (): {
+  inUse: readonly TicketState[];
+  nameOf: (state: TicketState) => string;
+} => {
+  const { t } = useTranslation();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const { data } = useCall(settings.read, {});
+  const states = useMemo(() => States.safeParse(data).data?.ticket_states, [data]);
+  return {
+    inUse: states ? statesInUse(states) : TICKET_STATES,
+    nameOf: (state) => (states && stateWord(states, state, language)) ?? t(`crm.states.${state}`),
+  };
+};

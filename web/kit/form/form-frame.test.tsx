@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { speak, startText } from '#web/kit/text/i18n.ts';
+import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
+import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+/** A drawer over a form that holds its only value itself. */
+const open = async () => {
+  const Form = () => {
+    const [name, setName] = useState('');
+    const values = { name };
+    const base = { values: { name: '' }, version: undefined };
+    useUnsaved({ thing: 'tag new', open: () => ['name'], values, base, dirty: name !== '' });
+    return <input aria-label="name" value={name} onChange={(event) => setName(event.target.value)} />;
+  };
+  const Screen = () => {
+    const [opened, setOpened] = useState(true);
+    return (
+      <ThemeProvider accent="#3056d3">
+        <FormFrame>
+          {(leave) => (
+            <>
+              <button onClick={() => leave(() => setOpened(false))}>Away</button>
+              {opened && <Form />}
+            </>
+          )}
+        </FormFrame>
+        <ConfirmDialog />
+      </ThemeProvider>
+    );
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Screen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByLabelText('name');
+};
+const type = (value: string) => fireEvent.change(screen.getByLabelText('name'), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(async () => {
+  await startText();
+  await speak('en');
+});
+afterEach(cleanup);
+
+it('closes at once over a form in which nothing is unsaved, also after it was typed back', async () => {
+  await open();
+  type('Green tea');
+  type('');
+  press('Away');
+  await waitFor(() => expect(screen.queryByLabelText('name')).toBeNull());
+});
+
+it('asks while something is unsaved, and closes where the person agrees', async () => {
+  await open();
+  type('Green tea');
+  press('Away');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect((screen.getByLabelText('name') as HTMLInputElement).value).toBe('Green tea');
+  press('Away');
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByLabelText('name')).toBeNull());
+});

@@ -1,0 +1,65 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useContext, useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { FormsWithin } from './forms-within.ts';
+import { isLeft, type Leaving } from './leaving.ts';
+import { hasEnded, useKept, type Keeping } from './use-kept.ts';
+
+/**
+ * Guards what is unsaved in a form: leaving the page asks first, the dialog around it does ({@link FormFrame}), and where the session
+ * ends, the values are offered again. `useDraft` has it; a form that holds its values itself takes it alone.
+ *
+ * @param left whether a navigation takes the form away, where its page knows better
+ * @returns what is kept of an ended session, and a way to forget it
+ */
+export const useUnsaved = (form: Keeping, left = isLeft): ReturnType<typeof useKept> => {
+  useAskToLeave(form.dirty, left);
+  useToldOutside(form.dirty);
+  return useKept(form);
+};
+
+/** Does what takes unsaved changes away, once the person agrees to lose them. */
+export type Leave = (act: () => void) => void;
+
+/** {@link Leave} for whatever closes a form without leaving its page, such as a drawer: it asks while something is unsaved. */
+export const useLeave = (isDirty: () => boolean): Leave => {
+  const ask = useAskToDiscard();
+  return (act) => void (isDirty() ? ask() : Promise.resolve(true)).then((may) => may && act());
+};
+
+/** The one question before unsaved changes are lost; true where they may go. */
+const useAskToDiscard = (): (() => Promise<boolean>) => {
+  const { t } = useTranslation();
+  return () =>
+    confirm({
+      title: t('kit.form.unsaved'),
+      text: t('kit.form.discard_ask'),
+      act: t('kit.form.discard'),
+      danger: true,
+    });
+};
+
+/** Whatever takes the form away, or leaving the window, asks while something is unsaved. */
+const useAskToLeave = (dirty: boolean, left: (leaving: Leaving) => boolean): void => {
+  const ask = useAskToDiscard();
+  useBlocker({
+    enableBeforeUnload: () => dirty && !hasEnded(),
+    shouldBlockFn: async (leaving) => {
+      // Where the session ended there is no staying.
+      if (!dirty || hasEnded() || !left(leaving)) return false;
+      return !(await ask());
+    },
+  });
+};
+
+/** Tells what stands around the form whether it holds something unsaved. */
+const useToldOutside = (dirty: boolean): void => {
+  const id = useId();
+  const forms = useContext(FormsWithin);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    forms?.add(id);
+    return () => void forms?.delete(id);
+  }, [dirty, forms, id]);
+};

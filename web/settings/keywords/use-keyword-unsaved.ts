@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
+import type { ThreeWay } from '#web/kit/form/three-way.ts';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
+import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import { valuesOf } from './conflict.ts';
+import { draftOf, type Draft } from './draft.ts';
+
+type Given = {
+  keyword: Keyword | null;
+  draft: Draft;
+  changed: boolean;
+  /** Lets the person choose where a colleague saved since. */
+  ask: (three: ThreeWay, how: { save: boolean }) => Promise<Values | null>;
+  onTake: (values: Values) => void;
+};
+
+/** Guards a keyword that is not saved. `pass` lets one leaving through; `kept` is what an ended session left of it. */
+export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: Given) => {
+  const passes = useRef(false);
+  const values = valuesOf(draft);
+  const theirs = valuesOf(draftOf(keyword));
+  const { kept, drop } = useUnsaved(
+    {
+      thing: thingOf('keyword', keyword),
+      open: () => Object.keys(values),
+      values,
+      base: { values: theirs, version: keyword?.version },
+      dirty: changed,
+    },
+    // Every address of the page opens another keyword or none.
+    () => !passes.current,
+  );
+  useEffect(() => {
+    if (!changed) passes.current = false;
+  }, [changed]);
+  const take = async (): Promise<void> => {
+    if (!kept) return;
+    const base = { ...theirs, ...kept.base };
+    const mine = { ...base, ...kept.changes };
+    const chosen =
+      kept.version === keyword?.version ? mine : await ask({ base, mine, theirs }, { save: false });
+    if (!chosen) return;
+    onTake(chosen);
+    drop();
+  };
+  return {
+    pass: () => {
+      passes.current = true;
+    },
+    drop,
+    kept: kept && { take: () => void take(), drop },
+  };
+};
