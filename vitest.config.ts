@@ -33,8 +33,6 @@ export default defineConfig({
           exclude: ['server/kit/embedded/**', ABOUT_THE_CODE],
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/journeys/evidence.ts'],
-          // A browser on a busy machine can miss a beat once; what fails twice is broken. At the desk nothing is tried again.
-          retry: process.env.CI ? 1 : 0,
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,

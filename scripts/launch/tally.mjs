@@ -2,25 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
+/** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} FileResult */
+/** @typedef {{ testResults: FileResult[] }} Report */
+
 /**
- * Counts Vitest's results. A file that could not be loaded, and a run that ended badly though no test failed (an error
- * outside of tests, a crash), count as one failure each.
- *
  * @param {string} path Vitest's JSON report
+ * @returns {Report | undefined} nothing where the run left none
+ */
+export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
+/**
+ * The files in which something failed.
+ * @param {Report} report
+ */
+export const failedFiles = ({ testResults }) => testResults.filter(({ status }) => status === 'failed');
+
+/**
+ * A report in which files that ran again stand as they came out the second time.
+ * @param {Report} first
+ * @param {Report} again
+ * @returns {Report}
+ */
+export const withAgain = (first, again) => {
+  const newer = new Map(again.testResults.map((file) => [file.name, file]));
+  return { testResults: first.testResults.map((file) => newer.get(file.name) ?? file) };
+};
+
+/**
+ * Counts Vitest's results. A file that could not be loaded, a run that ended badly though no test failed (an error outside of tests,
+ * a crash), and one without a report count as one failure each.
+ *
+ * @param {Report | undefined} report
  * @param {number} code Vitest's exit code
  * @returns {Tally}
  */
-export function readTally(path, code) {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0 };
-  return tallyOf(JSON.parse(readFileSync(path, 'utf8')), code);
-}
-
-/**
- * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
- * @param {number} code
- * @returns {Tally}
- */
-export function tallyOf({ testResults }, code) {
+export function tallyOf(report, code) {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { testResults } = report;
   const statuses = testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
   const count = (/** @type {string[]} */ ...names) =>
     statuses.filter((status) => names.includes(status)).length;

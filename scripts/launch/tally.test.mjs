@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, readTally, tallyOf } from './tally.mjs';
+import { closingLine, failedFiles, readReport, tallyOf, withAgain } from './tally.mjs';
 
 /** @param {...string} statuses */
 const file = (...statuses) => ({
+  name: '/some.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status, at) => ({ status, fullName: `test ${at}` })),
 });
-const broken = { status: 'failed', assertionResults: [] };
+const broken = { name: '/broken.test.ts', status: 'failed', assertionResults: [] };
 
 describe('the closing line of npm test', () => {
   test.each([
@@ -22,6 +23,15 @@ describe('the closing line of npm test', () => {
   });
 
   test('a run that left no report has failed, whatever its exit code', () => {
-    expect(readTally('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(tallyOf(readReport('/nowhere/report.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  test('what ran again stands as it came out then, all else as it was', () => {
+    const first = {
+      testResults: [{ ...file('failed', 'passed'), name: '/a.test.ts' }, broken, file('passed')],
+    };
+    expect(failedFiles(first).map(({ name }) => name)).toEqual(['/a.test.ts', '/broken.test.ts']);
+    const again = { testResults: [{ ...file('passed', 'passed'), name: '/a.test.ts' }, broken] };
+    expect(closingLine(tallyOf(withAgain(first, again), 1))).toBe('3 passed, 1 failed');
   });
 });

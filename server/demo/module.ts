@@ -43,6 +43,7 @@ const live = (context: Context): Running => {
   let twin: LineTwin | undefined;
   let stopPages: (() => Promise<void>) | undefined;
   let stopMailbox: (() => Promise<void>) | undefined;
+  let asked = false;
   let spoken = false;
   let step: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -57,11 +58,13 @@ const live = (context: Context): Running => {
   };
   const turn = async (url: string): Promise<void> => {
     const state = await readDemoState(context);
-    if (state && !twin) {
-      twin = await playLine(context, state);
+    // The state is written before the channels: they come to be in one transaction, and where LINE is the others are.
+    twin ??= state ? await playLine(context, state) : undefined;
+    if (state && twin && !asked) {
       stopMailbox ??= await playMailbox(context, state);
       stopPages ??= await playPages(context, state);
-      if (twin) await askAgain(context, state);
+      await askAgain(context, state);
+      asked = true;
     }
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
     if (!spoken) await speakOnPages(context, state);

@@ -8,8 +8,10 @@ import { SYSTEM } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { checkChannel, RENEW_BEFORE_MS } from '#server/settings/engagement/check.ts';
 
-/** How long a good answer of a network is believed, in milliseconds, and how many connections one round looks at. */
+/** How long an answer of a network is believed, in milliseconds; a network that gave none is asked in the next round. */
 const BELIEVED_MS = 12 * 3_600_000;
+const SILENT_MS = 5 * 60_000;
+/** How many connections one round looks at. */
 const MOST = 500;
 const Values = z.record(z.string(), z.string());
 
@@ -50,6 +52,10 @@ const dueOnes = (context: Context): Promise<{ account_id: string; _id: string }[
       either.or([
         either('token_checked_at', 'is', null),
         either('token_checked_at', '<', new Date(now - BELIEVED_MS).toISOString()),
+        either.and([
+          either('token_state', '=', 'unknown'),
+          either('token_checked_at', '<', new Date(now - SILENT_MS).toISOString()),
+        ]),
         either.and([
           either('token_expires_at', '<', new Date(now + RENEW_BEFORE_MS).toISOString()),
           either('token_state', '!=', 'refused'),
