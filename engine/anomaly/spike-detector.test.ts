@@ -74,6 +74,27 @@ describe('the spike detector', () => {
     expect((rings[0] ?? 0) - calm.length).toBeLessThanOrEqual(4);
   });
 
+  it('goes by time where steps are missing', () => {
+    const stepMs = 5 * 60_000;
+    const whole = (scale: number) =>
+      Array.from({ length: 5 * 288 }, (_none, step) => ({ step, count: step % 3 === 0 ? scale : 1 }));
+    const judge = (steps: readonly { step: number; count: number }[]) => {
+      const detector = new SpikeDetector({ ...OPTIONS, stepMs });
+      return steps.map(({ step, count }) => ({ step, ...detector.step(START + step * stepMs, count) }));
+    };
+    // Twelve steps, each an hour after the one before it, are no hour of twelve steps.
+    const bursts = judge([
+      ...whole(2),
+      ...Array.from({ length: 12 }, (_none, hour) => ({ step: 5 * 288 + hour * 12, count: 12 })),
+    ]);
+    expect(bursts.filter(({ rings }) => rings)).toEqual([]);
+    expect(bursts.at(-1)?.count).toBe(12);
+    // A third of the steps left out: the same hours are usual.
+    const holed = judge(whole(40).filter(({ step }) => step % 3 !== 1));
+    const usual = judge(whole(40)).at(-1)?.usual ?? 0;
+    expect(Math.abs((holed.at(-1)?.usual ?? 0) / usual - 1.5)).toBeLessThan(0.1);
+  });
+
   it('is early where it is asked to be early', () => {
     const burst = ordinary(100).map((count, hour) => (hour === 538 ? count * 4 : count));
     expect(ringsOf(burst, { threshold: THRESHOLDS.early })).toEqual([538]);

@@ -16,7 +16,8 @@ const LEAST_SPIKE = 4;
 
 /**
  * Finds spikes in a stream of counts, step by step in the order of time, with state of a few hundred numbers. Steps are of one
- * length that divides an hour, or whole hours.
+ * length that divides an hour, or whole hours; one without posts is given as 0. Of those that are missing nothing is known: they
+ * count for nothing in the hour that is judged, and an hour is learnt by its share that was seen, where that is half of it.
  */
 export class SpikeDetector {
   readonly #options: DetectorOptions;
@@ -25,8 +26,10 @@ export class SpikeDetector {
   readonly #baseline: Baseline = newBaseline();
   #place = 0;
   #count = 0;
+  #last = Number.NaN;
   #hour = Number.NaN;
   #hourCount = 0;
+  #hourSteps = 0;
   #quietUntil = Number.NEGATIVE_INFINITY;
 
   constructor(options: DetectorOptions) {
@@ -37,7 +40,7 @@ export class SpikeDetector {
 
   /** Takes the posts of the step that begins at an instant. */
   step(at: number, count: number): Reading {
-    this.#slide(count);
+    this.#slide(at, count);
     const usual = usualAt(this.#baseline, this.#hourOfWeek(at));
     const surprise = this.#baseline.hours < WARM_HOURS ? 0 : countSurprise(this.#count, usual);
     const rings = surprise >= this.#options.threshold && this.#count >= LEAST_SPIKE && at >= this.#quietUntil;
@@ -46,20 +49,30 @@ export class SpikeDetector {
     return { count: this.#count, usual, surprise, rings };
   }
 
-  #slide(count: number): void {
+  #slide(at: number, count: number): void {
+    const passed = Math.round((at - this.#last) / this.#options.stepMs) || 1;
+    for (let left = Math.min(passed, this.#recent.length); left > 1; left -= 1) this.#put(0);
+    this.#put(count);
+    this.#last = at;
+  }
+
+  #put(count: number): void {
     this.#count += count - (this.#recent[this.#place] ?? 0);
     this.#recent[this.#place] = count;
     this.#place = (this.#place + 1) % this.#recent.length;
   }
 
-  /** An hour is learnt when it is whole: with the first step of the next one. */
+  /** An hour is learnt when it is over: with the first step of a later one. */
   #learn(at: number, count: number): void {
     const hour = Math.floor(at / HOUR);
     if (hour !== this.#hour && !Number.isNaN(this.#hour)) {
-      learnHour(this.#baseline, this.#hourOfWeek(this.#hour * HOUR), this.#hourCount);
+      const seen = this.#hourSteps / this.#recent.length;
+      if (seen >= 0.5) learnHour(this.#baseline, this.#hourOfWeek(this.#hour * HOUR), this.#hourCount / seen);
       this.#hourCount = 0;
+      this.#hourSteps = 0;
     }
     this.#hour = hour;
     this.#hourCount += count;
+    this.#hourSteps += 1;
   }
 }

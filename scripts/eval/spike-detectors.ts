@@ -12,8 +12,7 @@ const COOLDOWN_MS = 24 * HOUR;
 export const ownDetector: Judge = {
   name: 'hour-of-week baseline',
   restMs: COOLDOWN_MS,
-  judge: ({ times, counts }) => {
-    const stepMs = (times[1] ?? 0) - (times[0] ?? 0);
+  judge: ({ times, counts, stepMs }) => {
     const detector = new SpikeDetector({ stepMs, zone: 'UTC', threshold: Infinity, cooldownMs: COOLDOWN_MS });
     return counts.map((count, row) => detector.step(times[row] ?? 0, count).surprise);
   },

@@ -120,7 +120,7 @@ export const spikes: Scorer = {
   score: (file, { files }) => {
     if (!isLabels(file)) return files.some(isLabels) ? [] : [withoutWindows(file)];
     const series = readSeries(files, file);
-    const stepMs = (series[0]?.times[1] ?? 0) - (series[0]?.times[0] ?? 0);
+    const stepMs = series[0]?.stepMs ?? HOUR;
     const row = (what: string, tallies: readonly Tally[]): Result =>
       rowOf(file.name, what, { tallies, stepMs });
     const own = judgeAll(series, ownDetector);

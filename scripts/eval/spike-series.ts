@@ -5,8 +5,9 @@ import type { DataFile } from './data-file.ts';
 import type { Labelled, Window } from './nab-rule.ts';
 
 /** A series of counts with its labelled windows. */
-export type Series = Labelled & { times: readonly number[]; counts: readonly number[] };
+export type Series = Labelled & { times: readonly number[]; counts: readonly number[]; stepMs: number };
 
+const HOUR = 3_600_000;
 const Windows = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 const instant = (text: string): number => Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
 
@@ -54,5 +55,13 @@ const seriesOf = (name: string, text: string, given: readonly (readonly [string,
     const last = times.findLastIndex((time) => time <= instant(to));
     return first === -1 || last < first ? [] : [[first, last]];
   });
-  return { name, rows: rows.length, windows, times, counts: rows.map(({ count }) => count) };
+  const counts = rows.map(({ count }) => count);
+  return { name, rows: rows.length, windows, times, counts, stepMs: usualStep(times) };
+};
+
+/** The time between most rows; rows may be missing, and some series tell a row twice. */
+const usualStep = (times: readonly number[]): number => {
+  const steps = times.slice(1).map((time, row) => time - (times[row] ?? time));
+  const sorted = steps.filter((step) => step > 0).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? HOUR;
 };
