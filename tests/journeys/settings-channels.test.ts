@@ -141,7 +141,10 @@ describe('connecting', () => {
     await dialog().getByRole('radio', { name: 'Mali Coffee' }).click();
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Channel: Mali Coffee' });
-    await drawer.getByText(/^Valid ·/).first().waitFor();
+    await drawer
+      .getByText(/^Valid ·/)
+      .first()
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await close();
   });
