@@ -1,7 +1,7 @@
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 
 /** Dimensions of which a mention has several values, so that it may have to have more than one of them. */
-const SEVERAL = ['hashtag', 'mentioned', 'domain', 'emoji', 'word'] as const;
+const SEVERAL = ['hashtag', 'mentioned', 'domain', 'link', 'emoji', 'word'] as const;
 export type Several = (typeof SEVERAL)[number];
 
 /** Values of which a mention must have one, beside whatever else a filter asks of the same dimension. */

@@ -34,6 +34,9 @@ export type DimensionFacts = {
   listed: boolean;
 };
 
+/** The longest text that a filter takes as a value, in UTF-16 units. */
+export const VALUE_MAX = 300;
+
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -57,6 +60,7 @@ export const DIMENSIONS = {
   hashtag: { column: 'hashtags', compared: 'words', named: 'plain', listed: true },
   mentioned: { column: 'mentioned', compared: 'words', named: 'plain', listed: true },
   domain: { column: 'domains', compared: 'words', named: 'plain', listed: true },
+  link: { column: 'links', compared: 'words', named: 'plain', listed: true },
   emoji: { column: 'emoji', compared: 'words', named: 'plain', listed: true },
   word: { column: 'words', compared: 'words', named: 'plain', listed: true },
   status: { column: 'status', compared: 'word', named: 'status', listed: true },

@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/also.ts';
-import type { Dimension, Flag, Measure } from '#contracts/listening/dimensions.ts';
+import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
 /** Values of one kind in a query, by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
@@ -21,7 +21,7 @@ const isZone = (name: string): boolean => {
 };
 
 const flag = z.enum(['yes', 'no']).optional();
-const word = listOf(z.string().max(300));
+const word = listOf(z.string().max(VALUE_MAX));
 /** As long as the id of a conversation may be (contracts/inbound/incoming.ts). */
 const thread = listOf(z.string().max(512));
 const language = listOf(z.string().max(16));
@@ -55,6 +55,9 @@ const dimensions = {
   not_mentioned: word,
   domain: word,
   not_domain: word,
+  /** Pages linked to, as links are counted (engine/marks/link.ts). */
+  link: word,
+  not_link: word,
   emoji: word,
   not_emoji: word,
   /** Words as they are counted, not as they are searched for: all posts of a word in the cloud. */

@@ -8,12 +8,22 @@ test.each([
   ['hi @Some.One, mail me@example.com, @x is short', { mentioned: ['some.one'] }],
   [
     'see https://www.Example.co.th/a?b=c#d and www.pantip.com/topic/1 https://t.co/xyz https://t.co/abc',
-    { domains: ['example.co.th', 'pantip.com', 't.co'] },
+    {
+      domains: ['example.co.th', 'pantip.com', 't.co'],
+      links: ['example.co.th/a?b=c', 'pantip.com/topic/1', 't.co/xyz', 't.co/abc'],
+    },
   ],
   ['ว้าว 😂😂 ❤ ❤️ 👨‍👩‍👧 👍🏽 🇹🇭 1️⃣ ™ ↔', { emoji: ['😂', '❤️', '👨‍👩‍👧', '👍🏽', '🇹🇭'] }],
   ['ข้อความธรรมดา ไม่มีอะไรเลย', {}],
 ])('%s', (text, wanted) =>
-  expect(marksOf(text)).toEqual({ hashtags: [], mentioned: [], domains: [], emoji: [], ...wanted }),
+  expect(marksOf(text)).toEqual({
+    hashtags: [],
+    mentioned: [],
+    domains: [],
+    links: [],
+    emoji: [],
+    ...wanted,
+  }),
 );
 
 test('emoji are those of the list, whatever they stand among', () => {

@@ -1,10 +1,12 @@
 import { emojiAt } from './emoji.ts';
+import { linkOf } from './link.ts';
 
-/** What a text names, each once, in its order: hashtags and people without # and @, domains without www; all in lower case. */
+/** What a text names, each once, in its order: hashtags and people without # and @, domains without www; all in lower case. Links as {@link linkOf} writes them. */
 export type Marks = {
   hashtags: readonly string[];
   mentioned: readonly string[];
   domains: readonly string[];
+  links: readonly string[];
   emoji: readonly string[];
 };
 
@@ -12,13 +14,13 @@ export type Marks = {
 const MOST = 30;
 
 const NONE: readonly string[] = [];
-const NOTHING: Marks = { hashtags: NONE, mentioned: NONE, domains: NONE, emoji: NONE };
+const NOTHING: Marks = { hashtags: NONE, mentioned: NONE, domains: NONE, links: NONE, emoji: NONE };
 
 /** Finds what a text names. @param text as it was written */
 export const marksOf = (text: string): Marks => {
   let found: Record<keyof Marks, string[]> | undefined;
   const keep = (kind: keyof Marks, mark: string): void => {
-    found ??= { hashtags: [], mentioned: [], domains: [], emoji: [] };
+    found ??= { hashtags: [], mentioned: [], domains: [], links: [], emoji: [] };
     const list = found[kind];
     if (list.length < MOST && !list.includes(mark)) list.push(mark);
   };
@@ -35,6 +37,7 @@ export const marksOf = (text: string): Marks => {
     const mark = markAt(unit, text, at);
     if (mark === undefined) continue;
     keep(mark.kind, mark.text);
+    if (mark.link !== undefined) keep('links', mark.link);
     at += mark.length - 1;
   }
   return found ?? NOTHING;
@@ -45,7 +48,7 @@ const FIRST_SIGN = 0x203c;
 const LAST_LETTERLIKE = 0x329a;
 const FIRST_SURROGATE = 0xd83b;
 
-type Mark = { kind: keyof Marks; text: string; length: number };
+type Mark = { kind: keyof Marks; text: string; length: number; link?: string | undefined };
 type Reader = (text: string, at: number) => Mark | undefined;
 
 /** By what it begins with; hash and at signs also as East Asian keyboards write them. */
@@ -92,15 +95,16 @@ const person: Reader = (text, at) => {
 };
 
 const LINK =
-  /(?:https?:\/\/(?:www\.)?|www\.)((?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,})(?:[:/?#][^\s<>"]*)?/iuy;
+  /(?:https?:\/\/(?:www\.)?|www\.)((?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,})((?:[:/?#][^\s<>"]*)?)/iuy;
 
 const link: Reader = (text, at) => {
   const next = text.charCodeAt(at + 1) | 0x20;
   if (next !== 0x74 && next !== 0x77) return undefined;
   LINK.lastIndex = at;
-  const [whole, domain] = LINK.exec(text) ?? [];
-  if (whole === undefined || domain === undefined) return undefined;
-  return { kind: 'domains', text: domain.toLowerCase(), length: whole.length };
+  const [whole, named, rest = ''] = LINK.exec(text) ?? [];
+  if (whole === undefined || named === undefined) return undefined;
+  const domain = named.toLowerCase();
+  return { kind: 'domains', text: domain, length: whole.length, link: linkOf(domain, rest) };
 };
 
 const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {

@@ -22,14 +22,18 @@ export type Ruled = {
   size: number;
 };
 
-/** Themes are the same however they are written, as words are counted. */
-const plain = (value: string): string => value.normalize('NFC').toLowerCase();
+/** Themes are the same however they are written, as words are counted; but large and small letters of a link lead to different pages. */
+const writtenFor =
+  (kind: ThemeKind) =>
+  (value: string): string =>
+    kind === 'link' ? value.normalize('NFC') : value.normalize('NFC').toLowerCase();
 
 /**
  * The rules that hold for a kind of themes: those of the account, and those of the one keyword that is looked at, which win
  * where both say something of the same theme. A chain of merges ends at its last link; a circle is left as it is.
  */
 export const rulesFor = (rules: readonly ThemeRule[], kind: ThemeKind, keyword: string | null): Ruled => {
+  const plain = writtenFor(kind);
   const stops = new Set<string>();
   const mine = new Map<string, ThemeRule>();
   const inOrder = [null, ...(keyword === null ? [] : [keyword])];

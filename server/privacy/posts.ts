@@ -67,7 +67,7 @@ const erasePosts = async (
   await copyMentions(clickhouse, accountId, {
     replace: sql`${bound('String', pseudonym)} as author_id, ${bound('String', ERASED_NAME)} as author_name,
       '' as author_handle, '' as author_avatar, '' as title, ${bound('String', ERASED_TEXT)} as text, '' as url,
-      '' as folded, [] as words, [] as hashtags, [] as mentioned, [] as domains, [] as emoji, [] as media,
+      '' as folded, [] as words, [] as hashtags, [] as mentioned, [] as domains, [] as links, [] as emoji, [] as media,
       '' as thread, '' as reply_to, 0 as cluster`,
     where: sql`${by(author)} and _id not in (${done})`,
   });

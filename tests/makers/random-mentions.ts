@@ -55,6 +55,7 @@ export const storeRandomMentions = async (
       words: some(['รอนาน', 'อร่อย', 'ราคา', 'สาขา']),
       hashtags: some(['promo', 'โปร', 'new']),
       domains: some(['example.com', 'pantip.com']),
+      links: some(['example.com/a', 'pantip.com/topic/1?page=2', 'example.com/A']),
       country: oneOf(['', 'TH', 'JP']),
       cluster: oneOf([0, 0, 7, 8]),
       engagement: below(50),

@@ -16,6 +16,7 @@ export const AXES = [
   'hashtag',
   'mentioned',
   'domain',
+  'link',
   'emoji',
   'kind',
   'status',

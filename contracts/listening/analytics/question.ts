@@ -157,6 +157,8 @@ export const AnswerTo = z.discriminatedUnion('kind', [
         /** The Boolean text that finds its mentions, where no list of values does. */
         query: z.string().nullable(),
         count,
+        /** The same with posts that say nearly the same counted once: of sites and links. */
+        clusters: count.nullable(),
         by_sentiment: BySentiment,
       }),
     ),

@@ -32,6 +32,7 @@ export const EXPORT_COLUMNS = [
   'hashtags',
   'mentioned',
   'domains',
+  'links',
   'media',
   'thread',
   'reply_to',

@@ -3,12 +3,25 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 import { document } from '#contracts/kit/area/document.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { VALUE_MAX } from '#contracts/listening/dimensions.ts';
 import { ScoreWeights } from '#contracts/listening/score-weights.ts';
 
 /** What themes are of. `entity` is counted from the account's own list. */
-export const THEME_KINDS = ['word', 'phrase', 'hashtag', 'mentioned', 'domain', 'emoji', 'entity'] as const;
+export const THEME_KINDS = [
+  'word',
+  'phrase',
+  'hashtag',
+  'mentioned',
+  'domain',
+  'link',
+  'emoji',
+  'entity',
+] as const;
 export const ThemeKind = z.enum(THEME_KINDS);
 export type ThemeKind = z.infer<typeof ThemeKind>;
+
+/** Whether themes are pages or sites that mentions link to: how many texts share them is told as well. */
+export const isOfLinks = (kind: ThemeKind): kind is 'domain' | 'link' => kind === 'domain' || kind === 'link';
 
 /**
  * What is done with a theme where themes are listed: `hide` leaves it out, `merge` counts it under another, `stop` leaves a word
@@ -18,8 +31,8 @@ const THEME_ACTIONS = ['hide', 'merge', 'stop', 'whole'] as const;
 export const ThemeAction = z.enum(THEME_ACTIONS);
 export type ThemeAction = z.infer<typeof ThemeAction>;
 
-/** The longest theme: a long hashtag or phrase. */
-export const THEME_MAX = 120;
+/** The longest theme: a long link. */
+export const THEME_MAX = VALUE_MAX;
 
 const theme = z.string().trim().min(1).max(THEME_MAX);
 const ENTITY_KINDS = ['brand', 'product', 'person', 'place', 'other'] as const;

@@ -75,6 +75,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
         hashtags: said.hashtags,
         mentioned: said.mentioned,
         domains: said.domains,
+        links: said.links,
         emoji: said.emoji,
         reach: scores.reach,
         engagement: scores.engagement,
@@ -127,7 +128,7 @@ export const analyse = (
   const words = tools.words(searched, language, ownWords);
   const kind = item.kind === 'message' ? 'message' : 'post';
   const felt = tools.sentiments.tell(accountId, { kind, searched, folded, language, words }, rules);
-  const { hashtags, mentioned, domains, emoji } = marksOf(searched);
+  const { hashtags, mentioned, domains, links, emoji } = marksOf(searched);
   return {
     language,
     sentiment: felt.sentiment,
@@ -137,6 +138,7 @@ export const analyse = (
     hashtags,
     mentioned,
     domains,
+    links,
     emoji,
   };
 };

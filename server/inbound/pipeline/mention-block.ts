@@ -80,6 +80,7 @@ const newColumns = () => ({
   hashtags: new WordsColumn(),
   mentioned: new WordsColumn(),
   domains: new WordsColumn(),
+  links: new TextsColumn(),
   emoji: new WordsColumn(),
   country: new WordColumn(),
   thread: new TextColumn(),
@@ -141,6 +142,7 @@ const pushFindings = (columns: Columns, found: Findings): void => {
   columns.hashtags.push(found.hashtags);
   columns.mentioned.push(found.mentioned);
   columns.domains.push(found.domains);
+  columns.links.push(found.links);
   columns.emoji.push(found.emoji);
   columns.reach.push(found.reach);
   columns.engagement.push(found.engagement);

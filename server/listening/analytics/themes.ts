@@ -1,8 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
+import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
+import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { Asked } from '#server/listening/asked.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
+import { COLUMN } from '#server/listening/themes/subjects.ts';
+import { countStories } from '#server/listening/themes/theme-store.ts';
 import { findThemes, type ThemeSettings } from '#server/listening/themes/tell-themes.ts';
 
 type About = { clickhouse: ClickHouseClient; accountId: AccountId; asked: Asked; settings: ThemeSettings };
@@ -14,19 +18,34 @@ export const answerThemes = async (
 ): Promise<AnswerOfKind<'themes'>> => {
   const { themes } = await findThemes(kind, { ...about, most: limit, present: true }, settings);
   const within = withinOf(kind, about.asked.filter);
-  const items = themes
+  const first = themes
     .filter(({ count, members }) => count > 0 && members.every(within))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, limit)
-    .map(({ value, members, query, count, by_sentiment }) => ({
-      value,
-      members,
-      query,
-      count,
-      by_sentiment,
-    }));
+    .slice(0, limit);
+  const stories = await storiesOf(kind, first, about);
+  const items = first.map(({ value, members, query, count, by_sentiment }, index) => ({
+    value,
+    members,
+    query,
+    count,
+    clusters: stories?.[index] ?? null,
+    by_sentiment,
+  }));
   return { kind: 'themes', of: kind, items };
 };
+
+/** A link is shared by many who say the same, or by many who say something: of links and sites, both are told. */
+const storiesOf = async (
+  kind: ThemeKind,
+  themes: readonly Theme[],
+  { clickhouse, accountId, asked }: Omit<About, 'settings'>,
+): Promise<number[] | null> =>
+  !isOfLinks(kind) || themes.length === 0
+    ? null
+    : countStories(clickhouse, accountId, asked, {
+        column: COLUMN[kind],
+        themes: themes.map(({ members }) => members),
+      });
 
 /** Where the filter asks for values of the same kind, only these are told: opening another would leave them. */
 const withinOf = (kind: QuestionOf<'themes'>['of'], filter: Filter): ((member: string) => boolean) => {

@@ -16,7 +16,7 @@ import { SUBJECTS } from '#server/listening/themes/subjects.ts';
 import { TopRow, type Subject } from '#server/listening/ranked-store.ts';
 import { readTop } from '#server/listening/top-store.ts';
 
-type Summed = 'hashtag' | 'mentioned' | 'domain' | 'emoji' | 'country' | 'tag' | 'audience';
+type Summed = 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji' | 'country' | 'tag' | 'audience';
 type ByValue = Summed | 'status' | 'assigned';
 
 /** What stands in a mention that nobody has worked on, as most are: the others are looked for by the column alone. */
@@ -41,6 +41,7 @@ const OF_AXIS: Record<Summed, Subject> = {
   hashtag: SUBJECTS.hashtag,
   mentioned: SUBJECTS.mentioned,
   domain: SUBJECTS.domain,
+  link: SUBJECTS.link,
   emoji: SUBJECTS.emoji,
   country: few('country', sql`toString(country)`, sql`country <> ''`),
   audience: few('audience', AUDIENCE.value, AUDIENCE.having),

@@ -66,6 +66,7 @@ const columnsIn = (tell: Telling): Record<ExportColumn, Column> => {
     hashtags: { select: sql`hashtags as c_hashtags`, row: listed },
     mentioned: { select: sql`mentioned as c_mentioned`, row: listed },
     domains: { select: sql`domains as c_domains`, row: listed },
+    links: { select: sql`links as c_links`, row: listed },
     media: { select: sql`media as c_media`, row: listed },
     thread: { select: sql`thread as c_thread`, row: text },
     reply_to: { select: sql`reply_to as c_reply_to`, row: text },

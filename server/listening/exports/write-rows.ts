@@ -38,7 +38,7 @@ const headOf = ({ columns, language, time_zone }: Looks): string[] =>
 const widthOf = (name: ExportColumn): number => {
   if (name === 'text') return 60;
   if (name === 'title' || name === 'url' || name === '_id' || name === 'ticket_id') return 36;
-  return ['keywords', 'tags', 'hashtags', 'domains', 'author_name'].includes(name) ? 24 : 18;
+  return ['keywords', 'tags', 'hashtags', 'domains', 'links', 'author_name'].includes(name) ? 24 : 18;
 };
 
 /** What a file (or a sheet) begins with. */

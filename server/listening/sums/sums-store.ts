@@ -105,7 +105,8 @@ const byTheme: Made = (accountId, where) => ({
   rows: partOf('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
         arrayMap(one -> ('hashtag', toString(one)), hashtags), arrayMap(one -> ('mentioned', toString(one)), mentioned),
-        arrayMap(one -> ('domain', toString(one)), domains), arrayMap(one -> ('emoji', toString(one)), emoji),
+        arrayMap(one -> ('domain', toString(one)), domains), arrayMap(one -> ('link', one), links),
+        arrayMap(one -> ('emoji', toString(one)), emoji),
         arrayMap(one -> ('tag', toString(one)), arrayDistinct(tags)),
         if(isNull(followers), [], [('audience', ${AUDIENCE.value})]),
         if(country = '', [], [('country', toString(country))]))) as place).1, ${RARITY}, toDate(published_at) as at, place.2,

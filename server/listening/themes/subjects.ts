@@ -3,7 +3,7 @@ import type { Subject } from '#server/listening/ranked-store.ts';
 import { WORDS } from '#server/listening/word-store.ts';
 
 /** Kinds of themes that mentions carry as a list of values. */
-export type ListedKind = 'word' | 'hashtag' | 'mentioned' | 'domain' | 'emoji';
+export type ListedKind = 'word' | 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji';
 
 /** The column of mentions that holds a kind. */
 export const COLUMN: Record<ListedKind, Sql> = {
@@ -11,6 +11,7 @@ export const COLUMN: Record<ListedKind, Sql> = {
   hashtag: sql`hashtags`,
   mentioned: sql`mentioned`,
   domain: sql`domains`,
+  link: sql`links`,
   emoji: sql`emoji`,
 };
 
@@ -31,5 +32,6 @@ export const SUBJECTS: Record<ListedKind, Subject> = {
   hashtag: subject('hashtag'),
   mentioned: subject('mentioned'),
   domain: subject('domain'),
+  link: subject('link'),
   emoji: subject('emoji'),
 };

@@ -5,6 +5,7 @@ import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { spanBefore, type Asked } from '#server/listening/asked.ts';
 import { mentionWhere, narrowedWhere } from '#server/listening/mention-filter.ts';
+import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/sentiment-counts.ts';
 
 const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
@@ -41,6 +42,39 @@ export const countThemes = async (
       from (${inner}) group by place`,
   );
   return new Map(rows.map((row) => [row.place, row]));
+};
+
+const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
+
+/**
+ * How many different texts the mentions of each theme are: posts that say nearly the same count once.
+ *
+ * @param themes what each is found by in a column of several texts; the answer is in their order
+ */
+export const countStories = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
+): Promise<number[]> => {
+  const members = bound('Array(String)', themes.flat());
+  // From 1 on: 0 is whatever else a mention holds.
+  const places = bound(
+    'Array(UInt16)',
+    themes.flatMap((of, index) => of.map(() => index + 1)),
+  );
+  const rows = await readRows(
+    clickhouse,
+    StoriesRow,
+    partOf('mentions', accountId, {
+      select: sql`arrayJoin(arrayDistinct(arrayMap(one -> transform(one, ${members}, ${places}, toUInt16(0)), ${column}))) as place,
+        ${STORIES} as stories`,
+      where: sql`${mentionWhere(filter, names)} and hasAny(${column}, ${members})`,
+      tail: sql`group by place`,
+    }),
+  );
+  const counts = new Map(rows.map(({ place, stories }) => [place, stories]));
+  return themes.map((_one, index) => counts.get(index + 1) ?? 0);
 };
 
 const PairRow = z.object({ first: z.string(), second: z.string(), together: Count });

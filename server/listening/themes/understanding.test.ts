@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
@@ -119,6 +120,9 @@ describe('themes', () => {
     expect(tags.items.find(({ value }) => value === 'กาแฟดี')).toMatchObject({ before: 1 });
     expect(counts(await themes('mentioned'))).toEqual({ cafe: 1, cafe_th: 1 });
     expect(counts(await themes('domain'))).toEqual({ 'promo.test': 1, 't.co': 1 });
+    expect(counts(await themes('link'))).toEqual({ 'promo.test/a': 1, 't.co/zzz': 1 });
+    const { count } = await admin.call(countMentions, { query: { ...NOW, link: 'promo.test/a' } });
+    expect(count).toBe(1);
     expect(counts(await themes('emoji'))).toEqual({ '😍': 2 });
     expect(counts(await themes('phrase'))).toMatchObject({ 'customer service': 2 });
     expect(counts(await themes('word'))).toMatchObject({ customer: 2, service: 2 });
@@ -159,6 +163,15 @@ describe('themes', () => {
     expect(counts(await themes('phrase'))).not.toHaveProperty('customer service');
     await admin.call(rules.remove, { params: { _id: made._id } });
     expect(counts(await themes('hashtag'))).toMatchObject({ coffee: 1 });
+  });
+  test('links that are counted as one tell their posts and their different texts', async () => {
+    await rule({ kind: 'link', value: 't.co/zzz', action: 'merge', into_value: 'promo.test/a' });
+    const { answers } = await admin.call(askAnalytics, {
+      body: { questions: [{ kind: 'themes', filter: NOW, of: 'link' }] },
+    });
+    const members = ['promo.test/a', 't.co/zzz'];
+    const items = [{ value: 'promo.test/a', members, count: 2, clusters: 1 }];
+    expect(answers).toMatchObject([{ ok: true, answer: { items } }]);
   });
   test('a rule that merges into nothing, or hides into something, is refused', async () => {
     for (const body of [{ action: 'merge' }, { action: 'hide', into_value: 'x' }])

@@ -46,6 +46,9 @@ export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widg
         <Menu.Item onClick={() => onAdd(made('posts', { order: 'newest' }))}>
           {t('dashboards.kinds.latest')}
         </Menu.Item>
+        <Menu.Item onClick={() => onAdd(made('themes', { of: 'link', view: 'table', limit: 10 }))}>
+          {t('dashboards.by.link')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('dashboards.add_share')}</Menu.Label>
         {AXES.map((by) => (

@@ -11,6 +11,7 @@ export const feed = {
     hashtag: 'Hashtag',
     mentioned: 'Mentioned account',
     domain: 'Linked site',
+    link: 'Link',
     emoji: 'Emoji',
     word: 'Word',
     status: 'Status',

@@ -11,6 +11,7 @@ export const feed = {
     hashtag: 'แฮชแท็ก',
     mentioned: 'บัญชีที่ถูกเอ่ยถึง',
     domain: 'เว็บที่ลิงก์ไป',
+    link: 'ลิงก์',
     emoji: 'อีโมจิ',
     word: 'คำ',
     status: 'สถานะ',

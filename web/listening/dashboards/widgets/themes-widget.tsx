@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isOfLinks } from '#contracts/listening/themes/area.ts';
 import { writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -11,6 +12,7 @@ import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
 import type { Drawn } from './drawn.ts';
+import { LinkRows } from './link-rows.tsx';
 import list from './list.module.css';
 
 /**
@@ -42,7 +44,9 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
       flush={widget.view === 'table'}
     >
       {items.length === 0 && <p className={classes.none}>{t('listening.words_none')}</p>}
-      {widget.view === 'cloud' ? (
+      {widget.view === 'table' && isOfLinks(of) ? (
+        <LinkRows widget={widget} of={of} items={answer.items} />
+      ) : widget.view === 'cloud' ? (
         <ul className={words.cloud}>
           {items.map(({ written: word, count, by_sentiment, value, members, query }) => (
             <li

@@ -1,0 +1,51 @@
+import { VALUE_MAX } from '#contracts/listening/dimensions.ts';
+
+/**
+ * An address as links are counted: without scheme, `www.`, anchor, trailing signs and what only tells who shared it, so that everybody
+ * who shares a page shares the same link. The host is in lower case; the path stays as it was written, in letters where it was
+ * percent-encoded. Questions that differ in their order alone are one.
+ *
+ * @param host as it is counted among domains
+ * @param rest the address from the end of its host on, as it stands in the text
+ * @returns undefined where it is longer than a filter may ask for
+ */
+export const linkOf = (host: string, rest: string): string | undefined => {
+  const [address = ''] = rest.replace(TRAILING, '').split('#');
+  const [path = '', ...questions] = address.replace(STANDARD_PORT, '').split('?');
+  const kept = questions.join('?').split('&').filter(tellsThePage).sort();
+  const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
+  const link = `${host}${readable(path.replace(/\/+$/, '') + query)}`;
+  return link.length > VALUE_MAX ? undefined : link;
+};
+
+/** What a sentence puts behind an address. A bracket is taken off although some addresses end with one: more sentences do. */
+const TRAILING = /[.,;:!?'"’”…)\]}]+$/u;
+const STANDARD_PORT = /^:(?:80|443)(?=[/?]|$)/;
+
+/**
+ * What campaigns, networks and mailing tools add to tell one share from another: the published names of Google Analytics and Ads, Meta,
+ * Microsoft, X, TikTok, LINE, YouTube, Yandex, Mailchimp, HubSpot, Matomo, Adobe and Alibaba.
+ */
+const SHARES = new Set(
+  `fbclid gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid msclkid twclid ttclid yclid ysclid igsh igshid mibextid
+  rdid share_url ref_src ref_url mc_cid mc_eid _hsenc _hsmi __hssc __hstc hsctatracking _ga _gl _openstat spm scm s_cid vero_id vero_conv
+  oly_enc_id oly_anon_id li_fat_id epik si feature share_id is_from_webapp sender_device utm pk_campaign pk_kwd pk_source pk_medium
+  mtm_campaign mtm_source mtm_medium`.split(/\s+/),
+);
+
+const tellsThePage = (question: string): boolean => {
+  const name = question.split('=')[0]!.toLowerCase();
+  return name !== '' && !name.startsWith('utm_') && !SHARES.has(name);
+};
+
+/** Letters instead of their bytes; whatever is no text stays as it is, and so do spaces, at which an address would end. */
+const readable = (address: string): string => {
+  if (!address.includes('%')) return address;
+  try {
+    return decodeURI(address)
+      .replaceAll(/[\s\u0000-\u001f]/g, encodeURIComponent)
+      .normalize('NFC');
+  } catch {
+    return address;
+  }
+};
