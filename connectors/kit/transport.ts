@@ -1,7 +1,10 @@
 import { faultText } from '#contracts/inbound/fault.ts';
 
-/** The Fetch standard's function, handed in so that a guard against private networks or a twin can stand in its place. */
-export type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
+/**
+ * The Fetch standard's function, handed in so that a guard against private networks or a twin can stand in its place. Its answers are
+ * `bounded`: by `most_bytes`, else by what is read of any.
+ */
+export type Fetch = (url: string | URL, init?: RequestInit & { most_bytes?: number }) => Promise<Response>;
 
 /** Thrown by a transport that is certain that nothing left this machine (a guard's refusal, a name that does not resolve). */
 export class NotSent extends Error {

@@ -1,5 +1,6 @@
 import { HTTPFetchError } from '@line/bot-sdk';
 import type { ConnectionValues, FetchedMedia, Io } from '#connectors/kit/connector.ts';
+import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Where LINE gives what people sent. */
@@ -21,19 +22,18 @@ export async function fetchContent(id: string, values: ConnectionValues, io: Io)
       headers: { authorization: `Bearer ${values['channel_access_token'] ?? ''}` },
       signal: AbortSignal.timeout((io.timeout_ms ?? DEFAULT_TIMEOUT_MS) * 3),
       redirect: 'manual',
+      most_bytes: MOST_BYTES,
     });
     if (response.status === 202)
       return { ok: false, message: 'LINE still prepares it', again: true, retry_after: PREPARING_PAUSE };
     if (!response.ok) return refusedBy(response, io.now());
-    if (Number(response.headers.get('content-length') ?? 0) > MOST_BYTES)
-      return { ok: false, message: 'larger than is kept', again: false };
     const content = new Uint8Array(await response.arrayBuffer());
     const media_type = response.headers.get('content-type') ?? 'application/octet-stream';
     return { ok: true, file: { name: id, media_type, content } };
   } catch (error) {
     const message =
       error instanceof HTTPFetchError ? `LINE answered ${error.status}` : describeFailure(error);
-    return { ok: false, message, again: true };
+    return { ok: false, message, again: !(error instanceof AnswerTooLarge) };
   }
 }
 

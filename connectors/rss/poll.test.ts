@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
+import { bounded, MOST_ANSWER_BYTES } from '#connectors/kit/bounded.ts';
 import { conformance } from '#connectors/kit/conformance.ts';
 import type { PollFault } from '#connectors/kit/conformance-polling.ts';
 import { askedForNews } from '#connectors/kit/twin-subjects.ts';
 import { rssConnector } from '#connectors/rss/connector.ts';
-import { MAX_FEED_BYTES, pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
+import { pollFeed, type FeedPoll } from '#connectors/rss/poll.ts';
 import { startFeedTwin, type FeedFault, type FeedTwin } from '#connectors/rss/twin.ts';
 
 const NOW = new Date('2026-01-05T00:00:00.000Z');
@@ -237,7 +238,8 @@ describe('a poll', () => {
   });
 
   it('does not swallow a feed without end', async () => {
-    const polled = await poll(Buffer.alloc(MAX_FEED_BYTES + 1, 0x20));
+    const endless = async () => bounded(new Response(Buffer.alloc(MOST_ANSWER_BYTES + 1, 0x20)));
+    const polled = await poll('', '', { fetch: endless });
     expect(polled).toMatchObject({ status: 'failed', error: 'the feed is larger than 10 MiB' });
   });
 

@@ -2,6 +2,7 @@ import { faultText } from '#contracts/inbound/fault.ts';
 import { parseFeed } from 'feedsmith';
 import type { Polled } from '#connectors/kit/connector.ts';
 import { charsetOf, decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
+import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
 import { readFeed, type Feed } from '#connectors/rss/entry.ts';
 import { itemOfEntry } from '#connectors/rss/item.ts';
@@ -11,9 +12,6 @@ export const POLL_SECONDS = 300;
 
 /** The longest pause: a day. */
 const LONGEST_PAUSE = 86_400;
-
-/** A feed above this size is refused before it fills the memory: 10 MiB. */
-export const MAX_FEED_BYTES = 10 * 1024 * 1024;
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
@@ -52,13 +50,13 @@ export async function pollFeed(poll: FeedPoll): Promise<Polled> {
     }
     return await readAnswer(response, poll);
   } catch (error) {
-    return failed(poll, describeFailure(error));
+    const large = error instanceof AnswerTooLarge;
+    return failed(poll, large ? faultText('feed_too_large', {}) : describeFailure(error));
   }
 }
 
 async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
-  const bytes = await readBytes(response);
-  if (bytes === undefined) return failed(poll, faultText('feed_too_large', {}));
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const labels = [charsetOf(response.headers.get('content-type')), xmlEncoding(bytes)];
   const feed = understand(decodeText(bytes, labels));
   if (feed === undefined) return failed(poll, faultText('no_feed', {}));
@@ -81,17 +79,6 @@ function understand(text: string): Feed | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function readBytes(response: Response): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_FEED_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function conditions({ etag, last_modified }: FeedPoll): Record<string, string> {

@@ -26,7 +26,7 @@ export const demandPerson = async (context: Context, { token, ip }: Answer): Pro
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: body.toString(),
   });
-  const verdict = Verdict.safeParse(await answer.json());
+  const verdict = Verdict.safeParse(await answer.json().catch(() => null));
   if (!verdict.success) return refuse('unavailable', { retryAfter: 30 });
   if (!verdict.data.success) refuse('captcha_wrong');
 };

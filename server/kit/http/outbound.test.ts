@@ -1,6 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOutbound } from '#server/kit/http/outbound.ts';
+import { makeOutbound, toOperators } from '#server/kit/http/outbound.ts';
+
+/** More than is read of any answer; packed it is a few kilobytes. */
+const LARGE = 12 * 2 ** 20;
 
 let server: Server;
 let port = 0;
@@ -12,7 +16,11 @@ beforeAll(async () => {
     asked.push(request.url ?? '');
     heads.push({ method: request.method, headers: request.headers });
     if (request.url === '/away') response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` });
-    response.end('secret');
+    if (request.url === '/large') {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      return response.end(gzipSync(Buffer.alloc(LARGE, 0x20)));
+    }
+    return response.end('secret');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -74,6 +82,18 @@ test('a twin that is named may be reached, and a redirect from it is checked aga
   expect(await (await outbound(`http://localhost:${port}/ok`)).text()).toBe('secret');
   await expect(outbound(`http://localhost:${port}/away`)).rejects.toThrow(/safety/);
   expect(asked).not.toContain('/inside');
+});
+
+test('an answer has an end, packed or not, and one that nobody reads is left alone', async () => {
+  const outbound = makeOutbound([`localhost:${port}`]);
+  const address = `http://localhost:${port}/large`;
+  await expect((await outbound(address)).arrayBuffer()).rejects.toThrow('larger than 10 MiB');
+  await expect((await outbound(address, { most_bytes: 2 ** 20 })).text()).rejects.toThrow(
+    'larger than 1 MiB',
+  );
+  expect((await (await outbound(address, { most_bytes: LARGE })).arrayBuffer()).byteLength).toBe(LARGE);
+  await expect((await toOperators(address)).json()).rejects.toThrow('larger than 10 MiB');
+  await (await outbound(address)).body?.cancel();
 });
 
 test('a redirect to another site takes no credentials along, and a form is not sent there again', async () => {

@@ -1,9 +1,15 @@
 import { lookup } from 'node:dns';
+import { bounded } from '#connectors/kit/bounded.ts';
+import type { Fetch } from '#connectors/kit/transport.ts';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
 
 /** `fetch` for addresses that people gave. */
-export type Outbound = typeof fetch;
+export type Outbound = Fetch;
+
+/** `fetch` for addresses of the operator's own: they may well be beside the suite, and their answers are bounded all the same. */
+export const toOperators: Fetch = async (url, { most_bytes, ...init } = {}) =>
+  bounded(await fetch(url, init), most_bytes);
 
 /**
  * Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. Of IPv6 only
@@ -36,12 +42,12 @@ const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-
 
 /** What a redirected request goes on with, by the fetch standard: no credentials to another site, no body where a page is to be read. */
 const redirected = (
-  init: RequestInit | undefined,
+  init: RequestInit,
   { status, from, to }: { status: number; from: URL; to: URL },
 ): RequestInit => {
-  const headers = new Headers(init?.headers);
+  const headers = new Headers(init.headers);
   if (to.origin !== from.origin) for (const name of CREDENTIALS) headers.delete(name);
-  const method = (init?.method ?? 'GET').toUpperCase();
+  const method = (init.method ?? 'GET').toUpperCase();
   const reads =
     (status === 303 && method !== 'GET' && method !== 'HEAD') || (status < 303 && method === 'POST');
   if (!reads) return { ...init, headers };
@@ -58,7 +64,7 @@ export class ForbiddenAddress extends Error {
 
 /**
  * Makes the guarded `fetch`: names are resolved at dialling and the address dialled is the address checked, on every redirect
- * again, so that neither a redirect nor a changed DNS answer leads inside. `allowed` are the twins, as `host:port`.
+ * again, so that neither a redirect nor a changed DNS answer leads inside. Answers are bounded. `allowed` are the twins, as `host:port`.
  */
 export const makeOutbound = (allowed: readonly string[]): Outbound => {
   const exempt = new Set(allowed);
@@ -78,7 +84,7 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
   });
   const open = new Agent();
   const MAX_REDIRECTS = 5;
-  const follow = async (target: string, init: RequestInit | undefined, left: number): Promise<Response> => {
+  const follow = async (target: string, init: RequestInit, left: number): Promise<Response> => {
     const url = new URL(target);
     if (!/^https?:$/.test(url.protocol)) throw new ForbiddenAddress(target);
     const named = hostOf(url);
@@ -96,10 +102,11 @@ export const makeOutbound = (allowed: readonly string[]): Outbound => {
     );
     const next = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || response.status === 304 || !next) return response;
-    if (init?.redirect === 'manual') return response;
+    if (init.redirect === 'manual') return response;
     if (left === 0) throw new Error('too many redirects');
     const to = new URL(next, url);
     return follow(to.href, redirected(init, { status: response.status, from: url, to }), left - 1);
   };
-  return (input, init) => follow(input instanceof Request ? input.url : String(input), init, MAX_REDIRECTS);
+  return async (url, { most_bytes, ...init } = {}) =>
+    bounded(await follow(String(url), init, MAX_REDIRECTS), most_bytes);
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { toOperators } from '#server/kit/http/outbound.ts';
 
 const Answer = z.object({
   translatedText: z.string(),
@@ -28,8 +29,7 @@ export const translate = async (
   if (!translation) return refuse('translation_off');
   const { url, key } = translation;
   try {
-    // An address of the operator's own: it may well be beside the suite, which addresses that people give may not.
-    const answer = await fetch(new URL('translate', url.endsWith('/') ? url : `${url}/`), {
+    const answer = await toOperators(new URL('translate', url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
