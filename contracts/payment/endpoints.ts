@@ -253,7 +253,8 @@ export const getMessengerUsage = endpoint({
   name: 'account.messenger-usage',
   method: 'GET',
   path: '/accounts/usage/messenger',
-  access: signedIn,
+  // It names every channel: for those who may open the page that shows it.
+  access: { kind: 'permitted', need: ['listening.email_notification.read'] },
   summary: 'Messages in and out of each channel in this month',
   input: { query: MyAccount },
   answer: page(ChannelUsage),

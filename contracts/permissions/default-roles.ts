@@ -7,6 +7,7 @@ const AGENT: readonly Permission[] = [
   'crm.ticket.read',
   'crm.ticket.write',
   'crm.canned_response_all.read',
+  'crm.customer_tag.read',
   'crm.customer_tag.write',
   'crm.survey.read',
   'crm.ticket_timer.read',

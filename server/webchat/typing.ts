@@ -9,6 +9,7 @@ import { findTicket, liveTicketOf } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
+import { sessionBehind, tellRoom } from '#server/kit/realtime/tell-room.ts';
 import { takeTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 
@@ -25,7 +26,7 @@ type Sign = z.infer<typeof Sign>;
 const tell = ({ database }: Context, sign: Sign): Promise<unknown> =>
   sql`select pg_notify(${CHANNEL}, ${JSON.stringify(sign)})`.execute(database.platform);
 
-/** The room of the agents of an account on their own sockets. */
+/** The room of an account's people on their own sockets; what is said in it goes to those who read tickets. */
 const agentsOf = (accountId: string): string => `agents:${accountId}`;
 
 /** Tells the account's agents that a visitor is typing. */
@@ -42,24 +43,28 @@ export const openTyping = (io: Server, context: Context, rooms: Rooms): void => 
   const show = (payload: string): void => {
     const { data: sign } = Sign.safeParse(JSON.parse(payload));
     if (sign?.to === 'agents')
-      io.to(agentsOf(sign.account_id)).emit('ticket-typing', { ticket_id: sign.ticket_id });
+      tellRoom(io, { room: agentsOf(sign.account_id), may: mayRead }, (socket) =>
+        socket.emit('ticket-typing', { ticket_id: sign.ticket_id }),
+      );
     if (sign?.to === 'visitor')
       for (const seat of rooms.ofContact(sign.contact_id)) seat.socket.emit('typing', { name: sign.name });
   };
   const listening = context.database.listen({ channel: CHANNEL, onPayload: show });
   void ignoreFailure(context.log, 'webchat_typing', listening);
   io.on('connection', (socket) => {
-    const { session }: { session: Session } = socket.data.found;
-    if (!allows(session.user.role.permissions, ['crm.ticket.read'])) return;
-    void socket.join(agentsOf(session.account._id));
-    if (!allows(session.user.role.permissions, ['crm.ticket.write'])) return;
+    void socket.join(agentsOf(sessionBehind(socket).account._id));
     socket.on('ticket-typing', (given: unknown) => {
       const typing = TicketTyping.safeParse(given);
-      if (!typing.success) return;
+      const session = sessionBehind(socket);
+      if (!typing.success || !mayAnswer(session)) return;
       void ignoreFailure(context.log, 'webchat_typing', tellVisitor(context, session, typing.data));
     });
   });
 };
+
+const mayRead = ({ user }: Session): boolean => allows(user.role.permissions, ['crm.ticket.read']);
+const mayAnswer = ({ user }: Session): boolean =>
+  allows(user.role.permissions, ['crm.ticket.read', 'crm.ticket.write']);
 
 const tellVisitor = async (
   context: Context,

@@ -8,6 +8,11 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 
 const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
+const tagsRead = {
+  kind: 'permitted' as const,
+  need: ['crm.ticket.read', 'crm.customer_tag.read'] as const,
+  product: 'crm' as const,
+};
 const tagging = {
   kind: 'permitted' as const,
   need: ['crm.ticket.read', 'crm.customer_tag.write'] as const,
@@ -186,7 +191,7 @@ export const listCustomerTags = endpoint({
   name: 'customer.tags',
   method: 'GET',
   path: '/crm/contacts/{_id}/tags',
-  access: read,
+  access: tagsRead,
   summary: 'The interest tags of a customer with source and expiry, and those that their words offer',
   input: { params: one },
   answer: Tags,

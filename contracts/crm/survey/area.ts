@@ -14,7 +14,7 @@ export const survey = defineArea({
   within: 'crm-surveys',
   products: ['crm'],
   feature: 'survey',
-  access: { read: ['crm.ticket.read'], write: ['crm.survey.write'] },
+  access: { read: ['crm.survey.read'], write: ['crm.survey.write'] },
   resources: {
     surveys: collection({
       path: '/crm/surveys',

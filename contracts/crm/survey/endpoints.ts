@@ -12,8 +12,16 @@ import { productPage, type Page } from '#contracts/kit/page.ts';
 export const SURVEY_PATH = '/survey';
 
 const crm = { envelope: 'crm', feature: 'survey' } as const;
-const ticketRead = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
-const reportRead = { kind: 'permitted', need: ['crm.report.read'], product: 'crm' } as const;
+const ticketRead = {
+  kind: 'permitted',
+  need: ['crm.ticket.read', 'crm.survey.read'],
+  product: 'crm',
+} as const;
+const reportRead = {
+  kind: 'permitted',
+  need: ['crm.report.read', 'crm.survey.read'],
+  product: 'crm',
+} as const;
 const ofTicket = { ...crm, path: '/crm/tickets/{_id}/surveys' } as const;
 
 export const listTicketSurveys = endpoint({
@@ -165,11 +173,11 @@ export const ENDPOINTS = [
 ];
 
 export const EVENTS = ['ticket_survey.sent', 'ticket_survey.skipped', 'ticket_survey.answered'].map((name) =>
-  defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
+  defineEvent({ name, need: ticketRead.need, data: z.object({ ticket_id: Id }).loose() }),
 );
 
 const answering: Page = { name: 'survey', path: SURVEY_PATH, guards: [], need: [] };
 export const PAGES: readonly Page[] = [
-  { ...productPage('crm', 'crm-surveys', '/crm/surveys', ['crm.report.read']), feature: 'survey' },
+  { ...productPage('crm', 'crm-surveys', '/crm/surveys', [...reportRead.need]), feature: 'survey' },
   answering,
 ];

@@ -4,13 +4,21 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Day, Id, Instant } from '#contracts/kit/ids.ts';
 
 const common = { envelope: 'crm', feature: 'ticket_timer' } as const;
-const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, product: 'crm' as const };
+const read = {
+  kind: 'permitted' as const,
+  need: ['crm.ticket.read', 'crm.ticket_timer.read'] as const,
+  product: 'crm' as const,
+};
 const write = {
   kind: 'permitted' as const,
   need: ['crm.ticket.read', 'crm.ticket_timer.write'] as const,
   product: 'crm' as const,
 };
-const report = { kind: 'permitted' as const, need: ['crm.report.read'] as const, product: 'crm' as const };
+const report = {
+  kind: 'permitted' as const,
+  need: ['crm.report.read', 'crm.ticket_timer.read'] as const,
+  product: 'crm' as const,
+};
 const one = z.object({ _id: Id });
 const Somebody = z.object({ _id: Id, name: z.string() });
 

@@ -287,7 +287,8 @@ describe('the ticket timer', () => {
     await rule({ timer_enabled: true });
     expect((await admin.call(startTimer, { params: { _id } })).running).not.toBeNull();
     await admin.call(stopTimer, { params: { _id } });
-    const reader = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+    const can = ['crm.ticket.read', 'crm.ticket_timer.read'] as const;
+    const reader = await world.person(admin.accountId, { can });
     expect((await reader.attempt(startTimer, { params: { _id } })).status).toBe(403);
     expect((await reader.attempt(getTimer, { params: { _id } })).status).toBe(200);
   });
@@ -295,7 +296,7 @@ describe('the ticket timer', () => {
   it('runs on one ticket at a time, ends with its last sign of life, and never counts more than the wall', async () => {
     await rule({ timer_enabled: true });
     const agent = await world.person(admin.accountId, {
-      can: ['crm.ticket.read', 'crm.ticket_timer.write', 'crm.report.read'],
+      can: ['crm.ticket.read', 'crm.ticket_timer.read', 'crm.ticket_timer.write', 'crm.report.read'],
     });
     const begun = world.suite.context.clock();
     const [one, two] = [await ticket(), await ticket()];

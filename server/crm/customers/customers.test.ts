@@ -149,10 +149,15 @@ describe('S6-070 S6-142 customer tags', () => {
     expect((await admin.attempt(takeCustomerTag, { params: { _id: b, tag_id } })).status).toBe(404);
   });
 
-  test('who may read tickets sees them and gives none', async () => {
-    const reader = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  test('who may read them sees them and gives none; who may read tickets alone does not see them', async () => {
+    const agent = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+    const can = ['crm.ticket.read', 'crm.customer_tag.read'] as const;
+    const reader = await world.person(admin.accountId, { can });
     const params = { _id: await contactOf(), tag_id: await tag('Gold') };
-    expect((await reader.attempt(listCustomerTags, { params: { _id: params._id } })).status).toBe(200);
+    const statuses = [reader, agent].map(
+      async (who) => (await who.attempt(listCustomerTags, { params: { _id: params._id } })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 403]);
     expect((await reader.attempt(giveCustomerTag, { params, body: {} })).status).toBe(403);
   });
 });

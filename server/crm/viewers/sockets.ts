@@ -7,34 +7,27 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import type { Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
+import { sessionBehind, tellRoom } from '#server/kit/realtime/tell-room.ts';
 
 const roomOf = (accountId: string, ticketId: string): string => `viewers:${accountId}:${ticketId}`;
 
 /** Lets browsers say which ticket they show and hear who else does, on the sockets they have open anyway. */
 export const openViewerSockets = (io: Server, context: Context, viewers: Viewers): void => {
-  viewers.watch((accountId, ticketId) =>
-    io
-      .to(roomOf(accountId, ticketId))
-      .emit(VIEWERS_SIGNAL, { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) }),
-  );
-  io.on('connection', (socket) => {
-    const { session }: { session: Session } = socket.data.found;
-    if (!allows(session.user.role.permissions, ['crm.ticket.read'])) return;
-    if (!hasFeature(session.account, 'ticket_viewer')) return;
-    seat(context, viewers, { socket, session });
+  viewers.watch((accountId, ticketId) => {
+    const told = { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) };
+    tellRoom(io, { room: roomOf(accountId, ticketId), may: mayLook }, (socket) =>
+      socket.emit(VIEWERS_SIGNAL, told),
+    );
   });
+  io.on('connection', (socket) => seat(context, viewers, socket));
 };
 
-const seat = (
-  context: Context,
-  viewers: Viewers,
-  { socket, session }: { socket: Socket; session: Session },
-): void => {
-  const { user, account, remote } = session;
-  // Who may stay unseen sees the others and is not seen.
-  const unseen = remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
+const mayLook = ({ user, account }: Session): boolean =>
+  allows(user.role.permissions, ['crm.ticket.read']) && hasFeature(account, 'ticket_viewer');
+
+const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
   let room: { ticketId: string; name: string } | null = null;
   const leave = (): void => {
     if (room) void socket.leave(room.name);
@@ -45,15 +38,20 @@ const seat = (
     const asked = Look.safeParse(given);
     if (!asked.success) return;
     const { ticket_id, doing } = asked.data;
+    const session = sessionBehind(socket);
+    const { user, account } = session;
+    if (!mayLook(session)) return leave();
     if (doing === 'gone') return room?.ticketId === ticket_id ? leave() : undefined;
+    if (!(await staysTheirs(context, session, { ticketId: ticket_id, before: room?.ticketId })))
+      return leave();
     if (room?.ticketId !== ticket_id) {
-      if (!(await isTheirs(context, session, ticket_id))) return;
       leave();
       room = { ticketId: ticket_id, name: roomOf(account._id, ticket_id) };
       await socket.join(room.name);
       socket.emit(VIEWERS_SIGNAL, { ticket_id, items: viewers.viewersOf(account._id, ticket_id) });
     }
-    if (unseen || !socket.connected) return;
+    if (!socket.connected) return;
+    if (isUnseen(session)) return viewers.leave(socket.id);
     viewers.look({
       seat: socket.id,
       accountId: account._id,
@@ -71,8 +69,18 @@ const seat = (
   socket.on('disconnect', leave);
 };
 
-const isTheirs = async (context: Context, { user, account }: Session, ticketId: string): Promise<boolean> => {
+/** Who may stay unseen sees the others and is not seen. */
+const isUnseen = ({ user, remote }: Session): boolean =>
+  remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
+
+/** Whether a ticket is one that they see: asked when they come, and again at each sign where their group keeps tickets from them. */
+const staysTheirs = async (
+  context: Context,
+  { user, account }: Session,
+  { ticketId, before }: { ticketId: string; before: string | undefined },
+): Promise<boolean> => {
   const actor = { kind: 'user' as const, id: user._id };
-  const scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
+  const scope: Scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
+  if (ticketId === before && !(await isNarrowed(context, scope))) return true;
   return (await withUnit(context, scope, (unit) => findTicket(unit, ticketId))) !== null;
 };

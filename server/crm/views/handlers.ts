@@ -1,5 +1,6 @@
 import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { countViews } from '#server/crm/views/count-store.ts';
 import { presentListed } from '#server/crm/views/listed.ts';
@@ -13,7 +14,9 @@ export const handlers = [
     const { sort, limit, cursor, ...filter } = query;
     const after = cursor === undefined ? null : readCursor(Place, cursor);
     const { rows, next } = await listRows(unit, { filter, sort, limit, after }, askerOf(unit, session));
-    const tags = hasFeature(session.account, 'customer_tag');
+    const tags =
+      hasFeature(session.account, 'customer_tag') &&
+      allows(session.user.role.permissions, ['crm.customer_tag.read']);
     return {
       items: await presentListed(unit, rows, { q: filter.q, tags }),
       next: next && writeCursor(next),

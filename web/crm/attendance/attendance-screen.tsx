@@ -19,7 +19,8 @@ export function AttendanceScreen() {
   const { t } = useTranslation();
   const { account } = useSession();
   const [query, change] = useAddressQuery();
-  const maySeeTimes = useMay(['crm.report.read']) && hasFeature(account, 'ticket_timer');
+  const maySeeTimes =
+    useMay(['crm.report.read', 'crm.ticket_timer.read']) && hasFeature(account, 'ticket_timer');
   const [today] = useState(() => dayIn(new Date(), account.time_zone));
   const named = query['week'] ?? '';
   const monday = mondayOf(DAY.test(named) ? named : today);

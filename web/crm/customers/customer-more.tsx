@@ -1,15 +1,18 @@
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
-import { useSession } from '#web/kit/session/session.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
 import { CustomerTags } from './customer-tags.tsx';
 import { SamePerson } from './same-person.tsx';
 
 /** What is known of a customer beyond this conversation: what they care about, and who else they are. */
 export function CustomerMore({ contact }: { contact: Contact }) {
   const { account } = useSession();
+  const maySeeTags = useMay(['crm.customer_tag.read']);
   return (
     <>
-      {hasFeature(account, 'customer_tag') && <CustomerTags key={contact._id} contactId={contact._id} />}
+      {maySeeTags && hasFeature(account, 'customer_tag') && (
+        <CustomerTags key={contact._id} contactId={contact._id} />
+      )}
       <SamePerson key={`same ${contact._id}`} contact={contact} />
     </>
   );

@@ -14,7 +14,8 @@ import { InvitationItem } from './invitation-item.tsx';
 /** In a ticket: whether its customer was asked how it was, what they said, and asking them now. */
 export function TicketSurveys({ id }: { id: string }) {
   const { account } = useSession();
-  return hasFeature(account, 'survey') ? <Asked id={id} /> : null;
+  const may = useMay(['crm.survey.read']);
+  return may && hasFeature(account, 'survey') ? <Asked id={id} /> : null;
 }
 
 function Asked({ id }: { id: string }) {

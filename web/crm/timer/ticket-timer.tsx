@@ -15,7 +15,8 @@ const TimeList = lazy(() => import('./time-list.tsx').then((module) => ({ defaul
 /** The stopwatch of a ticket, where the account has and uses it. */
 export function TicketTimer({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
   const { account } = useSession();
-  return hasFeature(account, 'ticket_timer') ? <Stopwatch key={ticket._id} ticket={ticket} /> : null;
+  const may = useMay(['crm.ticket_timer.read']);
+  return may && hasFeature(account, 'ticket_timer') ? <Stopwatch key={ticket._id} ticket={ticket} /> : null;
 }
 
 function Stopwatch({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
