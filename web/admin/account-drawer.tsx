@@ -13,7 +13,7 @@ import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from './admin.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 /** One organisation beside the list: its settings, its archives, and its rest or end. */

@@ -10,7 +10,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from './admin.module.css';
-import { useHeld } from './use-held.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 const START: AccountDraft = {

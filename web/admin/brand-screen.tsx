@@ -29,7 +29,7 @@ import { BrandFields, draftOf, valuesOf } from './brand-fields.tsx';
 import { BrandPictures, type PictureCalls } from './brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { TypedAsk } from './typed-ask.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 const PICTURES: PictureCalls = {

@@ -18,7 +18,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
 import classes from './admin.module.css';
 import { ApplyRoles } from './apply-roles.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The list is compared with nothing: it is itself what others are compared with. */

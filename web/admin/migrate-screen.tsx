@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planMigration, runMigration, type MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -18,24 +20,30 @@ const KINDS = ['move', 'copy', 'rename'] as const;
 export function MigrateScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const [draft, setDraft] = useState(START);
-  const [report, setReport] = useState<MigrationReport | null>(null);
+  const held = useHeld({ thing: 'keyword migration', start: START, open: Object.keys(START) });
+  const { draft } = held;
+  /** What a dry run found, or what was done then. */
+  const [told, setTold] = useState<{ report: MigrationReport; done: boolean } | null>(null);
   const plan = planOf(draft);
-  const dry = useSend(planMigration, { onDone: setReport });
+  const dry = useSend(planMigration, { onDone: (report) => setTold({ report, done: false }) });
   const run = useSend(runMigration, {
     success: t('admin.migrate.done'),
     refresh: ['admin.'],
-    onDone: (made) => setReport(made.report),
+    onDone: ({ report }) => {
+      held.discard();
+      held.settled();
+      setTold({ report, done: true });
+    },
   });
   const change = (patch: Partial<MigrateDraft>) => {
-    setDraft((before) => ({ ...before, ...patch }));
+    held.change(patch);
     // What was told is about another plan from now on.
-    setReport(null);
+    setTold(null);
   };
   const perform = async () => {
-    if (!plan || !report) return;
+    if (!plan || !told) return;
     const act = t('admin.migrate.run');
-    const text = t('admin.migrate.ask', { count: report.done });
+    const text = t('admin.migrate.ask', { count: told.report.done });
     if (await confirm({ title: title, text, act, danger: true })) run.send({ body: plan });
   };
   return (
@@ -43,6 +51,7 @@ export function MigrateScreen() {
       <PageHeader title={title} about={t('admin.migrate.about')} />
       <Card title={t('admin.migrate.kind')}>
         <div className={classes.stack}>
+          {held.kept && <KeptOffer {...held.kept} />}
           <SegmentedControl
             aria-label={t('admin.migrate.kind')}
             value={draft.kind}
@@ -52,14 +61,14 @@ export function MigrateScreen() {
           <MigrateFields draft={draft} onChange={change} />
           <div className={classes.acts}>
             <Button
-              variant={report ? 'default' : 'filled'}
+              variant={told ? 'default' : 'filled'}
               disabled={!plan}
               loading={dry.isPending}
               onClick={() => plan && dry.send({ body: plan })}
             >
               {t('admin.migrate.dry_run')}
             </Button>
-            {report && report.done > 0 && !run.isSuccess && (
+            {told && !told.done && told.report.done > 0 && (
               <Button color="red" loading={run.isPending} onClick={() => void perform()}>
                 {t('admin.migrate.run')}
               </Button>
@@ -67,7 +76,7 @@ export function MigrateScreen() {
           </div>
         </div>
       </Card>
-      {report && <MigrateReport report={report} />}
+      {told && <MigrateReport report={told.report} />}
       <MigrateHistory />
     </PageBody>
   );

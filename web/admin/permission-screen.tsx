@@ -21,7 +21,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './admin.module.css';
 import { TypedAsk } from './typed-ask.tsx';
 import { useAccountName } from './use-account-name.ts';
-import { useHeld } from './use-held.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 /** /admin/permission/{account_id}/{role_id}: what one role of one organisation allows. */

@@ -15,7 +15,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './admin.module.css';
 import { PlanFields, type PlanDraft } from './plan-fields.tsx';
-import { useHeld } from './use-held.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
 const START: PlanDraft = PlanInput.parse({ name: 'x', price: 0 });
@@ -99,7 +99,11 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
         onChange={held.change}
       />
       <div className={classes.acts}>
-        <Button type="submit" loading={made.busy || changed.busy}>
+        <Button
+          type="submit"
+          variant={held.dirty || !plan ? 'filled' : 'default'}
+          loading={made.busy || changed.busy}
+        >
           {t(plan ? 'admin.save' : 'admin.plans.add')}
         </Button>
         {plan && plan._id !== OPEN_PLAN_ID && (

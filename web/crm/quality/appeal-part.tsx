@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { appealCase, decideAppeal } from '#contracts/crm/quality/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../knowing/knowing.module.css';
 import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
-import { useScorecard } from './use-scorecard.ts';
+import { unanswered, useScorecard } from './use-scorecard.ts';
 
 /** An objection: making one, what was said, and deciding it. */
 export function AppealPart({ of }: { of: QualityDetail }) {
@@ -24,17 +26,23 @@ export function AppealPart({ of }: { of: QualityDetail }) {
 
 function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const send = useSend(appealCase, { success: t('quality.appeal.sent'), refresh: ['quality-case.'] });
+  const held = useHeld({ thing: `appeal ${id}`, start: { text: '' }, open: ['text'] });
+  const { text } = held.draft;
+  const send = useSend(appealCase, {
+    success: t('quality.appeal.sent'),
+    refresh: ['quality-case.'],
+    onDone: held.settled,
+  });
   return (
     <section className={classes.part}>
+      {held.kept && <KeptOffer {...held.kept} />}
       <Textarea
         label={t('quality.appeal.text')}
         autosize
         minRows={3}
         maxLength={4000}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => held.change({ text: currentTarget.value })}
       />
       <div className={classes.row}>
         <Button
@@ -76,13 +84,21 @@ function AppealText({ of }: { of: NonNullable<QualityDetail['appeal']> }) {
 
 function Decision({ of, name }: { of: QualityDetail; name: string }) {
   const { t } = useTranslation();
-  const scorecard = useScorecard(of.card);
-  const [answer, setAnswer] = useState('');
-  const [anew, setAnew] = useState(false);
-  const decide = useSend(decideAppeal, { success: t('quality.appeal.decided'), refresh: ['quality-case.'] });
+  const held = useHeld({
+    thing: thingOf('decision', of),
+    start: { answers: unanswered(of.card), answer: '', anew: false },
+    open: ['answers', 'answer', 'anew'],
+  });
+  const { answer, anew } = held.draft;
+  const scorecard = useScorecard(of.card, held.draft.answers, (answers) => held.change({ answers }));
+  const decide = useSend(decideAppeal, {
+    success: t('quality.appeal.decided'),
+    refresh: ['quality-case.'],
+    onDone: held.settled,
+  });
   const params = { _id: of._id };
   const change = () => {
-    if (!anew) return setAnew(true);
+    if (!anew) return held.change({ anew: true });
     const answers = scorecard.check();
     if (answers) decide.send({ params, body: { outcome: 'changed', answer, answers } });
   };
@@ -90,6 +106,7 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('quality.appeal.decide')}</h3>
+      {held.kept && <KeptOffer {...held.kept} />}
       {anew && <ScorecardFields card={of.card} scorecard={scorecard} />}
       <Textarea
         label={t('quality.appeal.answer', { name })}
@@ -97,7 +114,7 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
         minRows={2}
         maxLength={4000}
         value={answer}
-        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        onChange={({ currentTarget }) => held.change({ answer: currentTarget.value })}
       />
       <div className={classes.row}>
         <Button

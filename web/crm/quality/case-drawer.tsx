@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getCase } from '#contracts/crm/quality/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -20,14 +20,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
     ? `#${found.data.ticket.number} ${found.data.ticket.subject}`
     : t('pages.crm-quality');
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      position="right"
-      size="xl"
-      title={title}
-    >
+    <FormDrawer onClose={onClose} size="xl" title={title}>
       <Answer of={found} loading={<BlockSkeleton height={400} />}>
         {(one) => (
           <>
@@ -54,6 +47,6 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
           </>
         )}
       </Answer>
-    </Drawer>
+    </FormDrawer>
   );
 }

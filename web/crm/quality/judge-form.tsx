@@ -1,19 +1,30 @@
 import { Alert, Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { judgeCase } from '#contracts/crm/quality/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
 import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
-import { useScorecard } from './use-scorecard.ts';
+import { unanswered, useScorecard } from './use-scorecard.ts';
 
 /** Judges a ticket. */
 export function JudgeForm({ of }: { of: QualityDetail }) {
   const { t } = useTranslation();
-  const scorecard = useScorecard(of.card);
-  const [comment, setComment] = useState('');
-  const judge = useSend(judgeCase, { success: t('quality.judged'), refresh: ['quality-case.'] });
+  const held = useHeld({
+    thing: thingOf('judgement', of),
+    start: { answers: unanswered(of.card), comment: '' },
+    open: ['answers', 'comment'],
+  });
+  const { comment } = held.draft;
+  const scorecard = useScorecard(of.card, held.draft.answers, (answers) => held.change({ answers }));
+  const judge = useSend(judgeCase, {
+    success: t('quality.judged'),
+    refresh: ['quality-case.'],
+    onDone: held.settled,
+  });
   const submit = () => {
     const answers = scorecard.check();
     if (answers) judge.send({ params: { _id: of._id }, body: { answers, comment } });
@@ -22,6 +33,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
     <section className={classes.part}>
       <h3 className={classes.heading}>{of.card.name}</h3>
       {of.needed > 1 && <Alert variant="light">{t('quality.blind')}</Alert>}
+      {held.kept && <KeptOffer {...held.kept} />}
       <ScorecardFields card={of.card} scorecard={scorecard} />
       <Textarea
         label={t('quality.comment', { name: of.agent?.name ?? t('knowing.nobody') })}
@@ -30,7 +42,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
         minRows={2}
         maxLength={4000}
         value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        onChange={({ currentTarget }) => held.change({ comment: currentTarget.value })}
       />
       <div className={classes.row}>
         <Button onClick={submit} loading={judge.isPending}>

@@ -5,12 +5,17 @@ import { givenOf, type DraftAnswer } from './question-row.tsx';
 
 const FAULTS = ['required', 'too_large', 'too_many', 'none_applies'] as const;
 
-/** A scorecard while somebody fills it in, checked by the rule that the server has too. */
-export const useScorecard = (card: JudgedCard) => {
+/** What a card begins with: no question is answered. */
+export const unanswered = (card: JudgedCard): readonly DraftAnswer[] =>
+  card.questions.map(() => ({ value: undefined, note: '' }));
+
+/** A scorecard while somebody fills it in, checked by the rule that the server has too. The form around it holds the answers. */
+export const useScorecard = (
+  card: JudgedCard,
+  drafts: readonly DraftAnswer[],
+  change: (drafts: readonly DraftAnswer[]) => void,
+) => {
   const { t } = useTranslation();
-  const [drafts, setDrafts] = useState<readonly DraftAnswer[]>(() =>
-    card.questions.map(() => ({ value: undefined, note: '' })),
-  );
   const [checked, setChecked] = useState(false);
   const given = drafts.flatMap((draft) => givenOf(draft) ?? []);
   const complete = given.length === drafts.length;
@@ -21,7 +26,7 @@ export const useScorecard = (card: JudgedCard) => {
   const faults: Record<string, string> = complete ? faultsOfAnswers(card, given) : {};
   return {
     drafts,
-    put: (at: number, draft: DraftAnswer) => setDrafts(drafts.with(at, draft)),
+    put: (at: number, draft: DraftAnswer) => change(drafts.with(at, draft)),
     score: complete ? scoreOf(card, given) : null,
     faultAt: (at: number): string | undefined => {
       if (!checked) return undefined;

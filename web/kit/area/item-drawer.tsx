@@ -40,7 +40,8 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
   const draft = useDraft({
     schema,
     initial,
-    version: item?.version,
+    // What a colleague deleted is made anew.
+    version: gone ? undefined : item?.version,
     unique: resource.unique ?? [],
     thing: thingOf(noun, item),
     send: (values, version) =>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { monitors } from '#contracts/settings/monitors.ts';
+import { speak, startText } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { fieldsOf } from './field.ts';
@@ -20,12 +21,18 @@ const START = {
 };
 
 /** The form of a source; `now` is its draft as last drawn, `sent` what it saved. */
-const open = async () => {
+const open = async (stored = true) => {
   const held: { draft?: Draft } = {};
   const sent: unknown[] = [];
   const Form = () => {
     const send = async (values: unknown) => void sent.push(values);
-    const draft = useDraft({ schema: z.strictObject(fields), initial: START, thing: 'source', send });
+    const draft = useDraft({
+      schema: z.strictObject(fields),
+      initial: START,
+      version: stored ? 1 : undefined,
+      thing: 'source',
+      send,
+    });
     useEffect(() => {
       held.draft = draft;
     });
@@ -51,6 +58,10 @@ const open = async () => {
 };
 const limit = () => screen.queryByLabelText('month_limit');
 
+beforeAll(async () => {
+  await startText();
+  await speak('en');
+});
 afterEach(cleanup);
 
 describe('a field that only some items have a use for', () => {
@@ -74,10 +85,25 @@ describe('a field that only some items have a use for', () => {
   });
 });
 
-it('calls to save only once there is something to save', async () => {
+const saving = () => screen.getByRole('button', { name: /save/i });
+const ctrlEnter = () =>
+  act(async () => void fireEvent.keyDown(saving(), { key: 'Enter', ctrlKey: true, bubbles: true }));
+
+it('calls to save only once there is something to save, and sends nothing before', async () => {
   const form = await open();
-  const look = () => screen.getByRole('button', { name: /save/i }).dataset['variant'];
-  expect(look()).toBe('default');
+  expect(saving().dataset['variant']).toBe('default');
+  await ctrlEnter();
+  await act(async () => void fireEvent.click(saving()));
+  expect([form.sent, screen.queryByText('Nothing has changed')]).toEqual([[], expect.anything()]);
   form.set({ name: 'Other news' });
-  expect(look()).toBe('filled');
+  expect(saving().dataset['variant']).toBe('filled');
+  await ctrlEnter();
+  expect(form.sent).toEqual([expect.objectContaining({ name: 'Other news' })]);
+});
+
+it('a new thing may be saved as it stands', async () => {
+  const form = await open(false);
+  expect(saving().dataset['variant']).toBe('filled');
+  await ctrlEnter();
+  expect(form.sent).toEqual([expect.objectContaining(START)]);
 });

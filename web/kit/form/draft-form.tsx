@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptOffer, Moved } from './draft-news.tsx';
 import type { FieldPlan } from './field.ts';
@@ -32,15 +32,22 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A form out of field plans: errors at the fields, unsaved changes named, Ctrl + Enter saves. */
+/**
+ * A form out of field plans: errors at the fields, unsaved changes named, Ctrl + Enter saves as the button does. What is stored as it stands
+ * is not sent again.
+ */
 export function DraftForm(props: Props) {
+  const { t } = useTranslation();
   const { draft, fields, words, stored, disabled } = props;
   const { form, dirty, busy, sending, conflict } = draft;
+  const hasWork = dirty || draft.isNew;
+  const [asked, setAsked] = useState(false);
   const show = useValueWords();
   const place = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || disabled) return;
-    if (await sending()) props.onSaved?.();
+    setAsked(!hasWork);
+    if (!hasWork || (await sending())) props.onSaved?.();
     else focusFault(place.current);
   };
   useCtrlEnter(place, () => void save());
@@ -86,7 +93,14 @@ export function DraftForm(props: Props) {
       {props.children && <div className={classes.fields}>{props.children}</div>}
       {draft.moved && <Moved draft={draft} />}
       {!disabled && (
-        <Foot dirty={dirty} busy={busy} onDiscard={() => form.reset()} act={props.act} aside={props.aside} />
+        <Foot
+          said={dirty ? t('kit.form.unsaved') : asked && !hasWork ? t('kit.form.nothing_to_save') : ''}
+          hasWork={hasWork}
+          busy={busy}
+          onDiscard={dirty ? () => form.reset() : undefined}
+          act={props.act}
+          aside={props.aside}
+        />
       )}
       {conflict && (
         <Suspense>
@@ -120,23 +134,24 @@ const innerErrors = (errors: Readonly<Record<string, unknown>>, name: string): R
   );
 
 type FootProps = {
-  dirty: boolean;
+  said: string;
+  hasWork: boolean;
   busy: boolean;
-  onDiscard: () => void;
+  onDiscard: (() => void) | undefined;
   act: string | undefined;
   aside: ReactNode;
 };
 
-function Foot({ dirty, busy, onDiscard, act, aside }: FootProps) {
+function Foot({ said, hasWork, busy, onDiscard, act, aside }: FootProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.foot}>
       <div className={classes.acts}>
         {aside}
         <span className={classes.unsaved} role="status">
-          {dirty && t('kit.form.unsaved')}
+          {said}
         </span>
-        {dirty && (
+        {onDiscard && (
           <Button variant="subtle" color="gray" onClick={onDiscard}>
             {t('kit.form.discard')}
           </Button>
@@ -145,8 +160,7 @@ function Foot({ dirty, busy, onDiscard, act, aside }: FootProps) {
           type="submit"
           loading={busy}
           title={t('kit.form.save_hint')}
-          // Saving what is stored does nothing; what has a word of its own may be sent as it stands.
-          variant={dirty || act !== undefined ? 'filled' : 'default'}
+          variant={hasWork ? 'filled' : 'default'}
         >
           {act ?? t('kit.form.save')}
         </Button>

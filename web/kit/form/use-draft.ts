@@ -16,7 +16,7 @@ export type DraftOptions<S extends z.ZodType> = {
   schema: S;
   /** What is stored now (or a new thing begins with). With `version` it may change while the form is open. */
   initial: Values;
-  /** The version of `initial`. With it the form follows what colleagues store, and a change made on an older one asks. */
+  /** The version of `initial`; a thing that is not stored yet has none. With it the form follows what colleagues store, and a change made on an older one asks. */
   version?: number | undefined;
   unique?: readonly string[];
   /** A rule between fields, beside the schema: messages by field. */
@@ -34,8 +34,8 @@ export type DraftOptions<S extends z.ZodType> = {
  * otherwise. Where somebody else saved in between, the person chooses field by field (`conflict`, drawn by `DraftForm`).
  * Leaving the page with unsaved changes asks first; where the session ends, they are offered again (`kept`).
  *
- * @returns `sending` sends and answers whether it was taken; `moved` says that a colleague saved while the draft was changed, and
- * `review` shows the difference at once
+ * @returns `sending` sends and answers whether it was taken; `isNew` says that nothing of it is stored; `moved` says that a colleague
+ * saved while the draft was changed, and `review` shows the difference at once
  */
 export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const { schema, initial, version, unique, check, valuesOf, send, thing } = options;
@@ -137,7 +137,18 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     adopt(on, { ...on.values, ...pick(kept.changes, Object.keys(initial)) });
     drop();
   };
-  return { form, dirty, busy, sending, conflict, moved, review, kept: kept && { take: takeKept, drop } };
+  const isNew = version === undefined;
+  return {
+    form,
+    dirty,
+    isNew,
+    busy,
+    sending,
+    conflict,
+    moved,
+    review,
+    kept: kept && { take: takeKept, drop },
+  };
 };
 
 /** What {@link useDraft} gives. */

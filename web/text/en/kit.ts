@@ -78,6 +78,7 @@ export const kit = {
     save_hint: 'Ctrl + Enter saves',
     secret_kept: 'A value is stored. Leave empty to keep it',
     unsaved: 'Unsaved changes',
+    nothing_to_save: 'Nothing has changed',
     kept: 'Your session ended before your changes here were saved. They are still in this tab.',
     kept_take: 'Put them back',
     kept_drop: 'Throw them away',

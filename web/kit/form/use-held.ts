@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { isLeft } from '#web/kit/form/leaving.ts';
-import { sameValue } from '#web/kit/form/three-way.ts';
-import type { Values } from '#web/kit/form/use-draft.ts';
-import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import { isLeft } from './leaving.ts';
+import { sameValue } from './three-way.ts';
+import type { Values } from './use-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Given<V> = {
+  /** What is filled in, among all that the page may open. */
   thing: string;
   start: V;
   version?: number | undefined;
