@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
@@ -17,8 +18,6 @@ const read = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const, p
 const write = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const, product: 'crm' as const };
 const crm = { envelope: 'crm' as const };
 const one = z.object({ _id: Id });
-/** Most canned responses that one answer is made of. */
-const MOST_CANNED = 10;
 
 export const listTickets = endpoint({
   ...crm,
@@ -137,19 +136,23 @@ export const replyToTicket = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/replies',
   access: write,
-  summary: 'Answer the customer; refused with what is new when somebody answered or wrote since `seen_seq`',
+  summary:
+    'Answer the customer, and change the ticket with it; refused with what is new when somebody answered or wrote since `seen_seq`',
   input: {
     params: one,
     body: OutgoingMessage.extend({
       seen_seq: z.int32(),
       /** The canned responses that stand in it: each is counted once. One that is gone by now counts nothing. */
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
+      /** What is changed at the ticket together with the answer: both happen, or neither. */
+      change: BulkChange.optional(),
     }).refine(saysSomething, {
       path: ['text'],
       message: 'write something, or add a file',
     }),
   },
-  answer: Message,
+  /** `act_id`: by which the change is taken back (ticket.undo-change-many); null where none was asked for. */
+  answer: Message.extend({ act_id: Id.nullable() }),
   status: 202,
   errors: ['not_found', 'newer_messages', 'connection_inactive', 'reply_refused', 'illegal_transition'],
   event: 'ticket.replied',

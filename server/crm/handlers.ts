@@ -4,6 +4,7 @@ import { spokenIn } from '#engine/language/spoken-in.ts';
 import { listAgents, namesOf } from '#server/crm/agent-store.ts';
 import { answerable, type Answerable } from '#server/crm/answerable.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
+import { changeAlong } from '#server/crm/bulk/change-along.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/change-ticket.ts';
 import { listHistory } from '#server/crm/history-store.ts';
 import { findListed, openTicket } from '#server/crm/inbox-store.ts';
@@ -77,14 +78,17 @@ export const handlers = [
   }),
 
   bind(contract.replyToTicket, async ({ context, unit, params, session, body }) => {
-    const { seen_seq, canned_response_ids = [], ...given } = body;
+    const { seen_seq, canned_response_ids = [], change, ...given } = body;
     // Whoever has the feature names the person unless they say otherwise.
     const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
     const message = { ...given, mention };
     const said = await reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq });
     await afterWriting(unit, params._id, 'reply');
     await countUses(unit, canned_response_ids, cannedReaderOf(session, 'read'));
-    return said;
+    const act_id = change
+      ? await changeAlong(context, unit, { session, ticketId: params._id, change })
+      : null;
+    return { ...said, act_id };
   }),
 
   bind(contract.addNote, async ({ context, unit, params, body }) => {

@@ -6,6 +6,7 @@ import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
+import { cannedFolder, cannedResponse } from '#tests/makers/canned.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -14,13 +15,14 @@ let world: World;
 let visitor: Visitor;
 let chat: Connection;
 let mali: Person;
+let owner: Person;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   const account = await world.account('Coffee Company');
-  const owner = await world.person(account);
+  owner = await world.person(account);
   mali = await world.person(account, { role: 'agent' });
   const { context } = world.suite;
   chat = await connectChat(world, owner);
@@ -103,7 +105,7 @@ test('S6-140: ticket viewer: colleagues in one ticket see each other, and who wr
 test('a hit of the search opens its line, far up, marked, and news do not take it away', async () => {
   await writeOn(world, chat, 'The blue kettle leaks', 'Dao');
   for (let at = 0; at < 80; at += 1) await writeOn(world, chat, `And then ${at}`, 'Dao');
-  await page.goto(`${world.url}/crm?view=all&q=kettle`);
+  await page.goto(`${world.url}/crm?view=all&q=${encodeURIComponent('leaks "blue kettle"')}`);
   await page.getByRole('list', { name: 'Tickets' }).getByRole('link').first().waitFor();
   await page.locator('body').press('j');
   await page.locator('body').press('Enter');
@@ -113,6 +115,7 @@ test('a hit of the search opens its line, far up, marked, and news do not take i
     await expect.poll(() => line.evaluate(isInView), { timeout: 20_000 }).toBe(true);
   };
   await standsInView();
+  expect(await line.locator('mark').allTextContents()).toEqual(['blue kettle', 'leaks']);
   await writeOn(world, chat, 'Hello?', 'Dao');
   await page.getByRole('button', { name: '1 new message' }).waitFor();
   await standsInView();
@@ -142,6 +145,32 @@ test('an answer goes out and its ticket is done by one key; that is taken back, 
   await page.getByRole('button', { name: 'Send and …' }).click();
   await page.getByRole('menuitem', { name: 'Send, then: Pending' }).click();
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();
+});
+
+test('a canned response brings changes: one is taken out, the others go with the answer, and alone without one', async () => {
+  const { _id } = await cannedFolder(owner);
+  const changes = { priority: 4, snooze_minutes: 60, assignee_id: 'me' } as const;
+  await cannedResponse(owner, _id, { shortcut: 'way', text: 'It is on its way', changes });
+  await cannedResponse(owner, _id, { shortcut: 'low', text: '', changes: { priority: 1 } });
+  await page.goto(`${world.url}/crm?view=live`);
+  await page.getByText('Beam', { exact: true }).first().click();
+  const field = page.getByRole('textbox', { name: 'Write to Beam' });
+  await field.pressSequentially('/way');
+  await page.getByRole('option', { name: /It is on its way/ }).waitFor();
+  await field.press('Enter');
+  const brought = page.getByRole('list', { name: 'Will also:' });
+  await brought.getByText('snooze for 1 hour').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Do not: snooze for 1 hour' }).click();
+  await field.press('Control+Enter');
+  await page.getByText(/^Ticket #\d+ is changed$/).waitFor();
+  await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+  expect(await page.getByText(/Sleeps until/).count()).toBe(0);
+  await field.pressSequentially('/low');
+  await page.getByRole('option', { name: /Changes the ticket/ }).waitFor();
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('button', { name: 'Priority: Low' }).waitFor();
 });
 
 test('S6-138: agile board: a card is moved by keys and stands in its new column', async () => {

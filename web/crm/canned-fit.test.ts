@@ -25,8 +25,9 @@ describe('whether a canned response fits the channel', () => {
       { what: 'too_many', most: 2 },
     ],
     ['a picture in a note', [file('image')], '', { ...room, isNote: true }, { what: 'note' }],
+    ['what only changes the ticket, in a note', [], '', { ...room, isNote: true }, { what: 'no_words' }],
   ] as const)('%s', (_name, media, text, given, misfit) => {
-    expect(misfitOf(media, text, given)).toEqual(misfit);
+    expect(misfitOf({ media, said: text }, text, given)).toEqual(misfit);
   });
 
   it('lets what is too long in, to be shortened, and nothing else', () => {
@@ -42,7 +43,9 @@ describe('which responses an answer still says when it is sent', () => {
   const thanks = { _id: 'thanks', said: 'ขอบคุณที่ติดต่อเรา ทีมงานจะตอบกลับภายใน 24 ชั่วโมงค่ะ', files: [] };
   const hours = { _id: 'hours', said: 'We are open from nine to five.', files: [] };
   const price = { _id: 'price', said: '', files: ['list'] };
-  const ids = (text: string, files: string[] = []) => stillIn([thanks, hours, price, hours], { text, files });
+  const away = { _id: 'away', said: '', files: [] };
+  const ids = (text: string, files: string[] = [], isChanged = false) =>
+    stillIn([thanks, hours, price, hours, away], { text, files, isChanged });
 
   it('those that were put in and mended a little, each once', () => {
     const text = 'ขอบคุณที่ติดต่อเรานะคะ ทีมงานจะตอบกลับภายใน 2 ชั่วโมงค่ะ\nWe are open today from nine to five.';
@@ -52,5 +55,6 @@ describe('which responses an answer still says when it is sent', () => {
   it('not those that were written over, nor files that were taken out', () => {
     expect(ids('Your parcel is on its way.')).toEqual([]);
     expect(ids('', ['list'])).toEqual(['price']);
+    expect(ids('', [], true)).toEqual(['away']);
   });
 });

@@ -10,18 +10,23 @@ export type Room = {
   /** Files that lie in the answer already. */
   files: readonly File[];
   taken: Taken;
-  /** A note for colleagues carries no files. */
+  /** A note for colleagues carries no files, and changes nothing. */
   isNote: boolean;
 };
 
 /** Why a canned response does not go over a channel as it is; a text can be shortened, files cannot be put in at all. */
-export type Misfit = Problem | { what: 'length'; over: number } | { what: 'note' };
+export type Misfit = Problem | { what: 'length'; over: number } | { what: 'note' } | { what: 'no_words' };
 
 /**
  * What stands against putting a response into an answer, given the text that the answer would have with it; null where it fits.
  * Files come first, for nothing can be done about them.
  */
-export const misfitOf = (media: readonly File[], text: string, room: Room): Misfit | null => {
+export const misfitOf = (
+  { media, said }: { media: readonly File[]; said: string },
+  text: string,
+  room: Room,
+): Misfit | null => {
+  if (room.isNote && media.length === 0 && said.trim() === '') return { what: 'no_words' };
   if (media.length > 0 && room.isNote) return { what: 'note' };
   const problem = media.length > 0 ? problemOf([...room.files, ...media], room.taken) : null;
   if (problem) return problem;

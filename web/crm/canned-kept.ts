@@ -15,14 +15,15 @@ const runsOf = (text: string): ReadonlySet<string> => {
 
 /**
  * The responses that an answer still has in it as it is sent: one whose words were written over and whose files were taken out was
- * not used. Each once.
+ * not used. One that has neither counts while the ticket is changed with the answer. Each once.
  */
 export const stillIn = (
   inserted: readonly Inserted[],
-  { text, files }: { text: string; files: readonly string[] },
+  { text, files, isChanged }: { text: string; files: readonly string[]; isChanged: boolean },
 ): string[] => {
   const there = runsOf(text);
   const isThere = ({ said, files: own }: Inserted): boolean => {
+    if (said === '' && own.length === 0) return isChanged;
     if (own.some((id) => files.includes(id))) return true;
     const runs = [...runsOf(said)];
     const kept = runs.filter((run) => there.has(run) || text.includes(run)).length;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
@@ -70,7 +71,7 @@ type OptionProps = { option: CannedOption; active: boolean; onChoose: () => void
 function Option({ option: { response, said, misfit }, active, onChoose }: OptionProps) {
   const { t } = useTranslation();
   const wordsOf = useMisfitWords();
-  const { _id, title, shortcut, media } = response;
+  const { _id, title, shortcut, media, changes } = response;
   return (
     <div
       id={optionId(_id)}
@@ -87,7 +88,8 @@ function Option({ option: { response, said, misfit }, active, onChoose }: Option
     >
       <span className={classes.title}>{title}</span>
       <span className={classes.shortcut}>
-        {media.length > 0 && t('canned.media', { count: media.length })} {shortcut !== '' && `/${shortcut}`}
+        {media.length > 0 && t('canned.media', { count: media.length })}{' '}
+        {changesAnything(changes) && t('canned.changes.sign')} {shortcut !== '' && `/${shortcut}`}
       </span>
       {said !== '' && <span className={classes.text}>{said}</span>}
       {misfit && <span className={classes.misfit}>{wordsOf(misfit)}</span>}

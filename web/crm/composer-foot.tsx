@@ -18,17 +18,20 @@ type Props = {
   left: number;
   /** Whether the chosen way takes an answer. */
   open: boolean;
+  /** What canned responses change at the ticket; without words or files it is applied by itself. Null where nothing is. */
+  change: { busy: boolean } | null;
   /** As the ticket stands now. */
   state: TicketState;
   onSend: (after?: AfterSending) => void;
 };
 
 /** Below the field: files, how much room is left, and the button that sends. */
-export function ComposerFoot({ text, kind, attachments, left, open, state, onSend }: Props) {
+export function ComposerFoot({ text, kind, attachments, left, open, state, change, onSend }: Props) {
   const { t } = useTranslation();
   const { files, waiting, problem } = attachments;
   const nothing = text.trim() === '' && (kind === 'note' || files.length === 0);
   const held = kind === 'reply' && (waiting || Boolean(problem));
+  const alone = nothing && change;
   const disabled = nothing || held || left < 0 || !open;
   return (
     <div className={classes.foot}>
@@ -43,7 +46,11 @@ export function ComposerFoot({ text, kind, attachments, left, open, state, onSen
       <span className={classes.keys} aria-hidden>
         {t('crm.compose.keys')}
       </span>
-      {kind === 'reply' ? (
+      {alone ? (
+        <Button size="sm" onClick={() => onSend()} loading={alone.busy} disabled={held}>
+          {t('canned.along.apply')}
+        </Button>
+      ) : kind === 'reply' ? (
         <SendButton state={state} disabled={disabled} onSend={onSend} />
       ) : (
         <Button size="sm" onClick={() => onSend()} disabled={disabled}>

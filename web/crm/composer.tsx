@@ -1,7 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinedChanges } from '#contracts/settings/canned/changes.ts';
 import { CannedList } from './canned-list.tsx';
+import { ChangeChips } from './changes/change-chips.tsx';
+import { useDraftChanges } from './changes/use-draft-changes.ts';
 import { ComposerField } from './composer-field.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { CostLine } from './cost-line.tsx';
@@ -10,6 +13,7 @@ import { AttachmentTray } from './files/attachment-bar.tsx';
 import { useAttachments } from './files/use-attachments.ts';
 import { useKeptDraft, type DraftKind } from './draft.ts';
 import { NameList } from './inbox/name-list.tsx';
+import { useBulk } from './inbox/use-bulk.ts';
 import { useNames } from './inbox/use-names.ts';
 import { BringMenu } from './proofs/bring-menu.tsx';
 import { NewsPanel } from './news-panel.tsx';
@@ -17,12 +21,11 @@ import { Obstacle } from './obstacle.tsx';
 import type { Outgoing } from './use-outgoing.ts';
 import { WayBar } from './social/way-bar.tsx';
 import { useShownSignals } from './social/use-shown-signals.ts';
-import { useWays } from './social/use-ways.ts';
+import { useWays, type Along } from './social/use-ways.ts';
 import { useAssistant } from './help/assistant.tsx';
 import { SpellingLine } from './help/spelling-line.tsx';
 import { mayFollow, type AfterSending } from './send-button.tsx';
 import { useCanned } from './use-canned.ts';
-import { useChangeTicket } from './use-change-ticket.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
 /** The longest text of each kind, as the contract has it. */
@@ -47,13 +50,14 @@ type Props = {
 export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DraftKind>('reply');
-  const [reply, setReply] = useKeptDraft(ticket.ticket._id, 'reply');
-  const [note, setNote] = useKeptDraft(ticket.ticket._id, 'note');
+  const reply = useKeptDraft(ticket.ticket._id, 'reply');
+  const note = useKeptDraft(ticket.ticket._id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef(false);
-  const [text, setText] = kind === 'reply' ? [reply, setReply] : [note, setNote];
+  const { text, setText } = kind === 'reply' ? reply : note;
   const ways = useWays(ticket);
-  const { setState } = useChangeTicket(ticket.ticket);
+  const changes = useDraftChanges(ticket.ticket, [reply.changes, reply.setChanges]);
+  const apply = useBulk(() => reply.setChanges({}));
   const attachments = useAttachments(ticket);
   const showTyping = useShownSignals(ticket, mayWrite);
   const heard = ticket.messages.findLast(({ direction }) => direction === 'in')?.text ?? '';
@@ -63,7 +67,15 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
       ? (ways.leftFor(said) ?? (ticket.reply.max_text || LONGEST.reply) - said.length)
       : null) ?? LONGEST.note - said.length;
   const room = { leftFor, files: attachments.files, taken: ticket.reply.media, isNote: kind === 'note' };
-  const canned = useCanned({ ticket, text, setText, field, room, bring: attachments.bring });
+  const canned = useCanned({
+    ticket,
+    text,
+    setText,
+    field,
+    room,
+    bring: attachments.bring,
+    onChanges: (more) => reply.setChanges((now) => joinedChanges(now, more)),
+  });
   const names = useNames({ on: kind === 'note', text, setText, field });
   useImperativeHandle(ref, () => ({
     focus: (next) => {
@@ -82,17 +94,36 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
   const send = async (after?: AfterSending) => {
     const said = text.trim();
     const files = kind === 'reply' ? attachments.files : [];
-    if ((said === '' && files.length === 0) || leftFor(said) < 0) return;
+    const change = kind === 'reply' ? changes.change(new Date()) : undefined;
+    const used = canned.use.along(
+      said,
+      files.map(({ _id }) => _id),
+      change !== undefined,
+    );
+    if (said === '' && files.length === 0) {
+      if (change) apply.act([ticket.ticket._id], change, used.canned_response_ids);
+      return;
+    }
+    if (leftFor(said) < 0) return;
     if (kind === 'reply' && (attachments.waiting || attachments.problem)) return;
-    const ids = files.map(({ _id }) => _id);
-    const along = { ...ways.along, ...attachments.along, ...canned.use.along(said, ids) };
+    const follows = after && mayFollow(ticket.ticket.state, after) ? { state: after } : {};
+    // What is done has nothing to wake up for.
+    const awake = after === 'done' ? { snoozed_until: undefined } : {};
+    const along: Along = {
+      ...ways.along,
+      ...attachments.along,
+      ...used,
+      ...(change || follows.state ? { change: { ...change, ...follows, ...awake } } : {}),
+    };
+    const { changes: planned } = reply;
     setText('');
+    if (kind === 'reply') reply.setChanges({});
     if (kind === 'reply') attachments.clear();
     const taken = await (kind === 'reply' ? outgoing.reply(said, along) : outgoing.note(said, names.ids));
     // Whatever was typed meanwhile stays below what came back.
     if (taken && kind === 'reply') canned.use.forget();
-    if (taken && after && mayFollow(ticket.ticket.state, after)) setState(after);
     if (!taken) attachments.bring(files);
+    if (!taken && kind === 'reply') reply.setChanges((now) => joinedChanges(planned, now));
     if (!taken) setText((now) => (now === '' ? said : `${said}\n${now}`));
   };
 
@@ -133,7 +164,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
         {kind === 'reply' && allowed && (
           <BringMenu
             ticketId={ticket.ticket._id}
-            onText={(said) => setReply((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
+            onText={(said) => reply.setText((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
           />
         )}
         {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
@@ -160,6 +191,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
             }}
             onSend={(after) => void send(after)}
           />
+          {kind === 'reply' && <ChangeChips changes={changes} />}
           {kind === 'reply' && <AttachmentTray attachments={attachments} />}
           <SpellingLine text={text} setText={setText} />
           <CannedList canned={canned} />
@@ -171,6 +203,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
             left={leftFor(text.trim())}
             open={kind === 'note' || ways.way?.allowed !== false}
             state={ticket.ticket.state}
+            change={kind === 'reply' && changes.any ? { busy: apply.busy } : null}
             onSend={(after) => void send(after)}
           />
         </>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { stillIn, type Inserted } from './canned-kept.ts';
 
 /** Remembers which canned responses were put into the answer at hand, so that those it goes out with are counted. */
@@ -9,8 +10,12 @@ export const useCannedUse = () => {
       inserted.current = [...inserted.current, one];
     },
     /** The part of an answer that names them; nothing where it has none. */
-    along: (text: string, files: readonly string[]): { canned_response_ids?: string[] } => {
-      const ids = stillIn(inserted.current, { text, files });
+    along: (
+      text: string,
+      files: readonly string[],
+      isChanged: boolean,
+    ): { canned_response_ids?: string[] } => {
+      const ids = stillIn(inserted.current, { text, files, isChanged }).slice(0, MOST_CANNED);
       return ids.length > 0 ? { canned_response_ids: ids } : {};
     },
     forget: () => {

@@ -3,6 +3,7 @@ import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
 import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
 import { languagesOf, textIn } from '#contracts/settings/canned/variants.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
@@ -21,6 +22,8 @@ type Writing = {
   room: Room;
   /** Puts the files of a response into the answer. */
   bring: (files: readonly StoredFile[]) => void;
+  /** Has what a response changes at the ticket go along with the answer. */
+  onChanges: (changes: CannedChanges) => void;
 };
 
 /** A response as it would be put in: in which words, and what stands against it. */
@@ -34,7 +37,7 @@ export const FOR_ALL = '';
  * and right another language, Enter or Tab puts it in with its placeholders filled, Escape leaves the slash as it is. What does not
  * fit the channel says so before. Nothing is asked of the server until the first slash.
  */
-export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing) => {
+export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: Writing) => {
   const mayRead = useMay(CANNED_READ);
   const fill = useFilling(ticket);
   const use = useCannedUse();
@@ -53,7 +56,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing
   const options = found.map((response): CannedOption => {
     const said = fill(textIn(response, language), language || ticket.reply.language);
     const whole = slash ? putIn(text, slash, said).text.trim() : said;
-    return { response, said, misfit: misfitOf(response.media, whole, room) };
+    return { response, said, misfit: misfitOf({ media: response.media, said }, whole, room) };
   });
   const open = slash !== undefined && slash.from !== left && options.length > 0;
   const choose = ({ response, said, misfit }: CannedOption): void => {
@@ -62,6 +65,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring }: Writing
     setText(put.text);
     setPlace(put.place);
     bring(response.media);
+    if (!room.isNote) onChanges(response.changes);
     use.note({ _id: response._id, said, files: response.media.map(({ _id }) => _id) });
     // The writing place follows once the field shows the new text.
     requestAnimationFrame(() => {

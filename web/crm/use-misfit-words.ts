@@ -11,6 +11,8 @@ export const useMisfitWords = () => {
         return t('crm.canned.too_long', { count: misfit.over });
       case 'note':
         return t('crm.canned.no_files_in_notes');
+      case 'no_words':
+        return t('canned.along.not_in_notes');
       case 'too_many':
         return misfit.most === 0 ? t('crm.canned.no_files') : t('mail.too_many', { count: misfit.most });
       case 'kind':

@@ -7,8 +7,11 @@ import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { readOf } from '#web/kit/api/use-call.ts';
 import { wordsOf } from '#web/kit/api/words.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { mergeMessages } from './message-groups.ts';
+import { sayFailure } from './inbox/say-refusal.ts';
+import { useUndoAct } from './inbox/use-undo-act.ts';
 import { useRefreshTickets } from './use-change-ticket.ts';
 import type { Along } from './social/use-ways.ts';
 import type { TicketAnswer } from './use-ticket.ts';
@@ -29,6 +32,7 @@ type Attempt = { key: string; text: string; seen_seq: number; along: Along };
 export const useOutgoing = (ticket: TicketAnswer) => {
   const client = useQueryClient();
   const refresh = useRefreshTickets();
+  const { offer } = useUndoAct();
   const params = { _id: ticket.ticket._id };
   const seen = useRef(ticket.messages.at(-1)?.seq ?? 0);
   const unheard = useRef<Attempt | null>(null);
@@ -60,14 +64,15 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     );
     unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
     arrived(key, answer.ok ? answer.value : null);
-    if (answer.ok) setNews(null);
-    else setNews(refused(answer.error));
+    setNews(answer.ok ? null : refused(answer.error, attempt.along));
+    if (answer.ok && answer.value.act_id !== null)
+      offer(answer.value.act_id, i18n.t('canned.along.done', { number: ticket.ticket.number }));
     return answer.ok;
   };
-  const refused = (error: ApiError): News | null => {
+  const refused = (error: ApiError, { change }: Along): News | null => {
     const newer = error.code === 'newer_messages' ? NewerMessages.safeParse(error.data) : null;
     if (!newer?.success) {
-      toastError(wordsOf(error));
+      toastError(change ? i18n.t('canned.along.not_sent', { reason: sayFailure(error) }) : wordsOf(error));
       return null;
     }
     const items = newer.data.items.filter(({ direction }) => direction !== 'event');
@@ -102,8 +107,9 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   };
 };
 
-/** Files make another answer of the same words. */
-const sameAlong = (one: Along, other: Along): boolean =>
-  JSON.stringify(one.media ?? []) === JSON.stringify(other.media ?? []);
+/** Files, or another change of the ticket, make another answer of the same words; until when it sleeps only moves on with the time. */
+const sameAlong = (one: Along, other: Along): boolean => whatOf(one) === whatOf(other);
+const whatOf = ({ media = [], change: { snoozed_until, ...change } = {} }: Along): string =>
+  JSON.stringify([media, change, Boolean(snoozed_until)]);
 
 export type Outgoing = ReturnType<typeof useOutgoing>;

@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Most tickets that are acted on at once. */
 export const MOST_AT_ONCE = 200;
+/** Most canned responses that one answer, or one act, is made of. */
+export const MOST_CANNED = 10;
 /** For so many minutes an act on many tickets can be taken back. */
 export const UNDO_MINUTES = 10;
 
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
 const common = { envelope: 'crm', access, method: 'POST', event: 'ticket.updated' } as const;
 
-/** What is done to each of the tickets; what is not said stays. */
+/** What is done to each of many tickets, or to one together with an answer; what is not said stays. */
 export const BulkChange = z
   .strictObject({
     state: TicketState.optional(),
@@ -21,6 +23,8 @@ export const BulkChange = z
     snoozed_until: Instant.nullable().optional(),
     add_tag_ids: z.array(Id).max(50).optional(),
     remove_tag_ids: z.array(Id).max(50).optional(),
+    /** Values of the custom form by the ids of its fields; null clears one, those not sent stay. */
+    fields: TicketFields.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     message: 'says nothing to change',
@@ -54,6 +58,8 @@ export const changeTickets = endpoint({
         .max(MOST_AT_ONCE)
         .refine((ids) => new Set(ids).size === ids.length, { message: 'names a ticket twice' }),
       change: BulkChange,
+      /** The canned responses that it is made of: each is counted once. */
+      canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
     }),
   },
   answer: z.object({

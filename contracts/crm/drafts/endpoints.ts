@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
@@ -17,6 +18,8 @@ export const Draft = z.object({
   ticket_id: Id,
   kind: DraftKind,
   text: z.string(),
+  /** What the canned responses in it will change at the ticket. */
+  changes: CannedChanges,
   version: z.number().int().nonnegative(),
   updated_at: Instant,
 });
@@ -42,8 +45,9 @@ export const saveDraft = endpoint({
     params: z.object({ _id: Id }),
     body: z.strictObject({
       kind: DraftKind,
-      /** Empty: nothing is kept any more. */
+      /** Empty, and without changes: nothing is kept any more. */
       text: z.string().max(10_000),
+      changes: CannedChanges.default({}),
       /** The version that the writer had before them; 0 where there was none. */
       version: Version.nonnegative(),
     }),

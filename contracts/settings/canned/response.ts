@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileReference, StoredFile } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import { CannedLanguage, VARIANTS_MAX } from '#contracts/settings/canned/variants.ts';
 
 /** What a canned response is: text alone, or media of one kind, to which text may be added. */
@@ -50,6 +51,8 @@ export const cannedFields = {
   shortcut: Shortcut.default(''),
   /** The keyword sets that it answers. Those who hold `crm.canned_response_keyword` alone see just the ones that have any. */
   keyword_ids: z.array(Id).max(50).default([]),
+  /** What it changes at the ticket, together with the answer that it is put into. */
+  changes: CannedChanges.default({}),
 };
 
 /** A canned response as it is answered (spec, section 3). */
@@ -64,6 +67,7 @@ export const CannedResponse = z.object({
   permission: CannedPermission,
   shortcut: z.string(),
   keyword_ids: z.array(Id),
+  changes: CannedChanges,
   /** Whose it is; null when that person has left. */
   user_id: Id.nullable(),
   group_id: Id.nullable(),

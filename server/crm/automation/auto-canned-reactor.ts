@@ -1,4 +1,5 @@
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { isSendable } from '#contracts/settings/canned/check.ts';
 import { textIn } from '#contracts/settings/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
@@ -26,7 +27,8 @@ export const autoCannedReactor: Reactor = {
     for (const setting of holding) {
       if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, scene.ticket_id))) continue;
       const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
-      if (!response) continue;
+      // What it would change at the ticket is for automations: a rule that answers only answers.
+      if (!response || !isSendable(response)) continue;
       await sayByRule(context, unit, {
         kind: 'auto_canned',
         rule: setting,

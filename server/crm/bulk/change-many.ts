@@ -1,7 +1,7 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { changeOne } from '#server/crm/bulk/change-one.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
-import { insertAct, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
+import { insertAct, keptBefore, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
 import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -25,7 +25,7 @@ export const changeMany = async (
   for (const one of before) {
     const outcome = await outcomeOf(unit, one._id, (inner) => changeOne(context, inner, one, change));
     outcomes.set(one._id, outcome);
-    if (outcome.ok) changed.push({ ...one, version_after: outcome.ticket.version });
+    if (outcome.ok) changed.push(keptBefore(one, { change, version: outcome.ticket.version }));
   }
   const items = ids.flatMap((id) => outcomes.get(id) ?? []);
   return { act_id: changed.length > 0 ? await insertAct(unit, changed) : null, items };

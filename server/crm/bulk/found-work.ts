@@ -9,7 +9,7 @@ import { withSettled } from '#server/crm/bulk/found-result.ts';
 import * as store from '#server/crm/bulk/found-store.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
-import { ticketsBefore } from '#server/crm/bulk/store.ts';
+import { keptBefore, ticketsBefore } from '#server/crm/bulk/store.ts';
 import type { Asker } from '#server/crm/views/tickets-where.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -115,7 +115,7 @@ const changeRows = async (
     );
     settled.push(
       one && outcome.ok
-        ? { ...row, outcome: 'changed', before: { ...one, version_after: outcome.ticket.version } }
+        ? { ...row, outcome: 'changed', before: keptBefore(one, { change, version: outcome.ticket.version }) }
         : { ...row, outcome: 'refused', ...whyNot(outcome) },
     );
   }

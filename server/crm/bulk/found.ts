@@ -5,7 +5,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { isOpenWork, LongWorkState, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { refusedRows } from '#server/crm/bulk/found-store.ts';
 import { FoundInput } from '#server/crm/bulk/found-work.ts';
-import { refuseTagsWithoutFeature, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
+import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { beginLongWork, newestLongWork } from '#server/kit/long-work/begin.ts';
@@ -17,7 +17,7 @@ export const changeFound = async (
   session: Session,
   { filter, change }: { filter: WireTicketFilter; change: BulkChange },
 ): Promise<LongWork> => {
-  refuseTagsWithoutFeature(session, change);
+  refuseBeyondRights(session, change);
   await refuseUnknown(unit, change);
   return beginLongWork(unit, foundWork, {
     input: { by: byOf(unit, session), filter, change } satisfies FoundInput,

@@ -3,11 +3,12 @@ import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.
 import * as found from '#contracts/crm/bulk/found.ts';
 import { changeMany } from '#server/crm/bulk/change-many.ts';
 import { changeFound, refusedOf, undoFound } from '#server/crm/bulk/found.ts';
-import { refuseTagsWithoutFeature } from '#server/crm/bulk/refuse-unknown.ts';
+import { refuseBeyondRights } from '#server/crm/bulk/refuse-unknown.ts';
 import { undoMany } from '#server/crm/bulk/undo-many.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 
 const Cursor = z.tuple([z.int32().min(0)]);
@@ -28,9 +29,12 @@ export const handlers = [
       next: rows.length > limit && last ? writeCursor([last.position]) : null,
     };
   }),
-  bind(changeTickets, ({ context, unit, session, body }) => {
-    refuseTagsWithoutFeature(session, body.change);
-    return changeMany(context, unit, body);
+  bind(changeTickets, async ({ context, unit, session, body }) => {
+    refuseBeyondRights(session, body.change);
+    const done = await changeMany(context, unit, body);
+    if (done.act_id !== null)
+      await countUses(unit, body.canned_response_ids ?? [], cannedReaderOf(session, 'read'));
+    return done;
   }),
   bind(undoChangeTickets, async ({ unit, params }) => ({ items: await undoMany(unit, params._id) })),
 ];

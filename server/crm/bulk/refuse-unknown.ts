@@ -1,23 +1,27 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { fillForm, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { hasFeature } from '#contracts/permissions/features.ts';
 import { isAgent, isGroup } from '#server/crm/agent-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
 import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { permitWithin } from '#server/kit/http/gate.ts';
 import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { keptSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
-/** @throws feature_missing where tags are given that the plan has not */
-export const refuseTagsWithoutFeature = (
-  { account }: Pick<Session, 'account'>,
-  { add_tag_ids = [], remove_tag_ids = [] }: BulkChange,
+/** What a change does beside what is written of a ticket is let through as if it came by its own call. @throws feature_missing */
+export const refuseBeyondRights = (
+  session: Session,
+  { add_tag_ids = [], remove_tag_ids = [], fields }: BulkChange,
 ): void => {
-  const feature = 'category_and_tag';
-  if (add_tag_ids.length + remove_tag_ids.length > 0 && !hasFeature(account, feature))
-    refuse('feature_missing', { data: { feature } });
+  if (add_tag_ids.length + remove_tag_ids.length > 0) permitWithin(tagTicket, session);
+  if (fields) permitWithin(fillForm, session);
 };
 
 /**
@@ -39,7 +43,19 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
   const gives = held && idsOf(held.gives);
   for (const [field, ids] of Object.entries({ add_tag_ids, remove_tag_ids }))
     if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_GIVEN;
+  Object.assign(fields, await faultsOfFields(unit, change.fields ?? {}));
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
+};
+
+const faultsOfFields = async (unit: Unit, given: TicketFields): Promise<Record<string, string>> => {
+  if (Object.keys(given).length === 0) return {};
+  const { fields: form } = await keptSetting(unit, customForm, 'form');
+  return Object.fromEntries(
+    Object.entries(faultsOfValues(form, given)).map(([id, fault]) => [
+      `change.fields.${id}`,
+      FAULT_WORDS[fault],
+    ]),
+  );
 };
 
 const areTags = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {

@@ -1,4 +1,5 @@
-import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
+import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/ticket.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { isGroup, stillTheirs } from '#server/crm/agent-store.ts';
 import type { Before } from '#server/crm/bulk/store.ts';
@@ -8,6 +9,8 @@ import { presentTicket } from '#server/crm/present.ts';
 import { placeAgain } from '#server/crm/tickets/place-again.ts';
 import { wakeLater } from '#server/crm/tickets/snooze.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
+import { fillForm } from '#server/crm/tickets/fill-form.ts';
+import type { TicketRow } from '#server/crm/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -18,7 +21,7 @@ import { readSetting } from '#server/settings/public.ts';
  * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or asleep again
  */
 export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
-  const { _id, version_after, tag_ids, waiting_since, received, ...life } = before;
+  const { _id, version_after, tag_ids, fields, waiting_since, received, ...life } = before;
   const conversation = orNotFound(await lockConversation(unit, _id));
   const { ticket, contact } = conversation;
   if (ticket.version !== version_after) refuse('stale_version');
@@ -45,7 +48,21 @@ export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
     data: { ticket_id: _id, contact_id: contact._id, undone: true, waits: ticket.waiting_since !== null },
     ...changed,
   });
+  if (fields) await fillAgain(unit, ticket, fields);
   const listed = presentTicket(orNotFound(await findListed(unit, _id)));
   const isTagged = listed.tag_ids.toSorted().join() !== tag_ids.toSorted().join();
   return isTagged ? tagTicket(unit, { ticketId: _id, tagIds: tag_ids }) : listed;
+};
+
+/** Fills in what stood there before; what the form no longer asks for stays as it is. */
+const fillAgain = async (
+  unit: Unit,
+  { _id, fields: now }: TicketRow,
+  before: TicketFields,
+): Promise<void> => {
+  const { fields: form } = await readSetting(unit, customForm, 'form');
+  const changed = form.filter((one) => JSON.stringify(now[one._id]) !== JSON.stringify(before[one._id]));
+  if (changed.length === 0) return;
+  const fields = Object.fromEntries(changed.map((one) => [one._id, before[one._id] ?? null]));
+  await fillForm(unit, { ticketId: _id, fields });
 };

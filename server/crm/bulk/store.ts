@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { UNDO_MINUTES } from '#contracts/crm/bulk/endpoints.ts';
-import { TicketState } from '#contracts/crm/ticket.ts';
+import { UNDO_MINUTES, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it was before an act, and the version that the act gave it. */
@@ -18,17 +18,25 @@ export const Before = z.object({
   tag_ids: z.array(z.uuid()),
   /** How much its customer had said; absent of what an older release kept. */
   received: z.number().int().optional(),
+  /** What was filled in; absent where the act touched none of it. */
+  fields: TicketFields.optional(),
 });
 export type Before = z.infer<typeof Before>;
 /** A ticket as it stands before an act. */
-export type TicketBefore = Omit<Before, 'version_after'>;
+export type TicketBefore = Omit<Before, 'version_after' | 'fields'> & { fields: TicketFields };
+
+/** What is kept of a ticket that an act changed, so that it can be taken back. */
+export const keptBefore = (
+  { fields, ...before }: TicketBefore,
+  { change, version }: { change: BulkChange; version: number },
+): Before => ({ ...before, version_after: version, ...(change.fields ? { fields } : {}) });
 
 /**
  * These tickets as they stand, by their ids, in the order in which their contacts are locked: two acts on the same tickets wait for
  * each other and never crosswise.
  */
-export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise<TicketBefore[]> =>
-  unit.db
+export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise<TicketBefore[]> => {
+  const rows = await unit.db
     .selectFrom('tickets')
     .select([
       '_id',
@@ -41,12 +49,15 @@ export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise
       'done_at',
       'tag_ids',
       'received',
+      'fields',
     ])
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', ids)
     .orderBy('contact_id')
     .orderBy('_id')
     .execute();
+  return rows.map(({ fields, ...row }) => ({ ...row, fields: TicketFields.parse(fields) }));
+};
 
 /** Keeps what an act changed, so that it can be taken back; what nobody can take back any more goes. */
 export const insertAct = async (unit: Unit, changed: readonly Before[]): Promise<string> => {

@@ -1,4 +1,5 @@
 import { listDrafts, saveDraft, type Draft } from '#contracts/crm/drafts/endpoints.ts';
+import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import { draftsOf, dropDraft, dropForgotten, findDraft, writeDraft } from '#server/crm/drafts/store.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -15,10 +16,11 @@ export const handlers = [
       ticket_id: ticketId,
       kind,
       text: '',
+      changes: {},
       version: 0,
       updated_at: unit.now.toISOString(),
     };
-    if (body.text === '') {
+    if (body.text === '' && !changesAnything(body.changes)) {
       const dropped = body.version === 0 || (await dropDraft(unit, key, body.version));
       // What is gone already is as it should be.
       const standing = dropped && body.version > 0 ? undefined : await findDraft(unit, key);

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { DRAFT_DAYS, type Draft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
+const COLUMNS = ['ticket_id', 'kind', 'text', 'changes', 'version', 'updated_at'] as const;
+
 type Key = { userId: string; ticketId: string; kind: DraftKind };
 
 /** Everything that a person has written and not sent, the newest first. */
 export const draftsOf = (unit: Unit, userId: string): Promise<Draft[]> =>
   unit.db
     .selectFrom('ticket_drafts')
-    .select(['ticket_id', 'kind', 'text', 'version', 'updated_at'])
+    .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
@@ -20,7 +22,7 @@ export const draftsOf = (unit: Unit, userId: string): Promise<Draft[]> =>
 export const findDraft = (unit: Unit, { userId, ticketId, kind }: Key): Promise<Draft | undefined> =>
   unit.db
     .selectFrom('ticket_drafts')
-    .select(['ticket_id', 'kind', 'text', 'version', 'updated_at'])
+    .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
     .where('ticket_id', '=', ticketId)
@@ -31,17 +33,17 @@ export const findDraft = (unit: Unit, { userId, ticketId, kind }: Key): Promise<
 export const writeDraft = async (
   unit: Unit,
   { userId, ticketId, kind }: Key,
-  { text, version }: { text: string; version: number },
+  { text, changes, version }: Pick<Draft, 'text' | 'changes' | 'version'>,
 ): Promise<Draft | undefined> => {
   const { rows } = await sql<Draft>`
-    insert into ticket_drafts as draft (account_id, user_id, ticket_id, kind, text, version, updated_at)
-    select ${unit.accountId}, ${userId}, ${ticketId}, ${kind}, ${text}, 1, ${unit.now}
+    insert into ticket_drafts as draft (account_id, user_id, ticket_id, kind, text, changes, version, updated_at)
+    select ${unit.accountId}, ${userId}, ${ticketId}, ${kind}, ${text}, ${JSON.stringify(changes)}::jsonb, 1, ${unit.now}
      where ${version} = 0 or exists (select from ticket_drafts kept where kept.account_id = ${unit.accountId}
        and kept.user_id = ${userId} and kept.ticket_id = ${ticketId} and kept.kind = ${kind})
         on conflict (account_id, user_id, ticket_id, kind) do update
-       set text = excluded.text, version = draft.version + 1, updated_at = excluded.updated_at
+       set text = excluded.text, changes = excluded.changes, version = draft.version + 1, updated_at = excluded.updated_at
      where draft.version = ${version}
-    returning ticket_id, kind, text, version, updated_at`.execute(unit.db);
+    returning ticket_id, kind, text, changes, version, updated_at`.execute(unit.db);
   return rows[0];
 };
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Share } from '#contracts/kit/sharing.ts';
+import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
 type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
@@ -34,6 +35,7 @@ type TicketDrafts = Owned & {
   ticket_id: string;
   kind: 'reply' | 'note';
   text: string;
+  changes: ColumnType<CannedChanges, string, string>;
   version: number;
   updated_at: Instant;
 };

@@ -75,9 +75,21 @@ export const permit = (
     refuse('password_change_required');
   if (!excused && caller.session.must_add_second_factor) refuse('second_factor_required');
   if (endpoint.locked_in_remote && caller.session.remote) refuse('remote_locked');
-  permitAccess(endpoint, caller.session, params);
+  permitWithin(endpoint, caller.session, params);
+};
+
+/**
+ * The same of a call whose work is done within another one, which has let the caller in already: what a person may not do by itself
+ * they do not do as a part of something else. @throws not_permitted, feature_missing
+ */
+export const permitWithin = (
+  endpoint: Endpoint,
+  session: Session,
+  params: Record<string, string> = {},
+): void => {
+  permitAccess(endpoint, session, params);
   // Last, so that who may not do it at all is not told to buy it.
-  if (!hasFeature(account, endpoint.feature))
+  if (!hasFeature(session.account, endpoint.feature))
     refuse('feature_missing', { data: { feature: endpoint.feature } });
 };
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isSendable } from '#contracts/settings/canned/check.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { sharedResponse } from '#server/settings/canned/shared-response.ts';
 import { idsAmong } from '#server/settings/ids-among.ts';
 
 const NAMED = {
@@ -15,7 +17,7 @@ const Naming = z.object({
   keyword_ids: z.array(z.string()).optional(),
 });
 
-/** @throws invalid_request naming the fields that name something the account does not have */
+/** @throws invalid_request naming the fields that name something the account does not have, or a response that says nothing */
 export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
   const given = Naming.parse(body);
   const fields: Record<string, string> = {};
@@ -24,5 +26,8 @@ export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
     if ((await idsAmong(unit, NAMED[field], ids)).size < new Set(ids).size)
       fields[field] = 'names something that is not there';
   }
+  const response = given.response_id ? await sharedResponse(unit, given.response_id) : null;
+  if (response && !isSendable(response))
+    fields['response_id'] = 'only changes tickets and has nothing to send';
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

@@ -8,4 +8,5 @@ export const FAULT_TEXTS: Readonly<Record<CannedFault, string>> = {
   media_of_other_kind: 'has media of another kind than the type',
   personal_is_private: 'what lies in your own folder is private',
   no_group: 'you are in no group to share it with',
+  snooze_of_done: 'what is done has nothing to wake up for',
 };

@@ -8,7 +8,16 @@ export type ResponseRow = Omit<CannedResponse, 'media'>;
 /** What a change decides about a response. */
 export type ResponseFields = Pick<
   ResponseRow,
-  'folder_id' | 'title' | 'type' | 'text' | 'texts' | 'permission' | 'shortcut' | 'keyword_ids' | 'group_id'
+  | 'folder_id'
+  | 'title'
+  | 'type'
+  | 'text'
+  | 'texts'
+  | 'permission'
+  | 'shortcut'
+  | 'keyword_ids'
+  | 'changes'
+  | 'group_id'
 >;
 
 const COLUMNS = [
@@ -21,6 +30,7 @@ const COLUMNS = [
   'permission',
   'shortcut',
   'keyword_ids',
+  'changes',
   'user_id',
   'group_id',
   'used_count',
@@ -77,7 +87,7 @@ export const lockResponse = (unit: Unit, reader: Reader, id: string): Promise<Re
 /** Adds a response. @returns it as stored */
 export const insertResponse = (
   unit: Unit,
-  { _id, user_id, texts, ...fields }: ResponseFields & { _id: string; user_id: string | null },
+  { _id, user_id, texts, changes, ...fields }: ResponseFields & { _id: string; user_id: string | null },
 ): Promise<ResponseRow> =>
   unit.db
     .insertInto('canned_responses')
@@ -87,6 +97,7 @@ export const insertResponse = (
       user_id,
       ...fields,
       texts: JSON.stringify(texts),
+      changes: JSON.stringify(changes),
       created_at: unit.now,
       updated_at: unit.now,
     })
@@ -97,11 +108,17 @@ export const insertResponse = (
 export const updateResponse = (
   unit: Unit,
   id: string,
-  { texts, ...fields }: ResponseFields,
+  { texts, changes, ...fields }: ResponseFields,
 ): Promise<ResponseRow> =>
   unit.db
     .updateTable('canned_responses')
-    .set({ ...fields, texts: JSON.stringify(texts), version: sql`version + 1`, updated_at: unit.now })
+    .set({
+      ...fields,
+      texts: JSON.stringify(texts),
+      changes: JSON.stringify(changes),
+      version: sql`version + 1`,
+      updated_at: unit.now,
+    })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .returning(COLUMNS)

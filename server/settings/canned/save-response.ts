@@ -6,6 +6,7 @@ import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
 import { holdFiles } from '#server/kit/files/references.ts';
+import { unknownChanges } from '#server/settings/canned/changes-named.ts';
 import { FAULT_TEXTS } from '#server/settings/canned/fault-texts.ts';
 import { formerMedia } from '#server/settings/canned/former-media.ts';
 import { holdFolder } from '#server/settings/canned/folder-store.ts';
@@ -93,8 +94,10 @@ const decide = async (
   // Otherwise they would make what they cannot see.
   if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
     fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
+  const unknown = await unknownChanges(unit, given.changes, row?.changes);
+  if (unknown) fields['changes'] = unknown;
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
-  const { folder_id, title, type, text, texts, permission, shortcut, keyword_ids } = given;
+  const { folder_id, title, type, text, texts, permission, shortcut, keyword_ids, changes } = given;
   return {
     media,
     fields: {
@@ -106,6 +109,7 @@ const decide = async (
       permission,
       shortcut,
       keyword_ids,
+      changes,
       group_id: permission === 'group' ? group_id : null,
     },
   };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import type { CannedPermission, CannedType } from '#contracts/settings/canned/response.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -17,6 +18,7 @@ type CannedResponses = Kept & {
   type: CannedType;
   text: string;
   texts: ColumnType<Record<string, string>, string, string>;
+  changes: ColumnType<CannedChanges, string, string>;
   shortcut: string;
   permission: CannedPermission;
   user_id: string | null;
@@ -34,7 +36,7 @@ type CannedUses = {
   count: number;
 };
 
-/** Tables of canned responses; see migrations 0027_files_and_canned.sql and 0062_canned_uses.sql. */
+/** Tables of canned responses; see migrations 0027_files_and_canned.sql, 0062_canned_uses.sql and 0132_canned_changes.sql. */
 export type CannedTables = {
   canned_folders: CannedFolders;
   canned_responses: CannedResponses;

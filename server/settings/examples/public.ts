@@ -97,6 +97,7 @@ const addResponses = async (unit: Unit): Promise<void> => {
         user_id: null,
         folder_id,
         title,
+        changes: {},
         type: 'text',
         text: th,
         texts: { en },

@@ -93,7 +93,8 @@ const ResponseChanges = changesOf(Response.shape);
 export const cannedResponsePart: TransferPart = {
   ...common,
   name: 'canned_response',
-  order: 32,
+  // After the custom form, whose fields a response may fill in.
+  order: 55,
   values: Response,
   media: { field: 'media', purpose: 'canned_response' },
   labelOf: ({ title }) => String(title),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
@@ -11,7 +11,9 @@ import { useSession } from '#web/kit/session/session.ts';
 import { unreadItem } from '#web/kit/ui/unread.tsx';
 import type { InboxPlace } from '../inbox-place.ts';
 import { useStates } from '../use-states.ts';
+import { BulkCanned } from './bulk-canned.tsx';
 import { BulkTags } from './bulk-tags.tsx';
+import { Choose } from './choose.tsx';
 import classes from './inbox-parts.module.css';
 import { useBulk } from './use-bulk.ts';
 import { useBulkFound } from './use-bulk-found.ts';
@@ -106,6 +108,10 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
             onAct={act}
           />
         )}
+        <BulkCanned
+          busy={busy}
+          onAct={(change, response) => (every ? void found.act(change) : named.act(ids, change, [response]))}
+        />
       </div>
     </div>
   );
@@ -118,21 +124,6 @@ const SLEEPS = [
   { name: 'day', hours: 24 },
   { name: 'week', hours: 168 },
 ] as const;
-
-type ChooseProps = { label: string; busy: boolean; children: ReactNode };
-
-function Choose({ label, busy, children }: ChooseProps) {
-  return (
-    <Menu position="top" shadow="md">
-      <Menu.Target>
-        <Button size="compact-sm" variant="default" disabled={busy}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
-  );
-}
 
 function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | null) => void }) {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Way } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
@@ -9,6 +10,8 @@ import { useAnswerChoice, type Choice } from './answering.ts';
 export type Along = Pick<OutgoingMessage, 'visibility' | 'mention' | 'reply_to_message_id' | 'media'> & {
   /** The canned responses that it is made of. */
   canned_response_ids?: string[];
+  /** What is changed at the ticket with it. */
+  change?: BulkChange;
 };
 
 /** The ways of a ticket for the composer: the one taken now, what to send along, and how much room a text has in it. */

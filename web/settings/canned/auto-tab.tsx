@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isSendable } from '#contracts/settings/canned/check.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
@@ -96,7 +97,7 @@ export function AutoTab() {
           words={words[part]}
           {...(open ? { item: open } : {})}
           choices={{
-            response_id: responses.map(({ _id, title }) => ({ value: _id, label: title })),
+            response_id: responses.filter(isSendable).map(({ _id, title }) => ({ value: _id, label: title })),
             condition_ids: stores.conditions.data.map(({ _id, name }) => ({
               value: _id,
               label: String(name),

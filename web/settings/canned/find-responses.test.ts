@@ -10,6 +10,7 @@ const response = (title: string, text: string, shortcut = ''): CannedResponse =>
   text,
   texts: {},
   media: [],
+  changes: {},
   permission: 'all',
   shortcut,
   keyword_ids: [],

@@ -25,6 +25,7 @@ const BLANK: Omit<ResponseForm, 'folder_id'> = {
   permission: 'all',
   shortcut: '',
   keyword_ids: [],
+  changes: {},
 };
 
 const valuesOf = (from: Values): Values =>

@@ -15,6 +15,7 @@ import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
+import { ChangesField } from './changes-field.tsx';
 import classes from './form.module.css';
 import { LanguageTexts } from './language-texts.tsx';
 import { Preview } from './preview.tsx';
@@ -28,7 +29,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const values = ResponseForm.partial().catch({}).parse(form.values);
-  const { type = 'text', text = '', texts = {}, media = [], keyword_ids = [] } = values;
+  const { type = 'text', text = '', texts = {}, media = [], keyword_ids = [], changes = {} } = values;
   const [language, setLanguage] = useState('');
   const field = useField(draft, disabled);
   const errorOf = (name: string): { error?: string } => {
@@ -118,6 +119,11 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
           {...field('keyword_ids')}
           value={keyword_ids}
           onChange={(ids) => form.setFieldValue('keyword_ids', ids)}
+        />
+        <ChangesField
+          {...field('changes')}
+          value={changes}
+          onChange={(next) => form.setFieldValue('changes', next)}
         />
       </div>
       <Preview text={textIn({ text, texts }, language)} media={type === 'text' ? [] : media} />

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { IconLock, IconUsersGroup } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
 import { Shown } from '#web/kit/files/media-field.tsx';
 import { useGrown } from '#web/kit/theme/text-size.ts';
@@ -71,7 +72,7 @@ type RowProps = { response: CannedResponse; folder: string | undefined; onOpen: 
 
 function Row({ response, folder, onOpen }: RowProps) {
   const { t } = useTranslation();
-  const { title, text, shortcut, permission, media, used_count } = response;
+  const { title, text, shortcut, permission, media, changes, used_count } = response;
   const [first] = media;
   const Sign = permission === 'private' ? IconLock : permission === 'group' ? IconUsersGroup : null;
   return (
@@ -82,9 +83,12 @@ function Row({ response, folder, onOpen }: RowProps) {
           {title}
           {shortcut && <span className={classes.shortcut}>/{shortcut}</span>}
         </span>
-        <span className={classes.text}>{text || t('canned.media', { count: media.length })}</span>
+        <span className={classes.text}>
+          {text || (media.length > 0 ? t('canned.media', { count: media.length }) : t('canned.changes.only'))}
+        </span>
       </button>
       <span className={classes.facts}>
+        {changesAnything(changes) && <span>{t('canned.changes.sign')}</span>}
         {folder && <span className={classes.folder}>{folder}</span>}
         {used_count > 0 && <span>{t('canned.used', { count: used_count })}</span>}
         {Sign && <Sign size={16} stroke={1.7} aria-label={t(`canned.permissions.${permission}`)} />}

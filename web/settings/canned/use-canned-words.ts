@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 
-const HELPED = ['title', 'shortcut', 'keyword_ids'] as const;
+const HELPED = ['title', 'shortcut', 'keyword_ids', 'changes'] as const;
 const LABELLED = [
   'title',
   'folder_id',
@@ -12,6 +12,7 @@ const LABELLED = [
   'permission',
   'shortcut',
   'keyword_ids',
+  'changes',
 ] as const;
 
 /** The words of the fields of a canned response. */

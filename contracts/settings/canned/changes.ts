@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { Priority, TicketFields } from '#contracts/crm/ticket.ts';
+import { isBlank } from '#contracts/crm/tickets/form-values.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+/** States that a canned response may bring: nothing begins anew by it, and nothing ends for good. */
+export const CANNED_STATES = ['open', 'pending', 'on_hold', 'done'] as const;
+
+/** Stands for whoever puts the response in. */
+export const ME = 'me';
+/** Stands for nobody, or no group: what is there is taken away. */
+export const NONE = 'none';
+
+/** A sleep counts from the answer that brings it; the longest is a year. */
+const SNOOZE_MAX_MINUTES = 365 * 24 * 60;
+const tags = z.array(Id).max(50).optional();
+
+const Shape = z.strictObject({
+  state: z.enum(CANNED_STATES).nullish(),
+  priority: Priority.nullish(),
+  /** A person by their id, whoever answers, or nobody. */
+  assignee_id: z.union([Id, z.literal(ME), z.literal(NONE)]).nullish(),
+  group_id: z.union([Id, z.literal(NONE)]).nullish(),
+  snooze_minutes: z.number().int().min(1).max(SNOOZE_MAX_MINUTES).nullish(),
+  add_tag_ids: tags,
+  remove_tag_ids: tags,
+  /** Values of the custom form by the ids of its fields. */
+  fields: TicketFields.optional(),
+});
+/** What a canned response changes at the ticket whose answer it is put into; what is not said, or null, stays. */
+export type CannedChanges = z.infer<typeof Shape>;
+
+const isNothing = (value: unknown): boolean =>
+  isBlank(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
+const withoutNothing = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as T;
+
+/** The same changes without the parts that say nothing. */
+export const saidChanges = ({ fields, ...changes }: CannedChanges): CannedChanges =>
+  withoutNothing({ ...changes, ...(fields ? { fields: withoutNothing(fields) } : {}) });
+
+export const CannedChanges = Shape.overwrite(saidChanges);
+
+/** Whether they change anything at all. */
+export const changesAnything = (changes: CannedChanges): boolean =>
+  Object.keys(saidChanges(changes)).length > 0;
+
+/** Two responses in one answer: what the later says holds, and what it does not touch stays of the earlier. */
+export const joinedChanges = (earlier: CannedChanges, later: CannedChanges): CannedChanges => {
+  const { add_tag_ids: add = [], remove_tag_ids: remove = [], fields = {}, ...rest } = later;
+  const others = (ids: readonly string[] = [], mine: readonly string[], theirs: readonly string[]) => [
+    ...new Set([...ids.filter((id) => !theirs.includes(id)), ...mine]),
+  ];
+  return saidChanges({
+    ...withoutClash(saidChanges(earlier), later),
+    ...saidChanges(rest),
+    add_tag_ids: others(earlier.add_tag_ids, add, remove),
+    remove_tag_ids: others(earlier.remove_tag_ids, remove, add),
+    fields: { ...earlier.fields, ...fields },
+  });
+};
+
+/** What is done does not sleep: the later of the two holds. */
+const withoutClash = (
+  { state, snooze_minutes, ...others }: CannedChanges,
+  later: CannedChanges,
+): CannedChanges => ({
+  ...others,
+  ...(state && !(state === 'done' && later.snooze_minutes) ? { state } : {}),
+  ...(snooze_minutes && later.state !== 'done' ? { snooze_minutes } : {}),
+});
+
+/** The changes as a call takes them, for whoever answers now; undefined where there are none. */
+export const changeOf = (
+  changes: CannedChanges,
+  { me, now }: { me: string; now: Date },
+): BulkChange | undefined => {
+  const { assignee_id, group_id, snooze_minutes, state, priority, ...listed } = saidChanges(changes);
+  const change: BulkChange = {
+    ...listed,
+    ...(state ? { state } : {}),
+    ...(priority === undefined || priority === null ? {} : { priority }),
+    ...(assignee_id ? { assignee_id: personOf(assignee_id, me) } : {}),
+    ...(group_id ? { group_id: group_id === NONE ? null : group_id } : {}),
+    ...(snooze_minutes
+      ? { snoozed_until: new Date(now.getTime() + snooze_minutes * 60_000).toISOString() }
+      : {}),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+};
+
+const personOf = (assignee: string, me: string): string | null =>
+  assignee === ME ? me : assignee === NONE ? null : assignee;

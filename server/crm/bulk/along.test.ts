@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeTickets, undoChangeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { listDrafts, saveDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { getHistory, getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
+import { createCannedResponse, listCannedUses } from '#contracts/settings/canned/endpoints.ts';
+import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { cannedBody, cannedFolder, cannedResponse } from '#tests/makers/canned.ts';
+import { connectChat, ticketOn } from '#tests/makers/chat.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** What a canned response changes at its ticket goes with the answer, or neither does. */
+let world: World;
+let boss: Person;
+let connection: Connection;
+let ticket: Ticket;
+let made = 0;
+const kind = crypto.randomUUID();
+const note = crypto.randomUUID();
+const tags: string[] = [];
+
+const newTag = async (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
+  (await boss.call(tagCalls.create, { params: { product: 'crm', type }, body }))._id;
+const params = () => ({ _id: ticket._id });
+const answer = (change: BulkChange, who = boss) =>
+  who.attempt(replyToTicket, { params: params(), body: { text: 'On its way', seen_seq: 1, change } });
+const now = async () => {
+  const { ticket: one, messages } = await boss.call(getTicket, { params: params() });
+  const { state, priority, tag_ids, fields, assignee } = one;
+  return { state, priority, tag_ids, fields, mine: assignee?._id === boss.userId, lines: messages.length };
+};
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  boss = await world.person(await world.account());
+  connection = await connectChat(world, boss);
+  const ticket_group_id = await newTag('group', { name: 'Topic' });
+  const ticket_cat_id = await newTag('category', { name: 'Parcel', ticket_group_id });
+  for (const name of ['Late', 'Lost'])
+    tags.push(await newTag('tag', { name, ticket_group_id, ticket_cat_id }));
+  const fields = [
+    { _id: kind, label: 'Kind', kind: 'choice', options: ['Tea', 'Coffee'], required: true },
+    { _id: note, label: 'Where it lies', kind: 'text' },
+  ];
+  await boss.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  ticket = await ticketOn(world, boss, { connection, text: 'where is it', user: `Customer ${(made += 1)}` });
+});
+
+test('an answer changes its ticket as if by hand, and the change is taken back without the answer', async () => {
+  const fields = { [kind]: 'Tea', [note]: 'shelf 4' };
+  const said = await boss.call(replyToTicket, {
+    params: params(),
+    body: {
+      text: 'On its way',
+      seen_seq: 1,
+      change: { state: 'done', priority: 3, add_tag_ids: [tags[0] ?? ''], fields },
+    },
+  });
+  expect(await now()).toEqual({
+    state: 'done',
+    priority: 3,
+    tag_ids: [tags[0]],
+    fields,
+    mine: true,
+    lines: 2,
+  });
+  const { items } = await boss.call(getHistory, { params: params(), query: {} });
+  expect(items.map(({ kind: happened }) => happened).slice(-4)).toEqual([
+    'ticket.replied',
+    'ticket.tagged',
+    'ticket.filled',
+    'ticket.updated',
+  ]);
+  await boss.call(undoChangeTickets, { params: { _id: said.act_id ?? '' } });
+  expect(await now()).toEqual({ state: 'open', priority: 0, tag_ids: [], fields: {}, mine: true, lines: 2 });
+});
+
+test('where the change is refused it says why, and nothing was sent or changed', async () => {
+  const before = await now();
+  const draft = { kind: 'reply', text: 'On its way', changes: { state: 'done' }, version: 0 } as const;
+  await boss.call(saveDraft, { params: params(), body: draft });
+  const done = await answer({ state: 'done', add_tag_ids: [tags[0] ?? ''] });
+  expect(done).toMatchObject({ status: 409, body: { data: { reason: 'required_fields' } } });
+  const nobody = crypto.randomUUID();
+  const unknown = { group_id: nobody, remove_tag_ids: [nobody], fields: { [kind]: 'Milk', [nobody]: 'x' } };
+  expect(await answer(unknown)).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        'change.group_id': expect.any(String),
+        'change.remove_tag_ids': expect.any(String),
+        [`change.fields.${kind}`]: expect.any(String),
+        [`change.fields.${nobody}`]: expect.any(String),
+      },
+    },
+  });
+  expect(await now()).toEqual(before);
+  const { items } = await boss.call(listDrafts, {});
+  expect(items.find(({ ticket_id }) => ticket_id === ticket._id)).toMatchObject({
+    text: draft.text,
+    changes: draft.changes,
+  });
+});
+
+test('nobody changes along what their plan or their rights do not have', async () => {
+  const reader = await world.person(boss.accountId, { can: ['crm.ticket.read'] });
+  const features = (overrides: object) =>
+    world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
+      boss.accountId,
+      JSON.stringify(overrides),
+    ]);
+  await features({ category_and_tag: false, custom_form: false });
+  for (const change of [{ add_tag_ids: [tags[0] ?? ''] }, { fields: { [kind]: 'Tea' } }])
+    expect(await answer(change)).toMatchObject({ status: 402, body: { code: 'feature_missing' } });
+  expect((await now()).lines).toBe(1);
+  await features({});
+  expect((await answer({ priority: 2 }, reader)).status).toBe(403);
+});
+
+test('a response without words is applied by itself, counts as used, and is nothing to be sent by a rule', async () => {
+  const { _id } = await cannedFolder(boss);
+  const params2 = { _id };
+  const one = await cannedResponse(boss, _id, {
+    text: '',
+    changes: { priority: 4, fields: { [kind]: 'Coffee' } },
+  });
+  expect(one.changes).toEqual({ priority: 4, fields: { [kind]: 'Coffee' } });
+  const change = { priority: 4, fields: { [kind]: 'Coffee' } };
+  const body = { ids: [ticket._id], change, canned_response_ids: [one._id] };
+  await boss.call(changeTickets, { body });
+  expect(await now()).toMatchObject({ priority: 4, fields: { [kind]: 'Coffee' }, lines: 1 });
+  const uses = await boss.call(listCannedUses, { params: { _id: one._id }, query: {} });
+  expect(uses.items).toMatchObject([{ user_id: boss.userId, count: 1 }]);
+  const rule = { name: 'Says nothing', response_id: one._id };
+  const refused = await boss.attempt(collectionEndpoints(autoCanned, 'settings').create, { body: rule });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { response_id: expect.any(String) } } });
+  const wrong = [
+    { add_tag_ids: [crypto.randomUUID()] },
+    { fields: { [kind]: 'Milk' } },
+    { state: 'done', snooze_minutes: 60 },
+  ] as const;
+  for (const changes of wrong) {
+    const given = cannedBody({ changes: JSON.parse(JSON.stringify(changes)) });
+    expect(await boss.attempt(createCannedResponse, { params: params2, body: given })).toMatchObject({
+      status: 400,
+      body: { fields: { changes: expect.any(String) } },
+    });
+  }
+});

@@ -1,0 +1,25 @@
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { changeOne } from '#server/crm/bulk/change-one.ts';
+import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
+import { insertAct, keptBefore, ticketsBefore } from '#server/crm/bulk/store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+
+/**
+ * Changes the ticket that an answer of this unit went to, as if it were done by hand right after it. What refuses it refuses the
+ * answer too: the unit ends with both or with neither.
+ * @returns by which the change, and not the answer, is taken back
+ */
+export const changeAlong = async (
+  context: Context,
+  unit: Unit,
+  { session, ticketId, change }: { session: Session; ticketId: string; change: BulkChange },
+): Promise<string> => {
+  refuseBeyondRights(session, change);
+  await refuseUnknown(unit, change);
+  const before = orNotFound((await ticketsBefore(unit, [ticketId]))[0]);
+  const { version } = await changeOne(context, unit, before, change);
+  return insertAct(unit, [keptBefore(before, { change, version })]);
+};

@@ -1,0 +1,49 @@
+import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { idsAmong, type NamedTable } from '#server/settings/ids-among.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+/**
+ * What is wrong with the names in the changes of a response: the first as a sentence; undefined where all are there. What it named
+ * before may be gone by now and is left as it stands: whoever puts the response in is told.
+ */
+export const unknownChanges = async (
+  unit: Unit,
+  changes: CannedChanges,
+  before: CannedChanges = {},
+): Promise<string | undefined> => {
+  const known = new Set(idsIn(before));
+  const tables = { users: [changes.assignee_id], groups: [changes.group_id], ticket_tags: tagsIn(changes) };
+  const named: [NamedTable, string][] = [
+    ['users', 'a person'],
+    ['groups', 'a group'],
+    ['ticket_tags', 'a tag'],
+  ];
+  for (const [table, what] of named) {
+    const ids = tables[table as keyof typeof tables].flatMap((id) => Id.safeParse(id).data ?? []);
+    const fresh = [...new Set(ids)].filter((id) => !known.has(id));
+    if ((await idsAmong(unit, table, fresh)).size < fresh.length) return `names ${what} that is not there`;
+  }
+  const fields = Object.fromEntries(
+    Object.entries(changes.fields ?? {}).filter(
+      ([id, value]) => JSON.stringify(value) !== JSON.stringify(before.fields?.[id]),
+    ),
+  );
+  if (Object.keys(fields).length === 0) return undefined;
+  const form = (await keptSetting(unit, customForm, 'form')).fields;
+  const [first] = Object.entries(faultsOfValues(form, fields));
+  if (!first) return undefined;
+  const label = form.find(({ _id }) => _id === first[0])?.label ?? first[0];
+  return `“${label}” ${FAULT_WORDS[first[1]]}`;
+};
+
+const tagsIn = ({ add_tag_ids = [], remove_tag_ids = [] }: CannedChanges): string[] => [
+  ...add_tag_ids,
+  ...remove_tag_ids,
+];
+
+const idsIn = (changes: CannedChanges): string[] =>
+  [changes.assignee_id, changes.group_id, ...tagsIn(changes)].flatMap((id) => id ?? []);

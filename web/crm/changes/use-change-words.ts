@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { listGivenTags, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
+import { mayBecome, Priority, type Ticket } from '#contracts/crm/ticket.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import type { ChangePart } from '#contracts/settings/canned/change-parts.ts';
+import { ME, NONE } from '#contracts/settings/canned/changes.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { useStates } from '../use-states.ts';
+import { useSpanWords } from './span-words.ts';
+
+const form = documentEndpoints(customForm, 'form');
+const Form = z.object(customForm.resources.form.fields);
+
+/** What a part of the changes says, and why it will not be done for whoever answers; null where it will. */
+export type ChangeWords = { text: string; bar: string | null };
+
+type Named = readonly { _id: string; name: string }[];
+
+/** Says what each part of the changes at hand does to a ticket. Nothing is read while there are none. */
+export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const { inUse, nameOf } = useStates();
+  const spanOf = useSpanWords();
+  const agents = useCall(listAgents, {}, { enabled: on });
+  const groups = useCall(listTicketGroups, {}, { enabled: on });
+  const tags = useCall(listGivenTags, {}, { enabled: on });
+  const fields = useCall(form.read, {}, { enabled: on });
+  const named = (items: Named | undefined, id: string, say: (name: string) => string, why: string) => {
+    const name = items?.find(({ _id }) => _id === id)?.name;
+    // Nobody is told that something is gone before its list was read.
+    return { text: say(name ?? '…'), bar: items && name === undefined ? why : null };
+  };
+  const tagOf = (id: string, say: (name: string) => string): ChangeWords =>
+    hasFeature(account, 'category_and_tag')
+      ? named(tags.data?.items, id, say, t('canned.along.not_given'))
+      : { text: say('…'), bar: t('canned.along.no_feature') };
+  const fieldOf = (id: string, value: unknown): ChangeWords => {
+    const asked = Form.safeParse(fields.data).data?.fields;
+    const said = Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'boolean'
+        ? t(value ? 'tickets.form.yes' : 'tickets.form.no')
+        : String(value);
+    const label = asked?.find(({ _id }) => _id === id)?.label;
+    const fault = asked && faultsOfValues(asked, { [id]: value })[id];
+    return {
+      text: t('canned.along.field', { label: label ?? '…', value: said }),
+      bar: !hasFeature(account, 'custom_form')
+        ? t('canned.along.no_feature')
+        : fault
+          ? t(`tickets.form.faults.${fault}`)
+          : null,
+    };
+  };
+  return (part: ChangePart): ChangeWords => {
+    const { kind, value } = part;
+    const gone = t('canned.along.gone');
+    if (kind === 'state')
+      return {
+        text: t('canned.along.state', { name: nameOf(value) }),
+        bar: inUse.includes(value) && mayBecome(ticket.state, value) ? null : t('canned.along.no_state'),
+      };
+    if (kind === 'priority')
+      return {
+        text: t('canned.along.priority', { name: t(`tickets.priority.p${priorityOf(value)}`) }),
+        bar: null,
+      };
+    if (kind === 'snooze_minutes')
+      return { text: t('canned.along.snooze', { span: spanOf(value) }), bar: null };
+    if (kind === 'assignee_id') {
+      if (value === ME) return { text: t('canned.along.assign_me'), bar: null };
+      if (value === NONE) return { text: t('canned.along.unassign'), bar: null };
+      return named(agents.data?.items, value, (name) => t('canned.along.assign', { name }), gone);
+    }
+    if (kind === 'group_id') {
+      if (value === NONE) return { text: t('canned.along.no_group'), bar: null };
+      return named(groups.data?.items, value, (name) => t('canned.along.group', { name }), gone);
+    }
+    if (kind === 'field') return fieldOf(part.field, value);
+    return kind === 'add_tag_ids'
+      ? tagOf(value, (name) => t('canned.along.tag', { name }))
+      : tagOf(value, (name) => t('canned.along.untag', { name }));
+  };
+};
+
+const priorityOf = (value: number): 0 | 1 | 2 | 3 | 4 => {
+  const [found = 0] = ([0, 1, 2, 3, 4] as const).filter((one) => one === Priority.parse(value));
+  return found;
+};

@@ -1,0 +1,43 @@
+import { Menu, ScrollArea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { isSendable } from '#contracts/settings/canned/check.ts';
+import { changeOf, changesAnything } from '#contracts/settings/canned/changes.ts';
+import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { Choose } from './choose.tsx';
+
+type Props = { busy: boolean; onAct: (change: BulkChange, responseId: string) => void };
+
+/** Canned responses that only change tickets, for the chosen ones; nothing is drawn where there are none. */
+export function BulkCanned({ busy, onAct }: Props) {
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const may = useMay(CANNED_READ);
+  const read = useCall(listCannedFolders, {}, { enabled: may });
+  const responses = (read.data?.items ?? [])
+    .flatMap((folder) => folder.responses)
+    .filter((one) => !isSendable(one) && changesAnything(one.changes));
+  const failed = unreadItem(read);
+  if (responses.length === 0 && !failed) return null;
+  return (
+    <Choose label={t('crm.compose.canned')} busy={busy}>
+      <ScrollArea.Autosize mah={260}>
+        {responses.map(({ _id, title, changes }) => (
+          <Menu.Item
+            key={_id}
+            onClick={() => {
+              const change = changeOf(changes, { me, now: new Date() });
+              if (change) onAct(change, _id);
+            }}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        {failed}
+      </ScrollArea.Autosize>
+    </Choose>
+  );
+}

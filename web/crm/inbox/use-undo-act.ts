@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { undoChangeTickets, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { sayRefusal } from './say-refusal.ts';
+
+type Refused = Extract<BulkOutcome, { ok: false }>;
+
+/** What kept most of those that stayed as they were; undefined where none did. */
+const commonest = (items: readonly BulkOutcome[]): Refused | undefined => {
+  const refused = items.flatMap((one) => (one.ok ? [] : [one]));
+  const count = ({ reason, code }: Refused): number =>
+    refused.filter((one) => one.reason === reason && one.code === code).length;
+  return refused.toSorted((a, b) => count(b) - count(a))[0];
+};
+
+/** What follows an act on tickets: everything about them is read anew, what stayed as it was is told, and the act can be taken back. */
+export const useUndoAct = () => {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const reread = () => {
+    for (const name of ['ticket.', 'ticket_view.counts', 'agent.list', 'board.']) refresh(name);
+  };
+  const tell = (items: readonly BulkOutcome[]) => {
+    const first = commonest(items);
+    const left = items.filter(({ ok }) => !ok).length;
+    if (first) toastError(t('inbox.bulk.left', { count: left, reason: sayRefusal(first) }));
+  };
+  const undo = useSend(undoChangeTickets, {
+    onDone: ({ items }) => {
+      reread();
+      tell(items);
+    },
+  });
+  return {
+    reread,
+    tell,
+    offer: (act_id: string, text: string) =>
+      actWithUndo({
+        text,
+        // It is done already; letting the offer go changes nothing.
+        act: () => undefined,
+        undo: () => undo.send({ params: { _id: act_id } }),
+      }),
+  };
+};
