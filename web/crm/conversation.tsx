@@ -2,6 +2,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { dayOf, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
@@ -22,16 +23,19 @@ type Props = {
   typing: string | null;
   /** The message that the address names. */
   message?: string | undefined;
+  /** What was searched for: every word of it is marked. */
+  search: string | undefined;
   /** Told the newest line that stands before the reader's eyes. */
   onSeen: (seq: number) => void;
 };
 
 /** The lines of a ticket by day and author. Scrolling up loads older ones in place; new ones come in sight only at the end. */
-export function Conversation({ ticket, conversation, sending, typing, message, onSeen }: Props) {
+export function Conversation({ ticket, conversation, sending, typing, message, search, onSeen }: Props) {
   const { t } = useTranslation();
   const { messages, more, loading, loadOlder } = conversation;
   const days = useMemo(() => groupMessages(messages), [messages]);
   const sought = useSought(conversation, message);
+  const words = useMemo(() => (search ? searchWords(search) : []), [search]);
   const { scroller, content, onScroll, toEnd, atEnd, unseen } = useKeptPlace({
     messages,
     sought,
@@ -65,7 +69,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, o
             <section key={key} aria-label={key}>
               <Day at={at} />
               {groups.map((group) => (
-                <Group key={group.key} group={group} ticket={ticket.ticket} sought={sought} />
+                <Group key={group.key} group={group} ticket={ticket.ticket} sought={sought} words={words} />
               ))}
             </section>
           ))}

@@ -86,6 +86,9 @@ function Search({ q, change, input }: { q: string; change: Change; input: Ref<HT
       aria-label={t('crm.list.search')}
       placeholder={t('crm.list.search')}
       leftSection={<IconSearch size={15} />}
+      // It stands as long as there is a search, so that no row moves away from under a click.
+      description={text.trim() === '' ? undefined : t('crm.list.search_how')}
+      inputWrapperOrder={['input', 'description']}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={(event) => {

@@ -19,10 +19,12 @@ type Props = {
   ticket: Ticket;
   /** The message that somebody came for. */
   sought: string | undefined;
+  /** What was searched for. */
+  words: readonly string[];
 };
 
 /** Messages of one author: the customer's on the left, ours on the right, notes across, events as thin lines. */
-export function Group({ group, ticket, sought }: Props) {
+export function Group({ group, ticket, sought, words }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const [first] = group.messages;
@@ -56,6 +58,7 @@ export function Group({ group, ticket, sought }: Props) {
             last={index === group.messages.length - 1}
             ticket={ticket}
             sought={message._id === sought}
+            words={words}
           />
         ))}
       </div>
@@ -63,9 +66,9 @@ export function Group({ group, ticket, sought }: Props) {
   );
 }
 
-type BubbleProps = { message: Message; last: boolean; ticket: Ticket; sought: boolean };
+type BubbleProps = Pick<Props, 'ticket' | 'words'> & { message: Message; last: boolean; sought: boolean };
 
-function Bubble({ message, last, ticket, sought }: BubbleProps) {
+function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
   const { t } = useTranslation();
   const empty = message.text === '' && message.media.length === 0;
   const trouble = message.delivery === 'failed' || message.delivery === 'unknown';
@@ -79,7 +82,7 @@ function Bubble({ message, last, ticket, sought }: BubbleProps) {
         aria-current={sought || undefined}
         data-trouble={trouble ? message.delivery : undefined}
       >
-        {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} />}
+        {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} words={words} />}
         <MediaList media={message.media} />
         <RemoveMedia message={message} />
       </div>

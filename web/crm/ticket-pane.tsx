@@ -28,7 +28,7 @@ const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
 
 type Props = {
   id: string;
-  place: Pick<InboxPlace, 'view' | 'tab' | 'panel' | 'message'>;
+  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'panel' | 'message'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
 };
@@ -117,6 +117,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
               sending={outgoing.pending}
               typing={typing.who}
               message={place.message}
+              search={place.filter.q}
               onSeen={outgoing.see}
             />
             <Composer

@@ -71,9 +71,16 @@ describe('a search', () => {
     await say('still waiting', one.contact.external_id);
     const found = await list({ q: 'เลขพัสดุ abc-1234' });
     expect(found.map(({ _id, hit }) => [_id, hit?.seq, hit?.direction])).toEqual([[one._id, 1, 'in']]);
-    expect(placesOf(found[0]?.hit?.text ?? '', 'เลขพัสดุ abc-1234')).toHaveLength(1);
+    expect(placesOf(found[0]?.hit?.text ?? '', ['เลขพัสดุ', 'abc-1234'])).toHaveLength(2);
     expect((await list({ q: 'kerry' })).map(({ hit }) => hit?.direction)).toEqual(['note']);
     expect(await admin.call(countFound, { query: { view: 'all', q: 'kerry' } })).toEqual({ count: 1 });
+    // Words apart: in a message, a note, as the number; the line that is shown holds the most of them.
+    const apart = await list({ q: `kerry "ขอเลขพัสดุ ABC" ${one.number} ด้วยค่ะ` });
+    expect(apart.map(({ _id, hit }) => [_id, hit?.seq])).toEqual([[one._id, 1]]);
+    const counts = ['kerry lost พัสดุ', 'kerry another', '"kerry it"'].map((q) =>
+      admin.call(countFound, { query: { view: 'all', q } }),
+    );
+    expect(await Promise.all(counts)).toEqual([{ count: 1 }, { count: 0 }, { count: 0 }]);
     expect((await list({ q: `#${one.number}` })).map(({ _id, hit }) => [_id, hit])).toContainEqual([
       one._id,
       null,

@@ -99,7 +99,7 @@ describe('filters', () => {
       [{ created_to: b.created_at }, (one) => one.created_at < b.created_at],
       [{ done_within: '60' }, (one) => one.state === 'done'],
       [{ waiting: 'no' }, (one) => one.waiting_since === null],
-      [{ q: 'order 3' }, (one) => one.last_message === 'order 3'],
+      [{ q: '"order 3"' }, (one) => one.last_message === 'order 3'],
       [{ overdue: 'yes' }, () => false],
       [{ tagged: 'no' }, (one) => one.tag_ids.length === 0],
     ];

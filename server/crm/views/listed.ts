@@ -1,9 +1,10 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { partWith } from '#engine/text/places-of.ts';
 import { rowTagsOf } from '#server/crm/customers/row-tags-store.ts';
 import type { ListedTicket } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
-import { newestHits } from '#server/crm/views/ticket-text.ts';
+import { bestHits } from '#server/crm/views/ticket-text.ts';
 import { undeliveredAmong } from '#server/crm/views/undelivered.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -16,15 +17,14 @@ export const presentListed = async (
   rows: readonly ListedTicket[],
   { q, tags }: { q: string | undefined; tags: boolean },
 ): Promise<TicketInList[]> => {
-  const hits = q
-    ? await newestHits(
-        unit,
-        q,
-        rows.map(({ _id }) => _id),
-      )
-    : [];
+  const words = q ? searchWords(q) : [];
+  const hits = await bestHits(
+    unit,
+    words,
+    rows.map(({ _id }) => _id),
+  );
   const hitOf = new Map(
-    hits.map(({ ticket_id, ...hit }) => [ticket_id, { ...hit, text: partWith(hit.text, q ?? '', PART) }]),
+    hits.map(({ ticket_id, ...hit }) => [ticket_id, { ...hit, text: partWith(hit.text, words, PART) }]),
   );
   const undelivered = await undeliveredAmong(
     unit,

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
+import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
@@ -18,6 +20,30 @@ const holds = (place: number): boolean =>
 /** Nearly a page of the longest among the first, so that the rest is looked for behind them and not in the index. */
 const isDense = (place: number): boolean => (place < 1000 ? place % 5 === 0 : place >= 2980 && place < 3100);
 
+/** Words of all kinds, by the tickets that have them: in what was said first, or later; common, rare, in none of the newest. */
+const SAID: Record<string, (place: number) => boolean> = {
+  apple: (place) => place % 2 === 0,
+  pear: (place) => place % 9 === 4,
+  plum: (place) => place > 300 && place % 11 === 0,
+  'late fig': (place) => place > 300 && place % 350 === 0,
+  'too late': (place) => place % 70 === 3,
+};
+const SAID_LATER: typeof SAID = {
+  ทุเรียน: (place) => place % 5 === 0,
+  fig: (place) => place > 300 && place % 40 === 0,
+  'apple 4000': (place) => place % 1000 === 10,
+};
+const saidBy = (words: typeof SAID, place: number): string =>
+  Object.entries(words)
+    .flatMap(([word, has]) => (has(place) ? [word] : []))
+    .join(', ');
+const nameOf = (place: number): string => (place % 12 === 1 ? 'Somchai' : 'Somebody');
+const textsOf = (place: number): string[] =>
+  [
+    `${holds(place) ? `ฎฏ number ${place}` : 'hello'}${isDense(place) ? ' dense' : ''}${place === BEHIND ? ' ฬฦ' : ''} ${saidBy(SAID, place)}`,
+    saidBy(SAID_LATER, place),
+  ].filter((text) => text !== '');
+
 beforeAll(async () => {
   world = await sharedWorld();
   const account = await world.account();
@@ -28,28 +54,26 @@ beforeAll(async () => {
     for (let place = 0; place < TICKETS; place += 1)
       await storePastConversation(context, unit, {
         connection,
-        customer: { external_id: `long-${place}`, name: 'Somebody' },
+        customer: { external_id: `long-${place}`, name: nameOf(place) },
         state: 'done',
         assignee_id: null,
-        messages: [
-          {
-            origin_id: `long-${place}`,
-            text: `${holds(place) ? `ฎฏ number ${place}` : 'hello'}${isDense(place) ? ' dense' : ''}${place === BEHIND ? ' ฬฦ' : ''}`,
-            at: new Date(unit.now.getTime() - place * 60_000),
-            agent: null,
-          },
-        ],
+        messages: textsOf(place).map((text, line) => ({
+          origin_id: `long-${place}-${line}`,
+          text,
+          at: new Date(unit.now.getTime() - place * 60_000 + line * 1000),
+          agent: null,
+        })),
       });
   });
 });
 afterAll(() => world.stop());
 
 /** The places of all tickets that hold a text, in the order in which pages of a length list them. */
-const listed = async (q: string, limit: number): Promise<number[]> => {
+const listed = async (q: string, limit: number, sort: TicketSort = 'newest'): Promise<number[]> => {
   const found: number[] = [];
   let cursor: string | undefined;
   do {
-    const query = { view: 'all', q, limit, ...(cursor === undefined ? {} : { cursor }) } as const;
+    const query = { view: 'all', q, limit, sort, ...(cursor === undefined ? {} : { cursor }) } as const;
     const { items, next } = await admin.call(listTickets, { query });
     found.push(...items.map(({ number }) => number - 1));
     cursor = next ?? undefined;
@@ -78,4 +102,30 @@ test('what stands further down than a call looks is found by the next call: a pa
   const second = await page(first.next ?? undefined);
   expect(second.items.map(({ number }) => number - 1)).toEqual([BEHIND]);
   expect(second.next).toBeNull();
+});
+
+test('words apart, runs in quotes and numbers are listed as a plain reading of all tickets has them, in order, page by page', async () => {
+  // A word of one or two letters is looked for in the subject, the last message and the name; there is no more to these tickets.
+  const has = (place: number, word: string): boolean =>
+    word === String(place + 1) ||
+    [nameOf(place).toLowerCase(), ...textsOf(place)].some((text) => text.includes(word));
+  const words = ['somchai', 'hello', 'dense', 'ฎฏ', 'เรีย', '4000', 'ฬฦ', 'absent', 'late', 'le'];
+  const asked = fc.record({
+    some: fc.uniqueArray(fc.constantFrom(...words, ...Object.keys(SAID), ...Object.keys(SAID_LATER)), {
+      minLength: 2,
+      maxLength: 4,
+    }),
+    limit: fc.constantFrom(5, 50, 200),
+    sort: fc.constantFrom('newest' as const, 'oldest' as const),
+  });
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ some, limit, sort }) => {
+      const expected = places.filter((place) => some.every((word) => has(place, word)));
+      const q = some.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ');
+      // Some hundred pages tell no more than some ten.
+      const found = await listed(q, expected.length > 200 ? 200 : limit, sort);
+      expect(found, q).toEqual(sort === 'newest' ? expected : expected.toReversed());
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketSort } from '#contracts/crm/views/filter.ts';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
-import { lastNumber } from '#server/crm/ticket-store.ts';
 import { isBehind, isUntil, orderOf, placeOf, type Edge, type Place } from '#server/crm/views/list-order.ts';
-import { ticketHoldsText, ticketsHoldingText } from '#server/crm/views/ticket-text.ts';
+import { weighWords } from '#server/crm/views/rare-words.ts';
+import { ticketHoldsWord } from '#server/crm/views/ticket-text.ts';
 import { every } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -14,10 +15,8 @@ const STRETCH = 500;
  * call, so that no page is slow however far down it is found.
  */
 const MOST_WALKED = 4000;
-/** Going through a ticket and all that was said in it takes as long as reading so many rows that the index names. */
-const ROWS_A_TICKET = 3;
-/** Looking into the index takes as long as reading such a share of as many rows as there are tickets. */
-const LOOK_UP = 0.006;
+/** The same of tickets that the index tells: they lie scattered, and one that nobody read lately takes ten times as long as one of those side by side. */
+const MOST_TOLD = 300;
 
 /** A text, where it is looked for and in which order, how many are wanted, and the list of those for which more holds. */
 type Search = {
@@ -31,52 +30,66 @@ type Search = {
 /** What was found, and where looking stopped before it was through; null where it was, or enough was found. */
 type Found = { rows: ListedTicket[]; stoppedAt: Place | null };
 
-/** Tickets of a list that hold a text, in its order: what many hold is found by going through it, what few do by the index. */
-export const searchTickets = async (unit: Unit, { q, sort, inList, most, list }: Search): Promise<Found> => {
-  const held = ticketHoldsText(q);
-  const rows: ListedTicket[] = [];
-  const missing = (): number => most - rows.length;
+/**
+ * Tickets of a list that hold every word of a text, in its order: what many hold is found by going through it. Where few hold one of the
+ * words, the index tells which these are, and no others are gone through for the rest of the words.
+ */
+export const searchTickets = async (unit: Unit, search: Search): Promise<Found> => {
+  const { most, list } = search;
+  // What is looked for first spares the others: the longest is the rarest as a rule, until they are weighed.
+  let words = searchWords(search.q).toSorted((one, other) => other.length - one.length);
+  let among: RawBuilder<SqlBool>[] = [];
   let behind: RawBuilder<SqlBool>[] = [];
-  let lookedUp = false;
-  // What many tickets hold stands among the first; only what does not is worth asking the index for.
-  for (let walked = 0, stretch = STRETCH; ; stretch = Math.min(2 * stretch, MOST_WALKED - walked)) {
-    const edge = await edgeOf(unit, { inList: every([inList, ...behind]), sort, stretch });
-    if (!edge) return { rows: [...rows, ...(await list(missing(), held, ...behind))], stoppedAt: null };
-    const place = placeOf(sort, edge);
-    const order = orderOf(sort, place);
-    rows.push(...(await list(missing(), held, ...behind, isUntil(order))));
-    if (missing() === 0) return { rows, stoppedAt: null };
-    behind = [isBehind(order)];
+  let asksIndex = true;
+  const rows: ListedTicket[] = [];
+  // What many tickets hold stands among the first; only what does not is worth asking the index for. Each word is weighed there.
+  let stretch = Math.ceil(STRETCH / words.length);
+  let left = MOST_WALKED;
+  for (let walked = 0; ; stretch = Math.min(Math.max(STRETCH, 2 * stretch), left)) {
+    const missing = most - rows.length;
+    const part = await goThrough(unit, search, { where: [...among, ...behind], words, stretch, missing });
+    rows.push(...part.rows);
+    if (!part.end || rows.length === most) return { rows, stoppedAt: null };
+    behind = [part.end.behind];
     walked += stretch;
-    if (!lookedUp && (await isRare(unit, { found: rows.length, missing: missing(), walked }))) {
-      lookedUp = true;
-      const ids = await ticketsHoldingText(unit, q, (await turningPoint(unit, missing())).tickets);
-      if (ids)
-        return { rows: await list(most, sql<SqlBool>`tickets._id = any(${ids}::uuid[])`), stoppedAt: null };
+    left -= stretch;
+    if (asksIndex) {
+      const walk = { words, walked, found: rows.length, missing: most - rows.length, tickets: part.tickets };
+      const weighed = await weighWords(unit, walk);
+      asksIndex = weighed.again;
+      words = weighed.words;
+      if (weighed.known) {
+        among = [sql<SqlBool>`tickets._id = any(${weighed.known}::uuid[])`];
+        if (words.length === 0) return { rows: await list(most, ...among), stoppedAt: null };
+        stretch = MOST_TOLD;
+        left = MOST_TOLD;
+      }
     }
-    if (walked >= MOST_WALKED) return { rows, stoppedAt: place };
+    if (left === 0) return { rows, stoppedAt: part.end.place };
   }
 };
 
-/** Whether the index is likely to find the rest of a page sooner than going on. */
-const isRare = async (
-  unit: Unit,
-  { found, missing, walked }: { found: number; missing: number; walked: number },
-): Promise<boolean> => {
-  if (found === 0) return true;
-  // The newest tell little of all others: where they hold it at all, some more are gone through before they are believed.
-  return walked > STRETCH && found / walked <= (await turningPoint(unit, missing)).share;
+/** A stretch of the list: its tickets that hold all words, what tells it apart, and where it ends; no end where the list does. */
+type Part = {
+  rows: ListedTicket[];
+  tickets: RawBuilder<SqlBool>;
+  end: { place: Place; behind: RawBuilder<SqlBool> } | null;
 };
 
-/**
- * As many tickets as must hold a text for the rest of a page to be found as soon by going through the list as by the index, where they stand
- * evenly; and what share of all that is.
- */
-const turningPoint = async (unit: Unit, missing: number): Promise<{ share: number; tickets: number }> => {
-  const all = Math.max(STRETCH, await lastNumber(unit));
-  // Where missing / share * ROWS_A_TICKET is all * (share + LOOK_UP).
-  const share = (Math.sqrt(LOOK_UP ** 2 + (4 * missing * ROWS_A_TICKET) / all) - LOOK_UP) / 2;
-  return { share, tickets: Math.ceil(all * share) };
+const goThrough = async (
+  unit: Unit,
+  { sort, inList, list }: Search,
+  asked: { where: RawBuilder<SqlBool>[]; words: readonly string[]; stretch: number; missing: number },
+): Promise<Part> => {
+  const edge = await edgeOf(unit, { inList: every([inList, ...asked.where]), sort, stretch: asked.stretch });
+  const place = edge && placeOf(sort, edge);
+  const order = place && orderOf(sort, place);
+  const where = [...asked.where, ...(order ? [isUntil(order)] : [])];
+  return {
+    rows: await list(asked.missing, ...where, ...asked.words.map(ticketHoldsWord)),
+    tickets: every([inList, ...where]),
+    end: order ? { place, behind: isBehind(order) } : null,
+  };
 };
 
 /** The ticket that stands behind so many others in a list. */

@@ -42,7 +42,7 @@ const narrowed = (filter: TicketFilter, asker: Asker): Condition[] => [
   ...(filter.waited === undefined
     ? []
     : [sql<SqlBool>`coalesce(tickets.waiting_since, 'infinity') <= ${back(asker, filter.waited)}`]),
-  ...(filter.q ? [ticketsHoldText(filter.q)] : []),
+  ...(filter.q ? ticketsHoldText(filter.q) : []),
 ];
 
 /** All of these conditions; none is true of everything. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TicketHit } from '#contracts/crm/views/listed.ts';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { placesOf } from '#engine/text/places-of.ts';
 import { partAround } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
@@ -8,15 +9,15 @@ import classes from '../list.module.css';
 /** So much of a message fits into the line of a row, in UTF-16 units. */
 const LINE = 48;
 
-/** A text of a row with what was searched for marked in it. */
+/** A text of a row with every word that was searched for marked in it. */
 export function Sought({ text, sought }: { text: string; sought: string | undefined }) {
-  return sought ? <MarkedText text={text} places={placesOf(text, sought)} /> : text;
+  return sought ? <MarkedText text={text} places={placesOf(text, searchWords(sought))} /> : text;
 }
 
 /** The message that holds what was searched for, in place of the last one: the part around it, marked, and who said it. */
 export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; sought: string }) {
   const { t } = useTranslation();
-  const part = partAround(text, placesOf(text, sought), LINE);
+  const part = partAround(text, placesOf(text, searchWords(sought)), LINE);
   return (
     <span className={classes.last} data-waiting>
       {direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}

@@ -33,6 +33,7 @@ export const crm = {
   list: {
     label: 'Tickets',
     search: 'Search names, numbers and all messages',
+    search_how: 'All words must occur. Use "quotes" for an exact phrase.',
     filter: 'Filter',
     filters: 'Filters',
     state: 'State',

@@ -117,7 +117,7 @@ export const tickets = {
     title: 'Link #{{number}} to another ticket',
     as: 'This ticket',
     search: 'Search number, name, words',
-    begin: 'Type a number, a name or a word of the other ticket.',
+    begin: 'Type a number, a name or words of the other ticket.',
     none: 'No ticket was found',
     none_yet: 'Nothing was found among the newest tickets. An older one is found by its number.',
     do: 'Link to #{{number}}',

@@ -1,0 +1,91 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import { lastNumber } from '#server/crm/ticket-store.ts';
+import { countHolding, isIndexed, ticketsHoldingWord } from '#server/crm/views/ticket-text.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Going through a ticket and all that was said in it takes as long as reading so many rows that the index names. */
+const ROWS_A_TICKET = 3;
+/** Looking into the index takes as long as reading such a share of as many rows as there are tickets. */
+const LOOK_UP = 0.006;
+/** The newest tickets tell little of all others: what some of them hold is gone on with until so many were, before they are believed. */
+const BELIEVED = 1000;
+/** In an account of fewer tickets the index is asked as in one of so many. */
+const FEWEST = 500;
+/** More rows of a single word are too many to be read, however few tickets they are of. */
+const ROWS = 20_000;
+/** The same of one of several words, whose tickets are gone through for the others besides. */
+const ROWS_AMONG_SEVERAL = 10_000;
+/** The index is asked for no more words than these, and for one only where more tickets hold the words before it: so many are read sooner. */
+const MOST_LOOK_UPS = 2;
+const FEW_LEFT = 500;
+
+/** What was gone through for words: how many tickets, how many of them held all words, how many are missing yet, and the last part of it. */
+type Walk = {
+  words: readonly string[];
+  walked: number;
+  found: number;
+  missing: number;
+  tickets: RawBuilder<SqlBool>;
+};
+
+/**
+ * The tickets of a rare word, where there is one and the index tells them (`known`); the words that are left to be looked for, the rarest
+ * first; and whether it is to be asked `again` when more was gone through.
+ */
+type Weighed = { words: string[]; known: string[] | null; again: boolean };
+
+/** Asks the index for the rarest word, where it is likely to find the rest of a page sooner than going on. */
+export const weighWords = (unit: Unit, walk: Walk): Promise<Weighed> =>
+  walk.words.length === 1 ? weighOne(unit, walk) : weighSeveral(unit, walk);
+
+const weighOne = async (unit: Unit, { words, walked, found, missing }: Walk): Promise<Weighed> => {
+  const { share, tickets } = await turningPoint(unit, missing);
+  const isRare = found === 0 || (walked > BELIEVED && found / walked <= share);
+  const [word = ''] = words;
+  const known = isRare ? await ticketsHoldingWord(unit, word, { tickets, rows: ROWS }) : null;
+  return { words: known ? [] : [word], known, again: !isRare };
+};
+
+/** Each is looked for by itself where all were gone through, once: all of them may stand together in few tickets though each is in many. */
+const weighSeveral = async (unit: Unit, { words, walked, tickets }: Walk): Promise<Weighed> => {
+  const counts = await countHolding(unit, words, tickets);
+  const rarestFirst = words
+    .map((word, index) => ({ word, held: counts[index] ?? 0 }))
+    .toSorted((one, other) => one.held - other.held);
+  const few = (walked * ROWS_AMONG_SEVERAL) / (await lastNumber(unit));
+  const rare = rarestFirst.filter(({ word, held }) => held <= few && isIndexed(word)).map(({ word }) => word);
+  const looked = await ticketsHoldingAll(unit, rare.slice(0, MOST_LOOK_UPS));
+  const left = rarestFirst.map(({ word }) => word).filter((word) => !looked.words.includes(word));
+  return { words: left, known: looked.ids, again: false };
+};
+
+/** The tickets that hold these words, as far as it is worth asking; and the words that they are known to hold. */
+const ticketsHoldingAll = async (
+  unit: Unit,
+  rare: readonly string[],
+): Promise<{ words: string[]; ids: string[] | null }> => {
+  const most = { tickets: ROWS_AMONG_SEVERAL, rows: ROWS_AMONG_SEVERAL };
+  const words: string[] = [];
+  let ids: string[] = [];
+  for (const word of rare) {
+    const found = await ticketsHoldingWord(unit, word, most);
+    // The newest have misled: what is left is no rarer.
+    if (!found) break;
+    const before = new Set(ids);
+    ids = words.length === 0 ? found : found.filter((id) => before.has(id));
+    words.push(word);
+    if (ids.length <= FEW_LEFT) break;
+  }
+  return { words, ids: words.length === 0 ? null : ids };
+};
+
+/**
+ * As many tickets as must hold a word for the rest of a page to be found as soon by going through the list as by the index, where they stand
+ * evenly; and what share of all that is.
+ */
+const turningPoint = async (unit: Unit, missing: number): Promise<{ share: number; tickets: number }> => {
+  const all = Math.max(FEWEST, await lastNumber(unit));
+  // Where missing / share * ROWS_A_TICKET is all * (share + LOOK_UP).
+  const share = (Math.sqrt(LOOK_UP ** 2 + (4 * missing * ROWS_A_TICKET) / all) - LOOK_UP) / 2;
+  return { share, tickets: Math.ceil(all * share) };
+};
