@@ -19,6 +19,7 @@ export const emailConnector: Connector = {
     retry_key_seconds: 0,
     receipts: false,
     places: ['mail'],
+    begins: 'anybody',
     media: { most: 10, kinds: FILE_LIMITS },
     actions: [],
   },

@@ -25,6 +25,7 @@ export const facebookConnector: Connector = {
     retry_key_seconds: 0,
     receipts: true,
     places: ['private', 'comment'],
+    begins: 'spoken',
     media: { most: 10, kinds: { image: 8 * MEBI, video: 25 * MEBI, audio: 25 * MEBI, file: 25 * MEBI } },
     windows: FACEBOOK_WINDOWS,
     actions: ['hide', 'like', 'delete', 'private_reply'],

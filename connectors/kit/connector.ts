@@ -165,6 +165,11 @@ export type Capabilities = {
    * `private_reply`: seconds after a comment in which its author may be written to once.
    */
   windows?: { person: number; bot: number; private_reply?: number };
+  /**
+   * Whom we may write to first: `anybody` with an address, whoever is `known` (the network takes messages to them unasked), whoever has
+   * `spoken` to us in private, as long as the windows say. Absent: nobody, since only the customer begins there.
+   */
+  begins?: 'anybody' | 'known' | 'spoken';
   /** What may be done to comments. */
   actions: readonly MessageAction[];
   /** Longest text by place, where it differs. */

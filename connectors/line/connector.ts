@@ -22,6 +22,7 @@ export const lineConnector: Connector = {
     retry_key_seconds: 86_400,
     receipts: false,
     places: ['private'],
+    begins: 'known',
     media: { most: 4, kinds: { image: 10 * MEBI, video: 200 * MEBI, audio: 200 * MEBI, file: 25 * MEBI } },
     actions: [],
   },

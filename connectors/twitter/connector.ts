@@ -25,6 +25,7 @@ export const twitterConnector: Connector = {
     retry_key_seconds: 0,
     receipts: true,
     places: ['private', 'comment'],
+    begins: 'spoken',
     media: { most: 1, kinds: { image: 5 * MEBI, video: 512 * MEBI } },
     actions: ['hide', 'like', 'private_reply'],
   },

@@ -7,6 +7,7 @@ import * as attendance from '#contracts/crm/attendance/endpoints.ts';
 import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
+import * as outbound from '#contracts/crm/outbound/endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';
 import * as known from '#contracts/crm/reports/register.ts';
 import * as calls from '#contracts/crm/calls/endpoints.ts';
@@ -27,6 +28,7 @@ import type { Page } from '#contracts/kit/page.ts';
 /** Every call of the CRM. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...crm.ENDPOINTS,
+  ...outbound.ENDPOINTS,
   ...customers.ENDPOINTS,
   ...calls.ENDPOINTS,
   ...removal.ENDPOINTS,

@@ -61,6 +61,11 @@ export const PRIORITIES = [0, 1, 2, 3, 4] as const;
 export const Priority = z.number().int().min(0).max(4);
 export type Priority = (typeof PRIORITIES)[number];
 
+/** Who began the conversation: a customer who wrote to us, or one of us who wrote to a customer. */
+export const TICKET_SOURCES = ['customer', 'agent'] as const;
+export const TicketSource = z.enum(TICKET_SOURCES);
+export type TicketSource = z.infer<typeof TicketSource>;
+
 /** Values of the custom form by the id of the field; what they may be says the form (contracts/crm/form). */
 export const TicketFields = z.record(z.string(), z.unknown());
 export type TicketFields = z.infer<typeof TicketFields>;
@@ -96,6 +101,7 @@ export const Ticket = z.object({
   state: TicketState,
   channel: Channel,
   connection_id: Id,
+  source: TicketSource,
   contact: Contact,
   subject: z.string(),
   last_message: z.string(),

@@ -121,6 +121,40 @@ describe('the seven measures', () => {
     expect(standingOf(undone, 'resolution_time', { at: s(200), counting: plain('p') }).seconds).toBe(200);
   });
 
+  it('a conversation that we began promises nothing before its customer writes', () => {
+    const begun: ClockEvent[] = [
+      { ...created(true), state: 'pending', unasked: true },
+      { at: s(0), kind: 'answered' },
+      { at: s(5000), kind: 'answered' },
+    ];
+    const after = (events: readonly ClockEvent[]) => {
+      const done = replay({ policy: 'p', events: [...begun, ...events] }, plain);
+      if (!done) throw new Error('begins with a creation');
+      return done;
+    };
+    const { clocks, reached } = after([{ at: s(9000), kind: 'changed', state: 'done' }]);
+    expect(reached).toEqual([]);
+    expect(measured(clocks)).toMatchObject({
+      first_response: null,
+      avg_response_time: null,
+      resolution_time: null,
+      sla_time: null,
+      waiting_time: 0,
+      turn_around_time: null,
+    });
+    const answered = after([
+      { at: s(6000), kind: 'changed', state: 'open' },
+      { at: s(6000), kind: 'customer' },
+      { at: s(6100), kind: 'answered' },
+      { at: s(6300), kind: 'changed', state: 'done' },
+    ]);
+    expect(measured(answered.clocks)).toMatchObject({
+      first_response: 100,
+      resolution_time: 300,
+      sla_time: 300,
+    });
+  });
+
   it('only business time counts', () => {
     const office = policies({ p: terms({ hours: { start: '08:00', end: '17:00' } }) });
     const { clocks } = run([{ at: START + 24 * 3_600_000, kind: 'answered' }], office);

@@ -30,10 +30,16 @@ export type Countings = (policy: string) => Counting;
 
 /** The clocks of a ticket that has just come. */
 export const beginClocks = (
-  { at, state, assigned }: { at: number; state: TicketFacts['state']; assigned: boolean },
+  {
+    at,
+    state,
+    assigned,
+    unasked = false,
+  }: { at: number; state: TicketFacts['state']; assigned: boolean; unasked?: boolean },
   policy: string,
 ): TicketClocks => {
-  const facts: TicketFacts = { state, assigned, unanswered: false, answered: false, merged: false };
+  const none = { unanswered: false, answered: false, merged: false };
+  const facts: TicketFacts = { state, assigned, ...none, ...(unasked ? { unasked } : {}) };
   return {
     at,
     policy,

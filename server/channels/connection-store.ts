@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import type { ProductMap } from '#contracts/kit/products.ts';
+import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
@@ -122,6 +122,21 @@ export const connectionsFor = async (
     .orderBy('_id')
     .execute();
   return rows.map((row) => open(context, row));
+};
+
+/** A channel of the account as those who write through it need to know it. */
+export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'>;
+
+/** The account's channels that a product uses, in force or not, oldest first. */
+export const channelsUsedIn = async (unit: Unit, product: Product): Promise<UsedChannel[]> => {
+  const rows = await unit.db
+    .selectFrom('connections')
+    .select(['_id', 'channel', 'name', 'active', 'product'])
+    .where('account_id', '=', unit.accountId)
+    .orderBy('created_at')
+    .orderBy('_id')
+    .execute();
+  return rows.flatMap(({ product: uses, ...one }) => (isActive(uses, product) ? [one] : []));
 };
 
 /** Opens stored secrets. @returns them by name; none where nothing is stored */

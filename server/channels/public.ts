@@ -1,10 +1,12 @@
 export {
+  channelsUsedIn,
   connectionOf,
   connectionsFor,
   findConnection,
   openSecrets,
   touchConnection,
   type Connection,
+  type UsedChannel,
 } from '#server/channels/connection-store.ts';
 export { appValues, connectIoFor, ioFor, leaveOfApp } from '#server/channels/connectors.ts';
 export { noteReceipts, sentFilesTo, settleEcho } from '#server/channels/receipt-store.ts';

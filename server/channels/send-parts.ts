@@ -54,9 +54,12 @@ const MailExtra = z
   })
   .catch({ references: [], subject: '' });
 
-/** The thread that an answer joins: of the message that it names, else of the newest mail of the ticket. */
+/**
+ * The thread that an answer joins: of the message that it names, else of the newest mail of the ticket; while nobody answered a
+ * conversation that we began, of what we wrote before.
+ */
 const threadOf = async (unit: Unit, row: OutboxRow): Promise<Parts> => {
-  const answered = await answeredMail(unit, row);
+  const answered = (await answeredMail(unit, row)) ?? (await mailBefore(unit, row));
   const own = await unit.db
     .selectFrom('messages')
     .select('kind')
@@ -83,3 +86,22 @@ const answeredMail = (unit: Unit, { ticket_id, content }: OutboxRow) => {
     ? mails.where('ticket_id', '=', ticket_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
     : mails.where('_id', '=', content.reply_to_message_id).executeTakeFirst();
 };
+
+/** The newest mail of ours in a ticket that left before this one. */
+const mailBefore = (unit: Unit, { ticket_id, message_id }: OutboxRow) =>
+  unit.db
+    .selectFrom('outbox')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.account_id', '=', 'outbox.account_id')
+        .onRef('messages._id', '=', 'outbox.message_id'),
+    )
+    .select(['outbox.provider_id', 'messages.extra'])
+    .where('messages.account_id', '=', unit.accountId)
+    .where('messages.ticket_id', '=', ticket_id)
+    .where('messages._id', '<', message_id)
+    .where('messages.direction', '=', 'out')
+    .where('outbox.provider_id', 'is not', null)
+    .orderBy('messages.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();

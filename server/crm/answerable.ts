@@ -63,12 +63,20 @@ export const answerable = async (context: Context, unit: Unit, asked: Asked): Pr
     max_text: capabilities?.max_text_length ?? 0,
     media: capabilities?.media ?? NO_MEDIA,
   };
-  // Only LINE knows answers that cost nothing for a while and something afterwards.
-  if (ticket.channel !== 'line') return { ...offered, cost: 'free', seconds_left: null };
-  const grant = await newestGrant(unit, { connectionId: ticket.connection_id, recipient });
+  return { ...offered, ...(await costOf(unit, ticket, recipient)) };
+};
+
+/** What a message to somebody costs now: only LINE knows those that cost nothing for a while and something afterwards. */
+export const costOf = async (
+  unit: Unit,
+  { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
+  recipient: string,
+): Promise<Pick<Answerable, 'cost' | 'seconds_left'>> => {
+  if (channel !== 'line') return { cost: 'free', seconds_left: null };
+  const grant = await newestGrant(unit, { connectionId: connection_id, recipient });
   const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
   const left = REPLY_TOKEN_SECONDS - age;
-  return { ...offered, cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
+  return { cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
 };
 
 const obstacle = async (

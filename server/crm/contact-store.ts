@@ -17,7 +17,8 @@ export type ContactRow = {
   created_at: string;
 };
 
-const COLUMNS = [
+/** What is read of a contact. */
+export const CONTACT_COLUMNS = [
   '_id',
   'connection_id',
   'channel',
@@ -67,7 +68,7 @@ export const openContacts = async (
         handle: sql`coalesce(excluded.handle, contacts.handle)`,
       }),
     )
-    .returning([...COLUMNS, sql<boolean>`xmax = 0`.as('created')])
+    .returning([...CONTACT_COLUMNS, sql<boolean>`xmax = 0`.as('created')])
     .execute();
 };
 
@@ -75,7 +76,7 @@ export const openContacts = async (
 export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | undefined> =>
   unit.db
     .selectFrom('contacts')
-    .select(COLUMNS)
+    .select(CONTACT_COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .forUpdate()
@@ -84,7 +85,7 @@ export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | 
 const lockByTicket = planOnce((db: Db) =>
   db
     .selectFrom('contacts')
-    .select(COLUMNS)
+    .select(CONTACT_COLUMNS)
     .where('account_id', '=', slot('account'))
     .where('_id', '=', (is) =>
       is
@@ -108,7 +109,7 @@ export const findContactOf = async (
 ): Promise<ContactRow | undefined> =>
   unit.db
     .selectFrom('contacts')
-    .select(COLUMNS)
+    .select(CONTACT_COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('connection_id', '=', connectionId)
     .where('external_id', '=', externalId)

@@ -21,6 +21,7 @@ export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
       'tickets.channel',
       'tickets.connection_id',
       'tickets.contact_id',
+      'tickets.source',
       'tickets.subject',
       'tickets.last_message',
       'tickets.last_message_at',

@@ -24,6 +24,7 @@ export const presentTicket = (row: ListedTicket): Ticket => ({
   state: row.state,
   channel: row.channel,
   connection_id: row.connection_id,
+  source: row.source,
   contact: presentContact(row),
   subject: row.subject,
   last_message: row.last_message,

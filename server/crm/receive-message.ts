@@ -90,8 +90,8 @@ const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketL
   return ticket.state === 'done' ? { ...life, assignee_id: await stillTheirs(unit, life.assignee_id) } : life;
 };
 
-/** What a person did before there was a ticket (followed us, for one) stands before their first message. */
-const placeEarlierEvents = async (unit: Unit, conversation: Conversation): Promise<void> => {
+/** What a person did before there was a ticket (followed us, for one) stands before its first message. */
+export const placeEarlierEvents = async (unit: Unit, conversation: Conversation): Promise<void> => {
   for (const event of await takeUnplaced(unit, conversation.contact._id)) {
     addLine(unit, conversation, {
       _id: event._id,

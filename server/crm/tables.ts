@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
-import type { DeliveryState, Message, TicketState } from '#contracts/crm/ticket.ts';
+import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 
 type Json<T = unknown> = ColumnType<T, string, string>;
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -34,6 +34,8 @@ type Tickets = Owned & {
   connection_id: string;
   channel: Channel;
   contact_id: string;
+  /** Written once. */
+  source: ColumnType<TicketSource, TicketSource | undefined, never>;
   state: TicketState;
   live: ColumnType<boolean, never, never>;
   subject: string;

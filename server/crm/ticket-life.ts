@@ -28,6 +28,10 @@ export const takesMessage = (
   return ticket.done_at !== null && now.getTime() - Date.parse(ticket.done_at) <= REOPEN_WITHIN_MS;
 };
 
+/** Whether we began a conversation to which its customer has said nothing yet. */
+export const isUnheard = ({ source, received }: Pick<TicketRow, 'source' | 'received'>): boolean =>
+  source === 'agent' && received === 0;
+
 /**
  * The customer wrote: what waited for them, or was done, is open again. The wait counts from the first message that nobody
  * answered, so that writing again neither improves nor worsens a place in the queue. Nobody sleeps over it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { TicketFields, type Message, type TicketState } from '#contracts/crm/ticket.ts';
+import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
 import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
@@ -11,6 +11,7 @@ export type TicketRow = {
   connection_id: string;
   channel: Channel;
   contact_id: string;
+  source: TicketSource;
   state: TicketState;
   subject: string;
   last_message: string;
@@ -165,6 +166,7 @@ const COLUMNS = [
   'connection_id',
   'channel',
   'contact_id',
+  'source',
   'state',
   'subject',
   'last_message',
@@ -204,6 +206,7 @@ export const readTicket = ({
 
 /** What every ticket begins with. */
 export const UNTOUCHED = {
+  source: 'customer',
   replies: 0,
   received: 0,
   priority: 0,

@@ -3,6 +3,7 @@ import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 import { sayTo } from '#tests/makers/customer.ts';
+import { connectMailbox } from '#tests/makers/mailbox.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 
 let made = 0;
@@ -31,7 +32,16 @@ const withTicket =
   (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
   async (stage) => ({ params: { _id: (await conversation(stage))._id }, ...rest });
 
+/** A mail to somebody new; nobody is there who takes it. */
+const newMail: Example = async ({ admin }) => {
+  const connection_id = await connectMailbox(admin);
+  const address = `new${(made += 1)}@example.com`;
+  return { body: { address, connection_id, subject: 'Your order', text: 'It is on its way' } };
+};
+
 export const ticketExamples: Record<string, Example> = {
+  'ticket.begin-channels': async () => ({ query: { address: 'anan@example.com' } }),
+  'ticket.begin': newMail,
   'ticket.tags': withTicket(),
   'ticket.unfinished': withTicket(),
   'ticket.groups': async () => ({}),

@@ -31,6 +31,7 @@ export const madeTicket = (n: number, more: Partial<Ticket> = {}): Ticket => ({
   state: 'new',
   channel: 'line',
   connection_id: id(901),
+  source: 'customer',
   contact: {
     _id: id(902),
     channel: 'line',

@@ -28,7 +28,8 @@ export const autoResponseReactor: Reactor = {
     const rules = await rulesAt(unit, { done });
     if (rules.length === 0 || !(await accountHas(context, unit, 'auto_response'))) return;
     const scene = await sceneOf(unit, event.ticket_id, done ? undefined : messageOf(event));
-    if (!scene || scene.automatic) return;
+    // Nobody is thanked for writing who never wrote.
+    if (!scene || scene.automatic || scene.messages === 0) return;
     const rule = await fitting(context, unit, { rules, scene });
     if (!rule) return;
     await sayByRule(context, unit, {

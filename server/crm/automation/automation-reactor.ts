@@ -47,6 +47,8 @@ const rulesFor = async (unit: Unit, event: TicketEvent): Promise<Automation[]> =
 
 /** What an event of a ticket is to automations. */
 const triggersOf = ({ kind, before, after }: TicketEvent): Trigger[] => {
+  // What rules do with a new ticket is meant for somebody who asks us something.
+  if (kind === 'ticket.created' && after['source'] === 'agent') return [];
   const one = BY_KIND[kind];
   if (one) return [one];
   const changed = (name: string): boolean => name in after && after[name] !== before[name];

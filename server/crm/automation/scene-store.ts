@@ -34,7 +34,7 @@ export type Scene = {
   title: string;
   message_id: string | null;
   message_seq: number;
-  /** Whether it is the first that its customer wrote in this ticket. */
+  /** Whether it is the first that was said in this ticket: what answers us is no beginning. */
   first: boolean;
   /** Whether a program sent it (a newsletter): nobody is there who would read an answer. */
   automatic: boolean;
@@ -59,7 +59,7 @@ const scenes = (
          coalesce(said.text, t.subject) as message, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id,
          coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic', false) as automatic,
          not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
-                      and m.direction = 'in' and m.seq < said.seq) as first,
+                      and m.direction in ('in', 'out') and m.seq < said.seq) as first,
          coalesce(said.media, '[]') as media, coalesce(said.kind, 'private') as place,
          a.time_zone as zone, a.name as account
     from tickets t

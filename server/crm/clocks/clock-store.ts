@@ -22,6 +22,7 @@ const Facts = z.object({
   unanswered: z.boolean(),
   answered: z.boolean(),
   merged: z.boolean(),
+  unasked: z.boolean().optional(),
 });
 const Stored = z.object({ at: z.number(), facts: Facts, measures: z.object(byMetric(() => Measure)) });
 

@@ -23,6 +23,11 @@ describe('what clocks hear in the log', () => {
       logged('ticket.created', { after: { state: 'new', assignee_id: 'a' } }),
       [{ kind: 'created', state: 'new', assigned: true }],
     ],
+    [
+      'a conversation that we began',
+      logged('ticket.created', { data: { source: 'agent' }, after: { state: 'pending', assignee_id: 'a' } }),
+      [{ kind: 'created', state: 'pending', assigned: true, unasked: true }],
+    ],
     ['a customer', logged('message.received'), [{ kind: 'customer' }]],
     ['a message that another system answers', logged('message.received', { data: { standby: true } }), []],
     [

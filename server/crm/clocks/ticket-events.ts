@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TicketState } from '#contracts/crm/ticket.ts';
+import { TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
 
 /** An event as the log holds it. */
@@ -25,6 +25,8 @@ const Data = z
     elsewhere: z.boolean(),
     /** Whether the customer waits after lines went from one ticket to another. */
     waits: z.boolean(),
+    /** Whether we began the conversation. */
+    source: TicketSource,
     begun_at: z.string(),
     answered_at: z.string().nullable(),
     waiting_since: z.string().nullable(),
@@ -75,10 +77,13 @@ type Begun = Pick<HeardEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
 /** A ticket that was split off brings what was said in it: when that began, was answered, and since when it waits. */
 const begun = (
   { state = 'new', assigned = false, ...place }: Begun,
-  { begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
+  { source, begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
 ): HeardEvent[] => {
   const at = begun_at === undefined ? place.at : Date.parse(begun_at);
-  const heard: HeardEvent[] = [{ ...place, at, kind: 'created', state, assigned }];
+  const unasked = source === 'agent';
+  const heard: HeardEvent[] = [
+    { ...place, at, kind: 'created', state, assigned, ...(unasked ? { unasked } : {}) },
+  ];
   if (answered_at) heard.push({ ...place, at: Date.parse(answered_at), kind: 'answered' });
   if (waiting_since) heard.push({ ...place, at: Date.parse(waiting_since), kind: 'customer' });
   return heard;

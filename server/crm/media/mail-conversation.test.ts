@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { checkEngagement, connectEngagement } from '#contracts/settings/engagement.ts';
 import { readMail } from '#connectors/email/mime/read-mail.ts';
@@ -280,6 +281,47 @@ describe('a mail', () => {
       }),
     );
     expect(said).toEqual({ message: null, reason: 'nothing_to_answer' });
+  });
+
+  test('that we write first begins a thread of ours: more of ours joins it, and so does the answer', async () => {
+    const [mailbox] = await admin
+      .call(listBeginChannels, { query: { address: 'noi@example.com' } })
+      .then(({ items }) => items.filter(({ channel }) => channel === 'email'));
+    const { ticket } = await admin.call(beginTicket, {
+      body: {
+        address: 'Noi@example.com',
+        connection_id: mailbox?.connection._id ?? '',
+        subject: 'นัดส่งของ',
+        text: 'ส่งได้วันไหนคะ',
+      },
+    });
+    await admin.call(replyToTicket, {
+      params: { _id: ticket._id },
+      body: { text: 'เช้าหรือบ่ายดีคะ', seen_seq: 1 },
+    });
+    const [first, second] = await eventually(
+      async () =>
+        mail.taken
+          .map(({ source }) => readMail(Buffer.from(source, 'latin1')))
+          .filter(({ to }) => to.some(({ address }) => address === 'noi@example.com')),
+      (all) => all.length === 2,
+    );
+    expect(first).toMatchObject({ subject: 'นัดส่งของ', in_reply_to: [], references: [] });
+    expect(second).toMatchObject({ subject: 'Re: นัดส่งของ', in_reply_to: [first?.message_id] });
+    const head = (id: string) => [
+      'From: Noi <noi@example.com>',
+      `In-Reply-To: <${id}>`,
+      `References: <${first?.message_id}> <${id}>`,
+      'Subject: Re: x',
+    ];
+    write('noi-1', ['บ่ายค่ะ'], head(first?.message_id ?? ''));
+    write('noi-2', ['หลังบ่ายสามนะคะ'], head('copy-of-somebody@example.com'));
+    await look();
+    const { ticket: joined } = await eventually(
+      () => openTicket(admin, ticket._id),
+      ({ messages }) => messages.length === 4,
+    );
+    expect(joined).toMatchObject({ state: 'open', thread: first?.message_id, contact: { name: 'Noi' } });
   });
 
   test('refuses files that a channel does not take and files of others', async () => {

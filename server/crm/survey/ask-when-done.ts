@@ -1,6 +1,8 @@
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { askCustomer } from '#server/crm/survey/ask.ts';
+import { isUnheard } from '#server/crm/ticket-life.ts';
+import { findTicket } from '#server/crm/ticket-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { keptSetting } from '#server/settings/public.ts';
 
@@ -18,6 +20,9 @@ export const surveyReactor: Reactor = {
     (await keptSetting(unit, crmUi, 'settings')).done_with_survey,
   react: async (context, unit, event) => {
     if (!(await accountHas(context, unit, 'survey'))) return;
+    const ticket = await findTicket(unit, event.ticket_id);
+    // Whoever never answered us has nothing to say of how we served them.
+    if (!ticket || isUnheard(ticket)) return;
     await askCustomer(context, unit, {
       ticketId: event.ticket_id,
       episode: event.seq,

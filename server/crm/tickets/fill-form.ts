@@ -19,19 +19,40 @@ export const fillForm = async (
   { ticketId, fields: given }: { ticketId: string; fields: TicketFields },
 ): Promise<Ticket> => {
   const conversation = await lockForEdit(unit, ticketId);
+  const before = conversation.ticket.fields;
+  const filled = await valuesFilledIn(unit, { before, given });
+  if (filled.changed.length > 0) {
+    liveOn(conversation, { fields: filled.after, version: conversation.ticket.version + 1 });
+    await saveConversation(unit, conversation);
+  }
+  recordFilled(unit, ticketId, { before, ...filled });
+  return presentTicket(orNotFound(await findListed(unit, ticketId)));
+};
+
+type FilledIn = { after: TicketFields; changed: readonly FormField[] };
+
+/** What the form of a ticket says once values are given, and which of its fields differ. @throws invalid_request by field */
+export const valuesFilledIn = async (
+  unit: Unit,
+  { before, given }: { before: TicketFields; given: TicketFields },
+): Promise<FilledIn> => {
   const { fields: form } = await readSetting(unit, customForm, 'form');
   const faults = Object.entries(faultsOfValues(form, given));
   if (faults.length > 0)
     refuse('invalid_request', {
       fields: Object.fromEntries(faults.map(([id, fault]) => [`fields.${id}`, FAULT_WORDS[fault]])),
     });
-  const before = conversation.ticket.fields;
   const after = changedValues(form, { before, given });
   const changed = form.filter(({ _id }) => JSON.stringify(before[_id]) !== JSON.stringify(after[_id]));
-  if (changed.length > 0) {
-    liveOn(conversation, { fields: after, version: conversation.ticket.version + 1 });
-    await saveConversation(unit, conversation);
-  }
+  return { after, changed };
+};
+
+/** Tells what was filled in. */
+export const recordFilled = (
+  unit: Unit,
+  ticketId: string,
+  { before, after, changed }: FilledIn & { before: TicketFields },
+): void =>
   unit.record({
     kind: 'ticket.filled',
     entityId: ticketId,
@@ -39,8 +60,6 @@ export const fillForm = async (
     before: { fields: byLabel(changed, before) },
     after: { fields: byLabel(changed, after) },
   });
-  return presentTicket(orNotFound(await findListed(unit, ticketId)));
-};
 
 /** Values by what their fields are called: the log is read by people, long after a form changed. */
 const byLabel = (form: readonly FormField[], values: TicketFields): Record<string, unknown> =>

@@ -16,6 +16,8 @@ const ticket = (number: number, state: TicketState, more: Record<string, unknown
   apart: false,
   parent_id: null,
   merged_into: null,
+  source: 'customer' as const,
+  received: 1,
   ...more,
 });
 const ONE = { no_dup_open_inbox: true, cannot_open_after_done: false };
@@ -100,6 +102,13 @@ test.each([
     [ticket(1, 'open')],
     { answers: null, thread: 'post' },
     ONE,
+    't1',
+  ],
+  [
+    'several: the first answer joins what we began',
+    [ticket(1, 'open', { source: 'agent', received: 0 })],
+    none,
+    MANY,
     't1',
   ],
   ['what was merged takes nothing', [ticket(1, 'done', { merged_into: 't9' })], none, ONE, null],

@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { CrmUi } from '#contracts/settings/crm-ui/area.ts';
-import { takesMessage } from '#server/crm/ticket-life.ts';
+import { isUnheard, takesMessage } from '#server/crm/ticket-life.ts';
 import type { TicketRow } from '#server/crm/ticket-store.ts';
 
 /** What is known of a message before it has a place: the ticket of the message it answers, and the network's id of its thread. */
@@ -21,6 +21,8 @@ type Candidate = Pick<
   | 'apart'
   | 'parent_id'
   | 'merged_into'
+  | 'source'
+  | 'received'
 >;
 
 const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
@@ -30,8 +32,8 @@ const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
  * first. In this order:
  * 1. The ticket of the message it answers, wherever that was split off to.
  * 2. The ticket of its thread: one post, one mail thread.
- * 3. With `no_dup_open_inbox`, the open ticket, whatever it is about; without, an open one that is not answered yet or waits for the
- *    customer, unless the message has a thread of its own.
+ * 3. With `no_dup_open_inbox`, the open ticket, whatever it is about; without, an open one that is not answered yet (by us, or by the
+ *    customer to whom we wrote first) or waits for the customer, unless the message has a thread of its own.
  * 4. Where none is open, the one that was done lately, which is opened again.
  * A part of another ticket takes answers alone.
  */
@@ -58,8 +60,8 @@ const byPlace = (a: Candidate, b: Candidate): number =>
   Number(a.apart) - Number(b.apart) || b.number - a.number;
 
 /** What is not answered, or waits for somebody: more of the same is said there. */
-const isUnsettled = ({ state, waiting_since, thread }: Candidate): boolean =>
-  thread === null && (waiting_since !== null || state !== 'open');
+const isUnsettled = (ticket: Candidate): boolean =>
+  ticket.thread === null && (ticket.waiting_since !== null || ticket.state !== 'open' || isUnheard(ticket));
 
 /** Whether a ticket that is opened, or opened again, stands beside another that takes the contact's messages. */
 export const standsBeside = (tickets: readonly Candidate[], ticketId: string | null): boolean =>

@@ -47,6 +47,8 @@ export const findPlaces = async (
     const joined = ticketFor(tickets, arriving, { now: unit.now, rules });
     const found = own.find(({ ticket }) => ticket === joined);
     if (found) {
+      // The network names the thread of a conversation that we began with the first answer to it.
+      if (found.ticket.source === 'agent') found.ticket.thread ??= arriving.thread;
       if (found.ticket.state === 'done' && standsBeside(tickets, found.ticket._id)) found.ticket.apart = true;
       return found;
     }

@@ -69,7 +69,11 @@ export const addSubTicket = async (
   return presentTicket(orNotFound(await findListed(unit, _id)));
 };
 
-const refuseUnknown = async (unit: Unit, { assignee_id, group_id }: Part): Promise<void> => {
+/** @throws invalid_request, naming the field, where a ticket is to be somebody's who takes none, or a group's that is none */
+export const refuseUnknown = async (
+  unit: Unit,
+  { assignee_id, group_id }: Pick<Part, 'assignee_id' | 'group_id'>,
+): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
     refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
   if (group_id && !(await isGroup(unit, group_id)))

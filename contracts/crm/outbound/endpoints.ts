@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
+import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
+import { Channel } from '#contracts/inbound/channel.ts';
+import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { FileKind } from '#contracts/kit/files/file.ts';
+import { Id } from '#contracts/kit/ids.ts';
+
+const crm = { envelope: 'crm' } as const;
+const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
+
+/** Conversations that one person may begin in an hour: many for a day's work, few for whoever got hold of their session. */
+export const BEGUN_AN_HOUR = 200;
+
+/** Whom to write to: somebody we know, or an address. */
+const recipient = { contact_id: Id.optional(), address: z.email().max(320).toLowerCase().optional() };
+type Recipient = { contact_id?: string | undefined; address?: string | undefined };
+const namesOne = ({ contact_id, address }: Recipient): boolean =>
+  (contact_id === undefined) !== (address === undefined);
+const NAMES_ONE = { path: ['contact_id'], message: 'name either a contact or an address' };
+
+/** A channel, and whether a conversation with somebody can be begun there. */
+export const BeginChannel = z.object({
+  connection: z.object({ _id: Id, name: z.string() }),
+  channel: Channel,
+  /** Who they are there; null where they are not known there, or only by the address that was given. */
+  contact: Contact.nullable(),
+  allowed: z.boolean(),
+  reason: BeginReason.nullable(),
+  /** Their ticket there that is not done; where `reason` is `open_ticket` it is answered instead. */
+  open_ticket: z
+    .object({ _id: Id, number: z.number().int(), state: TicketState, subject: z.string() })
+    .nullable(),
+  cost: z.enum(['free', 'paid']),
+  /** For how long it is still free, or still possible; null where it does not run out. Counted from the answer. */
+  seconds_left: z.number().nullable(),
+  /** Longest text, in UTF-16 units. */
+  max_text: z.number().int(),
+  /** Files that the message may carry, and the most bytes of each kind; a kind that is not named is not taken. */
+  media: z.object({ most: z.number().int(), kinds: z.partialRecord(FileKind, z.number().int()) }),
+});
+export type BeginChannel = z.infer<typeof BeginChannel>;
+
+export const listBeginChannels = endpoint({
+  ...crm,
+  name: 'ticket.begin-channels',
+  method: 'GET',
+  path: '/crm/new-ticket/channels',
+  access: write,
+  summary:
+    'The channels on which a conversation with a contact or an address can be begun, and why not on the others',
+  input: { query: z.strictObject(recipient).refine(namesOne, NAMES_ONE) },
+  answer: z.object({ items: z.array(BeginChannel), next: z.null() }),
+  errors: ['not_found'],
+});
+
+export const beginTicket = endpoint({
+  ...crm,
+  name: 'ticket.begin',
+  method: 'POST',
+  path: '/crm/tickets',
+  access: write,
+  summary:
+    'Write to a customer first: begins a ticket with a message of ours. Refused with the open ticket where they have one and none is to stand beside it',
+  input: {
+    body: z
+      .strictObject({
+        ...recipient,
+        /** What somebody at a new address is called. */
+        name: z.string().trim().max(200).default(''),
+        connection_id: Id,
+        /** What it is about; a mail needs it. */
+        subject: z.string().trim().min(1).max(200).optional(),
+        text: OutgoingMessage.shape.text,
+        media: OutgoingMessage.shape.media,
+        cc: OutgoingMessage.shape.cc,
+        priority: Priority.default(0),
+        group_id: Id.nullable().default(null),
+        /** Whose it is; whoever writes where nobody is named. */
+        assignee_id: Id.optional(),
+        fields: TicketFields.default({}),
+        /** The canned responses that stand in it: each is counted once. */
+        canned_response_ids: z.array(Id).max(10).default([]),
+      })
+      .refine(namesOne, NAMES_ONE)
+      .refine(saysSomething, { path: ['text'], message: 'write something, or add a file' }),
+  },
+  answer: z.object({ ticket: Ticket, message: Message }),
+  status: 201,
+  errors: [
+    'not_found',
+    'illegal_transition',
+    'reply_refused',
+    'connection_inactive',
+    'feature_missing',
+    'too_many',
+  ],
+  event: 'ticket.created',
+});
+
+export const ENDPOINTS = [listBeginChannels, beginTicket];

@@ -1,0 +1,65 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { CONTACT_COLUMNS, type ContactRow } from '#server/crm/contact-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const contacts = (unit: Unit) =>
+  unit.db.selectFrom('contacts').select(CONTACT_COLUMNS).where('account_id', '=', unit.accountId);
+
+/** A contact and all that are the same person, the asked one first; empty where there is none. */
+export const knownAs = async (unit: Unit, contactId: string): Promise<ContactRow[]> => {
+  const rows = await contacts(unit)
+    .where((is) =>
+      is.or([
+        is('_id', '=', contactId),
+        is(
+          'customer_id',
+          '=',
+          is
+            .selectFrom('contacts as asked')
+            .select('asked.customer_id')
+            .where('asked.account_id', '=', unit.accountId)
+            .where('asked._id', '=', contactId),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.some(({ _id }) => _id === contactId)
+    ? rows.toSorted((a, b) => Number(b._id === contactId) - Number(a._id === contactId))
+    : [];
+};
+
+/** Who goes by an id of their network on any connection of it, the first first. */
+export const knownBy = (unit: Unit, channel: Channel, externalId: string): Promise<ContactRow[]> =>
+  contacts(unit)
+    .where('channel', '=', channel)
+    .where((is) => is(is.fn('lower', ['external_id']), '=', externalId))
+    .orderBy('created_at')
+    .limit(20)
+    .execute();
+
+/** Whether the last that a network told of somebody is that they want nothing more from us. */
+export const hasLeft = async ({ db, accountId }: Unit, contactId: string): Promise<boolean> => {
+  const told = await db
+    .selectFrom('messages')
+    .select('event')
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .where((is) =>
+      is.or([is('direction', '=', 'in'), is('event', 'in', ['follow', 'unfollow', 'join', 'leave'])]),
+    )
+    .orderBy('line', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const waiting = await db
+    .selectFrom('unplaced_items')
+    .select('event')
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .orderBy('_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return LEAVING.has((waiting ?? told)?.event ?? '');
+};
+
+const LEAVING = new Set(['unfollow', 'leave']);

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
+import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
+import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
+import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
+import { connectChat, ticketOn, unheard } from '#tests/makers/chat.ts';
+import { sayTo } from '#tests/makers/customer.ts';
+import { makeGroup, memberOf } from '#tests/makers/group.ts';
+import { connectLine, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
+import { connectMailbox } from '#tests/makers/mailbox.ts';
+import { initOf, pathOf, type Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Conversations that one of us begins. What goes out waits for networks that no test of this file reaches. */
+let world: World;
+let admin: Person;
+let agent: Person;
+let mail: string;
+let made = 0;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  const account = await world.account();
+  admin = await world.person(account);
+  agent = await world.person(account, { role: 'agent' });
+  mail = await connectMailbox(admin);
+});
+afterAll(() => world.stop());
+
+const freshAddress = (): string => `anan${(made += 1)}@example.com`;
+const letter = (more: Record<string, unknown> = {}) => ({
+  address: freshAddress(),
+  connection_id: mail,
+  subject: 'Your order',
+  text: 'It is on its way',
+  ...more,
+});
+const begin = (body: ReturnType<typeof letter>, by = agent) => by.call(beginTicket, { body });
+const answers = (user: string, text: string, more: Partial<Incoming> = {}) =>
+  sayTo(
+    world.suite.context,
+    { accountId: admin.accountId, connectionId: mail, user },
+    { text, place: 'mail', ...more },
+  );
+const heardAll = () => expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
+  const ui = documentEndpoints(crmUi, 'settings');
+  await admin.call(ui.update, { body: rules });
+  try {
+    return await work();
+  } finally {
+    await admin.call(ui.update, { body: { no_dup_open_inbox: true, reply_with_assignee: false } });
+  }
+};
+const channelsFor = async (query: { contact_id?: string; address?: string }, by = agent) =>
+  (await by.call(listBeginChannels, { query })).items;
+
+describe('a mail to somebody nobody knew', () => {
+  test('begins a ticket of whoever writes, which waits for them and for which no clock of theirs runs', async () => {
+    const asked = letter({ name: 'Anan', priority: 3 });
+    const { ticket, message } = await begin({ ...asked, address: asked.address.toUpperCase() });
+    expect(ticket).toMatchObject({
+      source: 'agent',
+      state: 'pending',
+      subject: 'Your order',
+      priority: 3,
+      waiting_since: null,
+      assignee: { _id: agent.userId },
+      contact: { name: 'Anan', external_id: asked.address, channel: 'email' },
+    });
+    expect(message).toMatchObject({ direction: 'out', kind: 'mail', extra: { subject: 'Your order' } });
+    const history = await admin.call(getHistory, { params: { _id: ticket._id }, query: {} });
+    expect(history.items.map(({ kind }) => kind).slice(0, 2)).toEqual(['ticket.created', 'ticket.replied']);
+    const running = async () => {
+      await heardAll();
+      const { items } = await admin.call(getClocks, { params: { _id: ticket._id } });
+      return items.flatMap(({ metric, mode }) => (mode === 'running' ? [metric] : []));
+    };
+    expect(await running()).toEqual([]);
+    await answers(asked.address, 'When exactly?');
+    expect((await openTicket(admin, ticket._id)).ticket).toMatchObject({
+      state: 'open',
+      last_direction: 'in',
+    });
+    expect(await running()).toEqual(
+      expect.arrayContaining(['first_response', 'resolution_time', 'waiting_time']),
+    );
+  });
+
+  test.each([
+    ['a subject', { subject: undefined }, 'subject'],
+    ['something to say', { text: ' ' }, 'text'],
+    ['an address', { address: 'nobody' }, 'address'],
+    ['one recipient', { address: undefined }, 'contact_id'],
+    ['a channel of the CRM', { connection_id: '0190a0a0-0000-7000-8000-000000000000' }, 'connection_id'],
+    ['a group of the account', { group_id: '0190a0a0-0000-7000-8000-000000000000' }, 'group_id'],
+    ['fields of the form', { fields: { none: 'x' } }, 'fields.none'],
+  ])('needs %s', async (_name, wrong, field) => {
+    const body = { ...letter(), ...wrong };
+    const refused = await agent.attempt(beginTicket, { body });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+
+  test('is one however often it comes under its key', async () => {
+    const body = letter();
+    const asked = initOf(beginTicket, { body });
+    const headers = { ...asked.headers, 'idempotency-key': body.address };
+    const send = () => agent.fetch(pathOf(beginTicket, {}), { ...asked, headers });
+    const [one, other] = [await send(), await send()];
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(other.body).toEqual(one.body);
+    expect(await ofAddress(body.address)).toHaveLength(1);
+  });
+});
+
+const ofAddress = async (address: string) =>
+  (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === address);
+
+describe('where they have an open ticket', () => {
+  test('of two who begin at once the second is shown the ticket of the first', async () => {
+    const body = letter();
+    const both = await Promise.all([agent, admin].map((by) => by.attempt(beginTicket, { body })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const [ticket, ...more] = await ofAddress(body.address);
+    expect(more).toEqual([]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      data: { reason: 'no_dup_open_inbox', ticket: { _id: ticket?._id, number: ticket?.number } },
+    });
+    expect(await channelsFor({ address: body.address })).toMatchObject([
+      { allowed: false, reason: 'open_ticket', open_ticket: { _id: ticket?._id } },
+    ]);
+  });
+
+  test('another stands beside it where several may be open, and the first answer joins the one it is for', async () => {
+    const body = letter();
+    await withRules({ no_dup_open_inbox: false }, async () => {
+      const { ticket: one } = await begin(body);
+      const { ticket: other } = await begin({ ...body, subject: 'Something else' });
+      expect((await ofAddress(body.address)).map(({ state }) => state)).toEqual(['pending', 'pending']);
+      await answers(body.address, 'to the first', { parent_id: undefined });
+      expect((await openTicket(admin, one._id)).ticket.state).toBe('open');
+      expect((await openTicket(admin, other._id)).ticket.state).toBe('pending');
+    });
+  });
+});
+
+describe('the channels', () => {
+  const named = async (user: string, connectionId: string, item: Partial<Incoming> = {}) => {
+    await sayTo(
+      world.suite.context,
+      { accountId: admin.accountId, connectionId, user },
+      { text: `hello ${(made += 1)}`, ...item },
+    );
+    const [ticket] = await ofAddress(user);
+    if (ticket) await admin.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });
+    return ticket?.contact._id ?? '';
+  };
+  const reasonOn = async (contact_id: string, connectionId: string) =>
+    (await channelsFor({ contact_id })).find(({ connection }) => connection._id === connectionId)?.reason;
+
+  test('of customers who begin themselves take no beginning, and say so; mail needs an address', async () => {
+    const chat = await connectChat(world, admin, `Chat ${(made += 1)}`);
+    const contact = await named(`Uchat${(made += 1)}`, chat._id);
+    expect(await reasonOn(contact, chat._id)).toBe('answers_only');
+    expect(await reasonOn(contact, mail)).toBe('no_address');
+    const body = { contact_id: contact, connection_id: chat._id, text: 'hello' };
+    expect(await agent.attempt(beginTicket, { body })).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('customers begin') },
+    });
+  });
+
+  test('LINE takes messages to whoever is known there and has not left', async () => {
+    const { _id: line } = await connectLine(world, admin, { ...LINE_CHANNEL, id: `U${crypto.randomUUID()}` });
+    const user = `Uline${(made += 1)}`;
+    const contact = await named(user, line);
+    expect((await channelsFor({ contact_id: contact }))[0]).toMatchObject({ allowed: true, cost: 'paid' });
+    await named(user, line, { kind: 'event', event: 'unfollow', text: '' });
+    expect(await reasonOn(contact, line)).toBe('has_left');
+    expect((await channelsFor({ address: freshAddress() })).map(({ reason }) => reason)).toContain(
+      'not_known_there',
+    );
+  });
+
+  test('networks that close conversations take one only while they are open, and only from whom wrote in private', async () => {
+    const page = await connectChat(world, admin, 'Page');
+    await world.suite.context.database.platform
+      .updateTable('connections')
+      .set({ channel: 'facebook' })
+      .where('_id', '=', page._id)
+      .execute();
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const said = (place: 'private' | 'comment', days: number) =>
+      named(`Upage${(made += 1)}`, page._id, { place, published_at: ago(days) });
+    expect(await reasonOn(await said('comment', 0), page._id)).toBe('never_wrote');
+    expect(await reasonOn(await said('private', 30), page._id)).toBe('window_closed');
+    const contact = await said('private', 0);
+    expect(await reasonOn(contact, page._id)).toBeNull();
+  });
+
+  test('that a group does not work on are begun on by none of its people', async () => {
+    const chat = await connectChat(world, admin, `Chat ${(made += 1)}`);
+    const group = await makeGroup(admin, `Group ${(made += 1)}`);
+    const member = await memberOf(world, admin, { group });
+    await admin.call(putGroupOption, {
+      params: { product: 'crm', groupId: group },
+      body: { engagements: [chat._id] },
+    });
+    expect((await channelsFor({ address: freshAddress() }, member))[0]).toMatchObject({ reason: 'not_seen' });
+    expect((await member.attempt(beginTicket, { body: letter() })).status).toBe(422);
+  });
+});
+
+test('nothing of the suite takes what we wrote for a customer who wrote', async () => {
+  const rules = collectionEndpoints(automations, 'rules').create;
+  const responses = collectionEndpoints(autoResponse, 'responses').create;
+  const say = { text: 'Thanks for writing', active: true };
+  await admin.call(responses, { body: { name: 'First', moment: 'first_message', ...say } });
+  await admin.call(responses, { body: { name: 'Done', moment: 'ticket_done', ...say } });
+  await admin.call(rules, {
+    body: {
+      name: 'New',
+      trigger: 'ticket_created',
+      actions: [{ do: 'set_priority', value: '4' }],
+      active: true,
+    },
+  });
+  const runsOn = async (_id: string) => {
+    await heardAll();
+    return (await admin.call(listRuleRuns, { query: { ticket_id: _id } })).items.map(({ rule }) => rule.name);
+  };
+  const end = (_id: string) => admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
+  const asked = await ticketOn(world, admin, {
+    connection: await connectChat(world, admin, `Chat ${(made += 1)}`),
+    text: 'help',
+    user: `Uasks${(made += 1)}`,
+  });
+  expect((await runsOn(asked._id)).toSorted()).toEqual(['First', 'New']);
+  const [silent, heard] = [letter(), letter()];
+  const { ticket: one } = await begin(silent);
+  const { ticket: other } = await begin(heard);
+  await answers(heard.address, 'Thank you');
+  expect(await runsOn(other._id)).toEqual([]);
+  await end(one._id);
+  await end(other._id);
+  expect(await runsOn(one._id)).toEqual([]);
+  expect(await runsOn(other._id)).toEqual(['Done']);
+});
+
+test('it may be begun for a colleague', async () => {
+  const { ticket } = await withRules({ reply_with_assignee: true }, () =>
+    begin(letter({ assignee_id: admin.userId })),
+  );
+  expect(ticket.assignee?._id).toBe(admin.userId);
+});

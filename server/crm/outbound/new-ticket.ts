@@ -1,0 +1,113 @@
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedReply } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import type { TicketFields } from '#contracts/crm/ticket.ts';
+import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
+import type { ContactRow } from '#server/crm/contact-store.ts';
+import type { Beginning } from '#server/crm/outbound/begin.ts';
+import { subjectOf } from '#server/crm/preview.ts';
+import { refuseUnseeing } from '#server/crm/refuse-unseeing.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import { nextTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/ticket-store.ts';
+import { recordFilled, valuesFilledIn } from '#server/crm/tickets/fill-form.ts';
+import { refuseUnknown } from '#server/crm/tickets/sub-ticket.ts';
+import { accountHas } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+type Begun = {
+  given: Beginning;
+  contact: ContactRow;
+  /** Whether they have an open ticket beside which it stands. */
+  beside: boolean;
+};
+
+/**
+ * A ticket that one of us begins, told but not stored yet. It waits for the customer, where that state is in use, and belongs to whoever
+ * writes unless somebody else is named. @throws invalid_request, illegal_transition, feature_missing
+ */
+export const newTicket = async (
+  context: Context,
+  unit: Unit,
+  { given, contact, beside }: Begun,
+): Promise<TicketRow> => {
+  const { group_id, priority } = given;
+  const rules = await keptSetting(unit, crmUi, 'settings');
+  const assignee_id = await assigneeOf(context, unit, { given, contact });
+  const actor = actingPerson(unit);
+  if (assignee_id === null)
+    refuseByRule(refusedReply(rules, { ticket: { state: 'new', assignee_id }, actor }));
+  const waits = rules.ticket_states.some(({ state, in_use }) => state === 'pending' && in_use);
+  const now = unit.now.toISOString();
+  const ticket: TicketRow = {
+    ...UNTOUCHED,
+    _id: unit.newId(),
+    number: await nextTicketNumber(unit),
+    source: 'agent',
+    connection_id: contact.connection_id,
+    channel: contact.channel,
+    contact_id: contact._id,
+    state: waits ? 'pending' : 'open',
+    subject: given.subject ?? subjectOf(given.text),
+    last_message: '',
+    last_message_at: now,
+    last_direction: 'out',
+    waiting_since: null,
+    assignee_id,
+    group_id,
+    priority,
+    seq: 0,
+    standby: false,
+    done_at: null,
+    apart: beside,
+    created_at: now,
+    updated_at: now,
+  };
+  const { _id, number, channel, state, source } = ticket;
+  unit.record({
+    kind: 'ticket.created',
+    entityId: _id,
+    data: { ticket_id: _id, contact_id: contact._id, source },
+    after: {
+      number,
+      channel,
+      state,
+      source,
+      ...(assignee_id ? { assignee_id } : {}),
+      ...(group_id ? { group_id } : {}),
+      ...(priority > 0 ? { priority } : {}),
+    },
+  });
+  return { ...ticket, fields: await filledIn(context, unit, _id, given.fields) };
+};
+
+/** Whose it is. Giving it to somebody else asks what giving any ticket asks. @throws invalid_request, illegal_transition */
+const assigneeOf = async (
+  context: Context,
+  unit: Unit,
+  { given, contact }: Pick<Begun, 'given' | 'contact'>,
+): Promise<string | null> => {
+  const own = unit.actor.kind === 'user' ? unit.actor.id : null;
+  const assignee_id = given.assignee_id ?? own;
+  await refuseUnknown(unit, { assignee_id: given.assignee_id ?? null, group_id: given.group_id });
+  if (assignee_id === null || assignee_id === own) return assignee_id;
+  const { connection_id, channel } = contact;
+  const seen = { connection_id, keyword_ids: [] };
+  await refuseUnseeing(unit, seen, { field: 'assignee_id', userIds: [assignee_id] });
+  await refuseBeyondRoom(context, unit, { channel, assignee_id: null }, assignee_id);
+  return assignee_id;
+};
+
+const filledIn = async (
+  context: Context,
+  unit: Unit,
+  ticketId: string,
+  given: TicketFields,
+): Promise<TicketFields> => {
+  if (Object.keys(given).length === 0) return given;
+  if (!(await accountHas(context, unit, 'custom_form'))) refuse('feature_missing');
+  const filled = await valuesFilledIn(unit, { before: {}, given });
+  recordFilled(unit, ticketId, { before: {}, ...filled });
+  return filled.after;
+};

@@ -1,0 +1,100 @@
+import type { BeginReason } from '#contracts/crm/outbound/reasons.ts';
+import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { isRefusedBeside } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
+import { connectorOf } from '#connectors/register.ts';
+import type { UsedChannel } from '#server/channels/public.ts';
+import { costOf } from '#server/crm/answerable.ts';
+import type { ContactRow } from '#server/crm/contact-store.ts';
+import { hasLeft } from '#server/crm/outbound/begin-store.ts';
+import { lastPrivateAt } from '#server/crm/social/ways-store.ts';
+import { waysBy } from '#server/crm/social/ways.ts';
+import { liveTicketOf, newestTicketOf, type TicketRow } from '#server/crm/ticket-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { heldInCrm, unseenBy } from '#server/settings/manage/public.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+/** A channel, and who somebody is there: their contact, or an address under which nobody wrote yet. */
+export type Place = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
+
+/** How a conversation that is begun at a place would stand. */
+export type Standing = Pick<
+  BeginChannel,
+  'allowed' | 'reason' | 'cost' | 'seconds_left' | 'max_text' | 'media'
+> & {
+  /** Their ticket there that is not done. */
+  open: TicketRow | null;
+};
+
+/** Looks whether a conversation may be begun at a place now, and if not, why. */
+export const standingAt = async (unit: Unit, place: Place): Promise<Standing> => {
+  const { channel, contact } = place;
+  const capabilities = connectorOf(channel.channel)?.capabilities;
+  const open = contact && (await liveTicketOf(unit, contact._id));
+  const window =
+    contact && capabilities?.begins === 'spoken' ? await windowTo(unit, capabilities, contact) : OPEN;
+  const reason =
+    outsideReason(place, capabilities) ??
+    (await seenReason(unit, channel)) ??
+    window.reason ??
+    (contact && (await knownReason(unit, contact, open)));
+  const cost = contact
+    ? await costOf(unit, { channel: channel.channel, connection_id: channel._id }, contact.external_id)
+    : ({ cost: 'free', seconds_left: null } as const);
+  return {
+    allowed: reason === null,
+    reason,
+    open,
+    cost: cost.cost,
+    seconds_left: window.seconds_left ?? cost.seconds_left,
+    max_text: capabilities?.max_text?.private ?? capabilities?.max_text_length ?? 0,
+    media: capabilities?.media ?? NO_MEDIA,
+  };
+};
+
+/** What the channel itself stands against, and whether they can be reached there at all. */
+const outsideReason = (
+  { channel, contact, address }: Place,
+  capabilities: Capabilities | undefined,
+): BeginReason | null => {
+  if (capabilities?.begins === undefined) return 'answers_only';
+  if (!channel.active) return 'connection_inactive';
+  if (capabilities.begins === 'anybody') return address === null && contact === null ? 'no_address' : null;
+  return contact === null ? 'not_known_there' : null;
+};
+
+/** Nobody begins what their group would keep from them; a ticket that we begin holds no keyword of its customer's yet. */
+const seenReason = async (unit: Unit, { _id }: UsedChannel): Promise<BeginReason | null> => {
+  const unseen = unseenBy(await heldInCrm(unit), { connection_id: _id, keyword_ids: [] });
+  return unit.actor.id !== null && unseen.has(unit.actor.id) ? 'not_seen' : null;
+};
+
+type Window = { reason: BeginReason | null; seconds_left: number | null };
+const OPEN: Window = { reason: null, seconds_left: null };
+
+/** Whether the network lets us write to somebody in private who spoke to us there. */
+const windowTo = async (unit: Unit, capabilities: Capabilities, { _id }: ContactRow): Promise<Window> => {
+  const spoke = await lastPrivateAt(unit, _id);
+  if (spoke === null) return { reason: 'never_wrote', seconds_left: null };
+  const [way] = waysBy({
+    capabilities,
+    speaker: 'person',
+    comment: null,
+    lastPrivateAt: spoke,
+    privatelyAnswered: false,
+    now: unit.now,
+  });
+  return { reason: way?.allowed ? null : 'window_closed', seconds_left: way?.seconds_left ?? null };
+};
+
+const knownReason = async (
+  unit: Unit,
+  contact: ContactRow,
+  open: TicketRow | null,
+): Promise<BeginReason | null> => {
+  if (await hasLeft(unit, contact._id)) return 'has_left';
+  if ((await newestTicketOf(unit, contact._id))?.standby === true) return 'standby';
+  const rules = await keptSetting(unit, crmUi, 'settings');
+  return open !== null && isRefusedBeside(rules) ? 'open_ticket' : null;
+};
