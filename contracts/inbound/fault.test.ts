@@ -12,6 +12,7 @@ const VALUES = {
   count: '2,000',
   cells: 5,
   columns: 4,
+  most: '10 MiB',
 };
 
 it.each(Object.entries(FAULTS))('%s is found again in its sentence, with its values', (code, sentence) => {

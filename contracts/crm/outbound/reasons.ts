@@ -15,5 +15,5 @@ export const BEGIN_WORDS = {
   open_ticket: 'This customer has a ticket here that is not done. Answer there.',
 } as const;
 export type BeginReason = keyof typeof BEGIN_WORDS;
-export const BEGIN_REASONS = Object.keys(BEGIN_WORDS) as [BeginReason, ...BeginReason[]];
+const BEGIN_REASONS = Object.keys(BEGIN_WORDS) as [BeginReason, ...BeginReason[]];
 export const BeginReason = z.enum(BEGIN_REASONS);
