@@ -54,6 +54,13 @@ const NOTHING_DONE = new Set([
   'keyword.change-many body change.remove_group',
   // Uses of a response that is gone, or nobody's here, are not counted; the answer goes out all the same.
   'ticket.reply body canned_response_ids.0',
+  'ticket.begin body canned_response_ids.0',
+  'ticket.change-many body canned_response_ids.0',
+  // A draft keeps what somebody means to do; whom and what it names is asked when it is sent.
+  'ticket_draft.save body changes.assignee_id',
+  'ticket_draft.save body changes.group_id',
+  'ticket_draft.save body changes.add_tag_ids.0',
+  'ticket_draft.save body changes.remove_tag_ids.0',
 ]);
 
 beforeAll(async () => {

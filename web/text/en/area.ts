@@ -41,6 +41,7 @@ export const area = {
     media: 'Files',
     permission: 'Who may use it',
     shortcut: 'Shortcut',
+    changes: 'Changes to the ticket',
     folder_id: 'Folder',
     email: 'E-mail address',
     capacity: 'Room for tickets',

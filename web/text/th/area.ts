@@ -39,6 +39,7 @@ export const area: TextsOf<typeof english> = {
     media: 'ไฟล์',
     permission: 'ใครใช้ได้',
     shortcut: 'คำสั่งลัด',
+    changes: 'สิ่งที่เปลี่ยนในทิกเก็ต',
     folder_id: 'โฟลเดอร์',
     email: 'อีเมล',
     capacity: 'จำนวนทิกเก็ตที่รับได้',
