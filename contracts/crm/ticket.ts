@@ -62,7 +62,7 @@ export const Priority = z.number().int().min(0).max(4);
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Who began the conversation: a customer who wrote to us, or one of us who wrote to a customer. */
-const TICKET_SOURCES = ['customer', 'agent'] as const;
+export const TICKET_SOURCES = ['customer', 'agent'] as const;
 export const TicketSource = z.enum(TICKET_SOURCES);
 export type TicketSource = z.infer<typeof TicketSource>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Contact, Message, Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/ticket.ts';
+import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { BeginReason } from '#contracts/crm/outbound/reasons.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
@@ -72,6 +73,7 @@ export const beginTicket = endpoint({
         connection_id: Id,
         /** What it is about; a mail needs it. */
         subject: z.string().trim().min(1).max(200).optional(),
+        /** `{{ticket.number}}` in it becomes the number that the ticket gets. */
         text: OutgoingMessage.shape.text,
         media: OutgoingMessage.shape.media,
         cc: OutgoingMessage.shape.cc,
@@ -80,13 +82,16 @@ export const beginTicket = endpoint({
         /** Whose it is; whoever writes where nobody is named. */
         assignee_id: Id.optional(),
         fields: TicketFields.default({}),
+        /** What is changed at the ticket right after, as with an answer: both happen, or neither. */
+        change: BulkChange.optional(),
         /** The canned responses that stand in it: each is counted once. */
-        canned_response_ids: z.array(Id).max(10).default([]),
+        canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
       })
       .refine(namesOne, NAMES_ONE)
       .refine(saysSomething, { path: ['text'], message: 'write something, or add a file' }),
   },
-  answer: z.object({ ticket: Ticket, message: Message }),
+  /** `act_id`: by which the change is taken back (ticket.undo-change-many); null where none was asked for. */
+  answer: z.object({ ticket: Ticket, message: Message, act_id: Id.nullable() }),
   status: 201,
   errors: [
     'not_found',

@@ -53,6 +53,7 @@ export const REPORT_DIMENSIONS = [
   'tag',
   'keyword',
   'sla_band',
+  'source',
   'survey',
 ] as const;
 export const ReportDimension = z.enum(REPORT_DIMENSIONS);

@@ -49,6 +49,7 @@ export const REPORT_NAMES = {
       tag: 'Tag',
       keyword: 'Keyword',
       sla_band: 'Service level',
+      source: 'Begun by',
       survey: 'Survey',
     },
     nothing: {
@@ -72,6 +73,7 @@ export const REPORT_NAMES = {
       },
       priority: { '0': 'None', '1': 'Low', '2': 'Normal', '3': 'High', '4': 'Urgent' },
       sla_band: { ok: 'In time', at_risk: 'At risk', breached: 'Broken' },
+      source: { customer: 'Customers', agent: 'Us' },
       survey: { asked: 'Asked', answered: 'Answered' },
     },
     week_of: (day) => `Week of ${day}`,
@@ -111,6 +113,7 @@ export const REPORT_NAMES = {
       tag: 'แท็ก',
       keyword: 'คีย์เวิร์ด',
       sla_band: 'ระดับการให้บริการ',
+      source: 'ผู้เริ่มสนทนา',
       survey: 'แบบสำรวจ',
     },
     nothing: {
@@ -134,6 +137,7 @@ export const REPORT_NAMES = {
       },
       priority: { '0': 'ไม่ระบุ', '1': 'ต่ำ', '2': 'ปกติ', '3': 'สูง', '4': 'ด่วน' },
       sla_band: { ok: 'ทันเวลา', at_risk: 'ใกล้เกิน', breached: 'เกินแล้ว' },
+      source: { customer: 'ลูกค้า', agent: 'เรา' },
       survey: { asked: 'ถามแล้ว', answered: 'ตอบแล้ว' },
     },
     week_of: (day) => `สัปดาห์ของ ${day}`,

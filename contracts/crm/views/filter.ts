@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TicketState } from '#contracts/crm/ticket.ts';
+import { TicketSource, TicketState } from '#contracts/crm/ticket.ts';
 import { WireFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -45,6 +45,7 @@ const assignee = listOf(z.union([Id, z.enum(['me', 'nobody'])]));
 const group = listOf(z.union([Id, z.enum(['mine', 'none'])]));
 const priority = listOf(z.coerce.number<string>().int().min(0).max(4));
 const band = listOf(z.string().regex(/^\w{1,20}$/));
+const source = listOf(TicketSource);
 const survey = listOf(z.enum(SURVEY_STANDS));
 const form = listOf(WireFormAnswer);
 
@@ -61,6 +62,7 @@ export const TICKET_DIMENSIONS = [
   'customer',
   'customer_tag',
   'connection',
+  'source',
   'survey',
 ] as const;
 export type TicketDimension = (typeof TICKET_DIMENSIONS)[number];
@@ -94,6 +96,9 @@ const dimensions = {
   not_customer_tag: ids,
   connection: ids,
   not_connection: ids,
+  /** Who began it: a customer, or one of us. */
+  source,
+  not_source: source,
   survey,
   not_survey: survey,
 } satisfies Record<TicketDimension | `not_${TicketDimension}`, z.ZodType>;

@@ -1,10 +1,13 @@
 import type { Placeholder } from './placeholders.ts';
 
-/** What placeholders are filled from. `channel` is its name as people read it; without a `zone`, days are those of this machine. */
+/**
+ * What placeholders are filled from. A ticket that is only being begun has no number yet: what asks for it keeps its braces. `channel`
+ * is its name as people read it; without a `zone`, days are those of this machine.
+ */
 export type PlaceholderFacts = {
   customer: string;
   agent: string;
-  ticket: { number: number; channel: string };
+  ticket: { number: number | null; channel: string };
   account: string;
   now: Date;
   zone?: string;
@@ -20,7 +23,7 @@ export const placeholderValues = (facts: PlaceholderFacts): Record<Placeholder, 
   'customer.first_name': firstOf(facts.customer),
   'agent.name': facts.agent,
   'agent.first_name': firstOf(facts.agent),
-  'ticket.number': String(facts.ticket.number),
+  'ticket.number': facts.ticket.number === null ? '' : String(facts.ticket.number),
   'ticket.channel': facts.ticket.channel,
   'account.name': facts.account,
   today: new Intl.DateTimeFormat(facts.language === 'th' ? 'th-TH' : 'en-GB', {

@@ -3,8 +3,9 @@ import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
-import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getHistory, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
@@ -118,6 +119,35 @@ describe('a mail to somebody nobody knew', () => {
     expect(other.body).toEqual(one.body);
     expect(await ofAddress(body.address)).toHaveLength(1);
   });
+});
+
+test('what goes along is done with it, or nothing is; its number stands in its words', async () => {
+  const body = letter({ text: 'Yours is no. {{ticket.number}}', change: { priority: 4, state: 'on_hold' } });
+  const { ticket, message, act_id } = await begin(body);
+  expect(ticket).toMatchObject({ priority: 4, state: 'on_hold' });
+  expect(message.text).toBe(`Yours is no. ${ticket.number}`);
+  expect(act_id).not.toBeNull();
+  const nobody = letter({ change: { assignee_id: '0190a0a0-0000-7000-8000-000000000000' } });
+  expect(await agent.attempt(beginTicket, { body: nobody })).toMatchObject({
+    status: 400,
+    body: { fields: { 'change.assignee_id': expect.any(String) } },
+  });
+  expect(await ofAddress(nobody.address)).toEqual([]);
+});
+
+test('lists and reports tell it from what customers began', async () => {
+  const { ticket } = await begin(letter());
+  const numbersOf = async (query: { source?: string; not_source?: string }) =>
+    (await admin.call(listTickets, { query: { view: 'all', limit: 100, ...query } })).items.map(
+      ({ number }) => number,
+    );
+  const [ours, theirs] = [await numbersOf({ source: 'agent' }), await numbersOf({ not_source: 'agent' })];
+  expect(ours).toContain(ticket.number);
+  expect(theirs).not.toContain(ticket.number);
+  const { rows } = await admin.call(getReport, { query: { metrics: 'tickets', by: 'source' } });
+  const counted = Object.fromEntries(rows.map(({ key, cells }) => [key, cells[0]?.value]));
+  expect(counted['agent']).toBe(ours.length);
+  expect(counted['customer'] ?? 0).toBe(theirs.length);
 });
 
 const ofAddress = async (address: string) =>

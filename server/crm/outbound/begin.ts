@@ -3,22 +3,21 @@ import type { z } from 'zod';
 import type { beginTicket as contract } from '#contracts/crm/outbound/endpoints.ts';
 import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
 import { BEGIN_WORDS } from '#contracts/crm/outbound/reasons.ts';
-import type { Message, Ticket } from '#contracts/crm/ticket.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { lockContact, openContacts, type ContactRow } from '#server/crm/contact-store.ts';
 import type { Conversation } from '#server/crm/conversation.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
 import { messageFor } from '#server/crm/outbound/first-message.ts';
 import { answeredChannels, knownOf, placeOn } from '#server/crm/outbound/places.ts';
 import { standingAt, type Place, type Standing } from '#server/crm/outbound/place.ts';
 import { newTicket } from '#server/crm/outbound/new-ticket.ts';
-import { presentTicket } from '#server/crm/present.ts';
 import { placeEarlierEvents } from '#server/crm/receive-message.ts';
 import { sendLine } from '#server/crm/send-line.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 
 /** A conversation to be begun, as it is asked for. */
@@ -35,7 +34,7 @@ export const beginTicket = async (
   context: Context,
   unit: Unit,
   given: Beginning,
-): Promise<{ ticket: Ticket; message: Message }> => {
+): Promise<{ ticketId: string; message: Message }> => {
   await consume(limiter, unit.actor.id ?? unit.accountId);
   const channel = await channelOf(unit, given.connection_id);
   const place = placeOn(await knownOf(unit, given), channel);
@@ -51,13 +50,13 @@ export const beginTicket = async (
   const said = await sendLine(context, unit, {
     conversation,
     line: {
-      message,
+      message: { ...message, text: withNumber(message.text, ticket.number) },
       author: { author_id: unit.actor.kind === 'user' ? unit.actor.id : null },
       life: (now) => now,
       event: { kind: 'ticket.replied' },
     },
   });
-  return { ticket: presentTicket(orNotFound(await findListed(unit, ticket._id))), message: said };
+  return { ticketId: ticket._id, message: said };
 };
 
 /** @throws invalid_request where the CRM has no such channel */
@@ -98,6 +97,10 @@ const refuseClosed = ({ reason, open }: Standing): void => {
     });
   refuse('reply_refused', { ...told, data: { reason } });
 };
+
+/** Canned responses that name the ticket are put in before it has a number. */
+const withNumber = (text: string, number: number): string =>
+  fillPlaceholders(text, { 'ticket.number': String(number) });
 
 const refuseTooLong = ({ channel }: UsedChannel, { max_text }: Standing, text: string): void => {
   if (weightOf({ channel, place: 'private' }, text) > max_text)

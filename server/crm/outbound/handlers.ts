@@ -1,4 +1,8 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
+import { changeAlong } from '#server/crm/bulk/change-along.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
+import { orNotFound } from '#server/kit/errors.ts';
 import { beginTicket } from '#server/crm/outbound/begin.ts';
 import { beginChannels } from '#server/crm/outbound/places.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -11,8 +15,11 @@ export const handlers = [
   })),
 
   bind(contract.beginTicket, async ({ context, unit, session, body }) => {
-    const begun = await beginTicket(context, unit, body);
+    const { ticketId, message } = await beginTicket(context, unit, body);
+    const act_id = body.change
+      ? await changeAlong(context, unit, { session, ticketId, change: body.change })
+      : null;
     await countUses(unit, body.canned_response_ids, cannedReaderOf(session, 'read'));
-    return begun;
+    return { ticket: presentTicket(orNotFound(await findListed(unit, ticketId))), message, act_id };
   }),
 ];

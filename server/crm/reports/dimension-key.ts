@@ -39,6 +39,7 @@ const valueOf = (dimension: Single, { when, zone }: Calendar): RawBuilder<string
     case 'channel':
     case 'state':
     case 'sla_band':
+    case 'source':
     case 'survey':
       return sql`tickets.${sql.ref(dimension)}`;
     case 'priority':

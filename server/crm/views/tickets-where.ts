@@ -109,6 +109,8 @@ const isAmong = (
       return sql`tickets.priority = any(${values}::int[])`;
     case 'sla_band':
       return sql`tickets.sla_band = any(${values}::text[])`;
+    case 'source':
+      return sql`tickets.source = any(${values}::text[])`;
     case 'survey':
       return sql`tickets.survey = any(${values}::text[])`;
     case 'customer':

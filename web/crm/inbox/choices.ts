@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { PRIORITIES } from '#contracts/crm/ticket.ts';
+import { PRIORITIES, TICKET_SOURCES } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { hasOptions, type FormField } from '#contracts/crm/tickets/form.ts';
 import { SURVEY_STANDS } from '#contracts/crm/views/filter.ts';
@@ -28,6 +28,7 @@ export const LISTED = [
   'customer_tag',
   'channel',
   'connection',
+  'source',
   'survey',
   'form',
 ] as const;
@@ -80,6 +81,7 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
     customer_tag: named(Interests.safeParse(interests.data).data?.items),
     channel: CHANNELS.map((value) => ({ value, label: t(`kit.channels.${value}`) })),
     connection: named(lists?.engagements),
+    source: TICKET_SOURCES.map((value) => ({ value, label: t(`inbox.filter.source.${value}`) })),
     survey: SURVEY_STANDS.map((value) => ({ value, label: t(`inbox.filter.survey.${value}`) })),
     form: (Form.safeParse(filled.data).data?.fields ?? []).flatMap((field) =>
       answersOf(field).map((is) => {

@@ -24,6 +24,7 @@ export const inbox = {
       customer_tag: 'Customer tag',
       channel: 'Channel',
       connection: 'Connection',
+      source: 'Begun by',
       survey: 'Survey',
       form: 'Form',
       created_within: 'Opened within',
@@ -36,6 +37,7 @@ export const inbox = {
       undelivered: 'Answer not delivered',
     },
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
+    source: { customer: 'Customers', agent: 'Us' },
     survey: { asked: 'Sent', answered: 'Answered' },
   },
   sort: {

@@ -24,6 +24,7 @@ export const inbox = {
       customer_tag: 'แท็กลูกค้า',
       channel: 'ช่องทาง',
       connection: 'การเชื่อมต่อ',
+      source: 'ผู้เริ่มสนทนา',
       survey: 'แบบสำรวจ',
       form: 'แบบฟอร์ม',
       created_within: 'เปิดภายใน',
@@ -36,6 +37,7 @@ export const inbox = {
       undelivered: 'ส่งคำตอบไม่สำเร็จ',
     },
     spans: { hour: '1 ชั่วโมง', day: '1 วัน', week: '7 วัน', month: '30 วัน' },
+    source: { customer: 'ลูกค้า', agent: 'เรา' },
     survey: { asked: 'ส่งแล้ว', answered: 'ตอบแล้ว' },
   },
   sort: {
