@@ -141,7 +141,12 @@ const deliveryShape = {
 export const Delivery = z.object({ ...deliveryShape, last: Attempt.nullable() });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const DeliveryDetail = z.object({ ...deliveryShape, body: z.string(), attempts: z.array(Attempt) });
+export const DeliveryDetail = z.object({
+  ...deliveryShape,
+  /** As it was sent; null to who may not see what such events tell. */
+  body: z.string().nullable(),
+  attempts: z.array(Attempt),
+});
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
 export const listDeliveries = endpoint({

@@ -3,6 +3,7 @@ import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
 import { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 import { Receiver } from '#contracts/settings/email-notification/notification.ts';
 
@@ -79,3 +80,9 @@ export const keptFields = {
 /** Whose reports there are, and what their events are called. */
 export const REPORT_EVENTS = { listening: 'report', crm: 'ticket-report' } as const;
 export type ReportProduct = keyof typeof REPORT_EVENTS;
+
+/** What somebody of the account needs to read the numbers of reports: to keep one, and to get one by mail. */
+export const REPORT_NEEDS = {
+  listening: ['listening.keyword.read'],
+  crm: ['crm.report.read'],
+} as const satisfies Record<ReportProduct, readonly Permission[]>;

@@ -4,6 +4,9 @@ import { exportActivity, listActivity } from '#contracts/audit/activity.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
+import { createApiKey } from '#contracts/integrations/api-key.ts';
+import { createWebhook } from '#contracts/integrations/webhook.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import {
@@ -27,7 +30,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
 import { eventually } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -194,6 +197,36 @@ describe('channels that a group does not answer', () => {
       expect([await statusFor(member, theirs), await statusFor(member, other)]).toEqual([200, 404]);
       expect(await statusFor(admin, other)).toBe(200);
     }
+  });
+
+  test('a key sees what its maker sees, and a webhook tells nothing of it elsewhere', async () => {
+    const integrates = [
+      'center.integration_api_management.read',
+      'center.integration_api_management.write',
+    ] as const;
+    const maker = await memberOf(world, admin, { group, can: [...HELD_MAY, ...integrates] });
+    const { key } = await maker.call(createApiKey, {
+      body: { scopes: ['crm.ticket.read', 'crm.ticket.write'] },
+    });
+    const asKey = (endpoint: Endpoint, input: object) =>
+      request(world.url, pathOf(endpoint, input), {
+        ...initOf(endpoint, input),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      });
+    const listed = JSON.stringify((await asKey(listTickets, { query: { view: 'all', limit: 200 } })).body);
+    expect([listed.includes(seen._id), listed.includes(hidden._id)]).toEqual([true, false]);
+    expect((await asKey(getTicket, { params: { _id: hidden._id } })).status).toBe(404);
+    const edit = { params: { _id: hidden._id }, body: { priority: 3 } };
+    expect((await asKey(updateTicket, edit)).status).toBe(404);
+    const hook = (kinds: string[]) => ({ body: { url: 'https://example.com/hook', kinds } });
+    const told = await maker.attempt(createWebhook, hook(['ticket.created']));
+    expect(told.body).toMatchObject({ code: 'beyond_own_rights' });
+    expect(
+      (await maker.attempt(createWebhook, hook(['keyword.created', 'webhook.paused']))).body,
+    ).toMatchObject({
+      code: 'beyond_own_rights',
+      fields: { kinds: expect.not.stringContaining('webhook.paused') },
+    });
   });
 
   test('nothing is done to them by lot, by a filter or beside another ticket', async () => {

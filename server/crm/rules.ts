@@ -1,10 +1,9 @@
 import { RULE_WORDS } from '#contracts/settings/crm-ui/ticket-rules.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { personOf, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Whom the rules of tickets hold back: a person, or a key that acts for one; never the suite itself. */
-export const actingPerson = ({ actor }: Pick<Unit, 'actor'>): string | null =>
-  actor.kind === 'user' || actor.kind === 'api_key' ? actor.id : null;
+export const actingPerson = ({ actor }: Pick<Unit, 'actor'>): string | null => personOf(actor);
 
 /** Refuses what a setting of the CRM stands against, naming it; nothing where none does. @throws illegal_transition */
 export const refuseByRule = (reason: string | null): void => {

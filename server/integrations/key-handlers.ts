@@ -2,10 +2,9 @@ import * as contract from '#contracts/integrations/api-key.ts';
 import { getIntegration } from '#contracts/integrations/endpoints.ts';
 import { API_BASE } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
-import { EVENTS } from '#contracts/register.ts';
 import { countIntegrations, listKeys } from '#server/integrations/key-store.ts';
 import { changeKey, endKey, makeKey, presentKey } from '#server/integrations/keys.ts';
+import { kindsHeard } from '#server/integrations/kinds-heard.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { z } from 'zod';
@@ -13,15 +12,14 @@ import { z } from 'zod';
 export const keyHandlers = [
   bind(getIntegration, async ({ unit, session, request, context }) => {
     const origin = context.config.publicUrl ? new URL(context.config.publicUrl).origin : originOf(request);
-    const held = session.user.role.permissions;
     return {
       base_url: `${origin}${API_BASE}`,
       docs_url: `${origin}/api/docs`,
       openapi_url: `${origin}/api/openapi.json`,
       calls_a_minute: contract.KEY_CALLS_A_MINUTE,
       ...(await countIntegrations(unit)),
-      scopes: held,
-      kinds: EVENTS.filter(({ need }) => allows(held, need)).map(({ name }) => name),
+      scopes: session.user.role.permissions,
+      kinds: [...(await kindsHeard(unit, session))],
     };
   }),
 

@@ -7,7 +7,7 @@ import {
 import { tellOfPause } from '#server/integrations/pause-notice.ts';
 import { nextTry, verdictOf, type Verdict } from '#server/integrations/retry-plan.ts';
 import type { Outcome } from '#server/integrations/send-delivery.ts';
-import { findWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
+import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
@@ -17,7 +17,7 @@ export const settle = async (
   given: { endpoint_id: string; _id: string },
   outcome: Outcome,
 ): Promise<void> => {
-  const webhook = await findWebhook(unit, given.endpoint_id, true);
+  const webhook = await lockWebhook(unit, given.endpoint_id);
   const delivery = await findDelivery(unit, given.endpoint_id, given._id);
   if (!webhook || !delivery) return;
   const verdict = verdictOf(outcome.status);

@@ -6,7 +6,8 @@ import {
   type DeliveryRow,
 } from '#server/integrations/delivery-store.ts';
 import { bodyOf } from '#server/integrations/webhook-body.ts';
-import { findWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
+import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
+import { isAwake } from '#server/kit/db/awake.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Events looked through in one transaction. */
@@ -29,8 +30,9 @@ export type Next =
  * one whose receiver is down holds up the rest, one that the receiver refuses by itself is set aside and tried between others.
  */
 export const takeNext = async (unit: Unit, endpointId: string): Promise<Next> => {
-  const webhook = await findWebhook(unit, endpointId, true);
-  if (!webhook?.active) return { do: 'nothing' };
+  const webhook = await lockWebhook(unit, endpointId);
+  // Of an account that is asleep nothing is told: it goes on where it stopped once the account is awake.
+  if (!webhook?.active || !(await isAwake(unit))) return { do: 'nothing' };
   const waiting = await listWaiting(unit, endpointId);
   const due = waiting.find(({ next_at }) => next_at === null || Date.parse(next_at) <= unit.now.getTime());
   if (due) {

@@ -12,6 +12,7 @@ export const tendWebhooks = async (context: Context): Promise<void> => {
   const { rows } = await sql<{ account_id: string; _id: string }>`
     select e.account_id, e._id from webhook_endpoints e
       join event_heads h on h.account_id = e.account_id
+      join accounts a on a._id = e.account_id and a.suspended_at is null and a.delete_at is null
      where e.active and ((h.seq > e.seq and not exists (
               select from webhook_deliveries d where d.account_id = e.account_id and d.endpoint_id = e._id
                  and d.state = 'waiting' and d.holds))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as contract from '#contracts/integrations/webhook.ts';
+import type { Session } from '#contracts/identity/session.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import {
@@ -9,10 +10,11 @@ import {
   listDeliveryRows,
   readDelivery,
 } from '#server/integrations/delivery-store.ts';
+import { kindsHeard } from '#server/integrations/kinds-heard.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { settle } from '#server/integrations/settle-delivery.ts';
 import { TEST_KIND, testBody } from '#server/integrations/webhook-body.ts';
-import { findWebhook, listWebhookRows } from '#server/integrations/webhook-store.ts';
+import { findWebhook, lockWebhook, listWebhookRows } from '#server/integrations/webhook-store.ts';
 import {
   changeWebhook,
   dropWebhook,
@@ -20,6 +22,7 @@ import {
   presentWebhook,
   renewSecret,
 } from '#server/integrations/webhooks.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
@@ -33,12 +36,12 @@ export const webhookHandlers = [
     return { items, next: rows.length > items.length && last ? writeCursor([last._id]) : null };
   }),
 
-  bind(contract.createWebhook, ({ context, unit, body, session }) =>
-    makeWebhook(unit, body, { context, held: session.user.role.permissions }),
+  bind(contract.createWebhook, async ({ context, unit, body, session }) =>
+    makeWebhook(unit, body, { context, hears: await kindsHeard(unit, session) }),
   ),
 
-  bind(contract.updateWebhook, ({ context, unit, params, body, session }) =>
-    changeWebhook(unit, params._id, body, { context, held: session.user.role.permissions }),
+  bind(contract.updateWebhook, async ({ context, unit, params, body, session }) =>
+    changeWebhook(unit, params._id, body, { context, hears: await kindsHeard(unit, session) }),
   ),
 
   bind(contract.deleteWebhook, ({ context, unit, params }) => dropWebhook(unit, params._id, context)),
@@ -57,12 +60,12 @@ export const webhookHandlers = [
     };
   }),
 
-  bind(contract.getDelivery, async ({ unit, params }) =>
-    orNotFound(await readDelivery(unit, params._id, params.delivery_id)),
+  bind(contract.getDelivery, async ({ unit, session, params }) =>
+    asHeard(unit, session, orNotFound(await readDelivery(unit, params._id, params.delivery_id))),
   ),
 
-  bind(contract.replayDelivery, async ({ unit, params }) => {
-    const webhook = orNotFound(await findWebhook(unit, params._id, true));
+  bind(contract.replayDelivery, async ({ unit, session, params }) => {
+    const webhook = orNotFound(await lockWebhook(unit, params._id));
     const delivery = orNotFound(await findDelivery(unit, params._id, params.delivery_id));
     if (!webhook.active) refuse('connection_inactive');
     if (delivery.state === 'waiting') refuse('already_running');
@@ -77,7 +80,7 @@ export const webhookHandlers = [
     });
     await addDeliverJob(unit, webhook._id);
     unit.record({ kind: 'webhook.replayed', entityId: webhook._id, data: { delivery_id: delivery._id } });
-    return orNotFound(await readDelivery(unit, params._id, delivery._id));
+    return asHeard(unit, session, orNotFound(await readDelivery(unit, params._id, delivery._id)));
   }),
 
   bind(contract.testWebhook, async ({ context, inUnit, params, accountId }) => {
@@ -102,3 +105,13 @@ export const webhookHandlers = [
     });
   }),
 ];
+
+/** A delivery as somebody may see it: how it fared, and what it tells where they may see events of its kind. */
+const asHeard = async (
+  unit: Unit,
+  session: Session,
+  delivery: contract.DeliveryDetail,
+): Promise<contract.DeliveryDetail> =>
+  delivery.kind === TEST_KIND || (await kindsHeard(unit, session)).has(delivery.kind)
+    ? delivery
+    : { ...delivery, body: null };

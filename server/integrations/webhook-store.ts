@@ -33,11 +33,13 @@ export const listWebhookRows = (
     .limit(limit + 1)
     .execute();
 
-/** One endpoint; with `lock` nobody else changes it meanwhile. */
-export const findWebhook = async (unit: Unit, id: string, lock = false): Promise<WebhookRow | undefined> => {
-  const query = rows(unit).where('_id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
-};
+/** An endpoint by its id. */
+export const findWebhook = (unit: Unit, id: string): Promise<WebhookRow | undefined> =>
+  rows(unit).where('_id', '=', id).executeTakeFirst();
+
+/** An endpoint by its id, locked until the unit ends. */
+export const lockWebhook = (unit: Unit, id: string): Promise<WebhookRow | undefined> =>
+  rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 export type NewWebhookRow = Pick<Webhook, 'note' | 'url' | 'kinds' | 'active'> & { secret: Buffer };
 

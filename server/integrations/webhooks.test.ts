@@ -304,6 +304,44 @@ describe('outgoing webhooks', () => {
     expect((await attempt('webhook.paused')).status).toBe(201);
   });
 
+  it('who may not see what it tells neither reads its deliveries nor says where they go', async () => {
+    const { _id } = await hook();
+    await happen('Not for everybody');
+    await until(() => got().length === 1);
+    const [sent] = await deliveries(_id);
+    const tends = await world.person(admin.accountId, {
+      can: ['center.integration_api_management.read', 'center.integration_api_management.write'],
+    });
+    const params = { _id, delivery_id: sent?._id ?? '' };
+    expect((await tends.call(getDelivery, { params })).body).toBeNull();
+    expect((await admin.call(getDelivery, { params })).body).toContain('Not for everybody');
+    const change = (body: object) => tends.attempt(updateWebhook, { params: { _id }, body });
+    expect((await change({ url: `${receiver.url}/elsewhere` })).body).toMatchObject({
+      code: 'beyond_own_rights',
+    });
+    expect((await change({ note: 'Named anew', url: url() })).status).toBe(200);
+  });
+
+  it('rests with its account, and goes on where it stopped', async () => {
+    const { _id } = await hook();
+    const suspend = (suspended_at: Date | null) =>
+      world.suite.context.database.platform
+        .updateTable('accounts')
+        .set({ suspended_at })
+        .where('_id', '=', admin.accountId)
+        .execute();
+    receiver.answer(503);
+    await happen('Before');
+    await until(() => got().length === 1);
+    await suspend(new Date());
+    receiver.answer(204);
+    await later(_id, 3600 * SECOND);
+    expect(got()).toHaveLength(1);
+    await suspend(null);
+    await later(_id, SECOND);
+    expect(names()).toEqual(['Before', 'Before']);
+  });
+
   it('its secret is shown once and lies sealed; deleted, it is gone with its deliveries', async () => {
     const { _id, secret } = await hook();
     expect(secret).toMatch(/^whsec_/);

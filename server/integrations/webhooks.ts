@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
 import { FORMER_SECRET_LIFE, Webhook, type NewWebhook } from '#contracts/integrations/webhook.ts';
-import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import { newSecret } from '#server/integrations/standard-webhooks.ts';
@@ -10,6 +9,7 @@ import {
   changeWebhookRow,
   deleteWebhookRow,
   findWebhook,
+  lockWebhook,
   insertWebhook,
   type WebhookRow,
 } from '#server/integrations/webhook-store.ts';
@@ -18,19 +18,20 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
 
-const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
+const KINDS = new Set<string>(EVENTS.map(({ name }) => name));
 
 /** An endpoint as its list shows it: the shape of the contract, without secrets. */
 export const presentWebhook = (row: WebhookRow): Webhook => Webhook.parse(row);
 
 type Given = { url?: string | undefined; kinds?: readonly string[] | undefined };
-type By = { context: Context; held: readonly string[] };
+/** `hears`: the kinds whose contents whoever asks may see. */
+type By = { context: Context; hears: ReadonlySet<string> };
 
 /**
  * An address that may be reached, over TLS unless it is a twin's; kinds that there are and whose contents the person may see.
  * @throws address_forbidden, invalid_request, beyond_own_rights
  */
-const checkGiven = ({ url, kinds = [] }: Given, { context, held }: By): void => {
+const checkGiven = ({ url, kinds = [] }: Given, { context, hears }: By): void => {
   const { allowPrivateHosts } = context.config;
   if (url !== undefined) {
     if (isForbiddenUrl(url, allowPrivateHosts))
@@ -38,10 +39,10 @@ const checkGiven = ({ url, kinds = [] }: Given, { context, held }: By): void => 
     if (new URL(url).protocol !== 'https:' && !allowPrivateHosts.includes(new URL(url).host))
       refuse('invalid_request', { fields: { url: 'must begin with https://' } });
   }
-  const unknown = kinds.filter((kind) => !NEEDS.has(kind));
+  const unknown = kinds.filter((kind) => !KINDS.has(kind));
   if (unknown.length > 0)
     refuse('invalid_request', { fields: { kinds: `are not known: ${unknown.join(', ')}` } });
-  const beyond = kinds.filter((kind) => !allows(held, NEEDS.get(kind) ?? []));
+  const beyond = kinds.filter((kind) => !hears.has(kind));
   if (beyond.length > 0)
     refuse('beyond_own_rights', { fields: { kinds: `are more than you may see: ${beyond.join(', ')}` } });
 };
@@ -68,17 +69,22 @@ type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefi
 
 /** Changes what was sent. Switched on again it goes on where it stopped. @throws not_found, stale_version and those of the check */
 export const changeWebhook = async (unit: Unit, id: string, change: Change, by: By): Promise<Webhook> => {
-  const row = orNotFound(await findWebhook(unit, id, true));
+  const row = orNotFound(await lockWebhook(unit, id));
   const before = presentWebhook(row);
   if (change.version !== undefined && change.version !== row.version)
     refuse('stale_version', { data: before });
-  const added = change.kinds?.filter((kind) => !row.kinds.includes(kind));
-  checkGiven({ url: change.url === row.url ? undefined : change.url, kinds: added }, by);
+  const kinds = change.kinds ?? row.kinds;
+  const moved = change.url !== undefined && change.url !== row.url;
+  // Elsewhere all of it is told anew, by whoever says where.
+  checkGiven(
+    moved ? { url: change.url, kinds } : { kinds: kinds.filter((kind) => !row.kinds.includes(kind)) },
+    by,
+  );
   const active = change.active ?? row.active;
   await changeWebhookRow(unit, id, {
     note: (change.note ?? row.note) || DEFAULT_NOTE,
     url: change.url ?? row.url,
-    kinds: [...new Set(change.kinds ?? row.kinds)],
+    kinds: [...new Set(kinds)],
     active,
     ...(active && !row.active ? { paused_reason: null, paused_at: null, failing_since: null } : {}),
   });
@@ -91,7 +97,7 @@ export const changeWebhook = async (unit: Unit, id: string, change: Change, by: 
 
 /** Stops delivering and forgets the deliveries. @throws not_found */
 export const dropWebhook = async (unit: Unit, id: string, context: Context): Promise<{ _id: string }> => {
-  const before = presentWebhook(orNotFound(await findWebhook(unit, id, true)));
+  const before = presentWebhook(orNotFound(await lockWebhook(unit, id)));
   await deleteWebhookRow(unit, id);
   unit.record({ kind: 'webhook.deleted', entityId: id, before });
   unit.afterCommit(() => refreshWatch(context));
@@ -100,7 +106,7 @@ export const dropWebhook = async (unit: Unit, id: string, context: Context): Pro
 
 /** A new secret; the one before signs beside it for a day. @throws not_found */
 export const renewSecret = async (unit: Unit, id: string) => {
-  const row = orNotFound(await findWebhook(unit, id, true));
+  const row = orNotFound(await lockWebhook(unit, id));
   const secret = newSecret();
   await changeWebhookRow(unit, id, {
     secret: unit.secrets.seal(secret),

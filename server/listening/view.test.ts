@@ -3,6 +3,7 @@ import { Arrived, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arri
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { correctSentiment, getReview, judge } from '#contracts/listening/corrections/endpoints.ts';
+import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
@@ -18,7 +19,7 @@ import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { HELD_MAY, makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -212,6 +213,34 @@ test('an export holds what its owner sees, and those of others are not theirs', 
   ]);
 });
 
+test('a file that was made before is given away as long as it holds no more than is seen now', async () => {
+  const body = { filter: RANGE, format: 'csv' as const, columns: ['text' as const] };
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const { _id } = await member.call(exports.createExport, { body });
+  const params = { _id };
+  const state = async () => (await member.call(exports.getExport, { params })).state;
+  await expect.poll(state, { timeout: 30_000 }).toBe('done');
+  await hold({ keywords: { enable: true, data: [tea, coffee] } });
+  expect(await state()).toBe('done');
+  await hold({ keywords: { enable: true, data: [coffee] } });
+  expect(await state()).toBe('expired');
+  expect((await member.attempt(exports.fetchManifest, { params })).status).toBe(404);
+  const file = { params: { _id, number: '1' } };
+  expect((await member.attempt(exports.fetchExportFile, file)).status).toBe(404);
+  expect((await admin.attempt(exports.fetchExportFile, file)).status).toBe(200);
+});
+
+test('a key counts what its maker sees', async () => {
+  await hold({ keywords: { enable: true, data: [tea] } });
+  const can = [...HELD_MAY, 'center.integration_api_management.write'] as const;
+  const maker = await memberOf(world, admin, { group, can });
+  const { key } = await maker.call(createApiKey, { body: { scopes: ['listening.keyword.read'] } });
+  const { body } = await request(world.url, pathOf(countMentions, { query: RANGE }), {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(countMentions.answer.parse(body).count).toBe(2);
+});
+
 test('a shared link tells strangers no more than its maker sees', async () => {
   const filter = RANGE;
   const tellings = async (who: Person) => {
@@ -239,7 +268,19 @@ test('a report that the suite makes holds what its owner sees', async () => {
     await owner.call(reports.makeReport, { params: { _id }, body: {} });
     const runs = async () => (await owner.call(reports.listReportRuns, { params: { _id }, query: {} })).items;
     await expect.poll(async () => (await runs())[0]?.state, { timeout: 30_000 }).toBe('done');
-    return (await runs())[0]?.mentions;
+    const [made] = await runs();
+    return { mentions: made?.mentions, file: { params: { _id, run_id: made?._id ?? '', format: 'csv' } } };
   };
-  expect([await found(admin), await found(member)]).toEqual([4, 2]);
+  const [whole, part] = [await found(admin), await found(member)];
+  expect([whole.mentions, part.mentions]).toEqual([4, 2]);
+  const given = async (who: Person, { file }: typeof whole) =>
+    (await who.attempt(reports.fetchReportFile, file)).status;
+  expect([await given(admin, part), await given(member, whole), await given(member, part)]).toEqual([
+    200, 404, 200,
+  ]);
+  const params = { _id: whole.file.params._id };
+  const change = { params, body: { people: [member.userId] } };
+  expect((await member.attempt(reports.updateReport, change)).status).toBe(403);
+  await hold({ keywords: { enable: true, data: [coffee] } });
+  expect(await given(member, part)).toBe(404);
 });

@@ -24,6 +24,7 @@ export const mailNotices = async (context: Context, { account_id, notice_ids }: 
       .where('notices.account_id', '=', accountId)
       .where('notices._id', 'in', notice_ids)
       .where('notices.by_email', '=', true)
+      .where('users.disabled_at', 'is', null)
       .returning(['notices.kind', 'notices.values', 'notices.link', 'users.email', 'users.name'])
       .execute();
     for (const { email, link, ...notice } of due)

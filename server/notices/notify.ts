@@ -1,6 +1,7 @@
 import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
 import { pushNoticesJob } from '#contracts/notices/push.ts';
 import type { NoticeKind, NoticeValues, Ways } from '#contracts/notices/kinds.ts';
+import { isAwake } from '#server/kit/db/awake.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notices/push/device-store.ts';
 import { waysFor } from '#server/notices/choices-store.ts';
@@ -21,12 +22,13 @@ export type Telling<K extends NoticeKind> = {
 
 /**
  * Tells people something, each by the ways of their choice: under the bell, by mail, or not at all. It is there exactly when the
- * unit's transaction is; people who left or are shut out are not told.
+ * unit's transaction is; people who left or are shut out are not told, nor anybody
+ * of an account that is asleep.
  * @returns the ids of those who were told now
  */
 export const notify = async <K extends NoticeKind>(unit: Unit, telling: Telling<K>): Promise<string[]> => {
   const { kind, topic, link, values, only = { web: true, email: true } } = telling;
-  const people = await presentAmong(unit, telling.userIds);
+  const people = (await isAwake(unit)) ? await presentAmong(unit, telling.userIds) : [];
   if (people.length === 0) return [];
   const ways = await waysFor(unit, people, kind);
   const notices = people.flatMap((user_id) => {

@@ -10,7 +10,7 @@ import { hashToken } from '#server/kit/secrets.ts';
 import { endInvitation } from '#server/people/invitation-store.ts';
 import { mustUseSso } from '#server/sso/public.ts';
 
-/** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn or is too old */
+/** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn, is too old or nobody of the account may come in */
 export const readInvitation = async (context: Context, token: string) => {
   const { name, email, account, invited_by, expires_at, password_strength } = await open(context, token);
   const strength = PasswordStrength.parse(password_strength);
@@ -34,6 +34,8 @@ const open = async (context: Context, token: string) => {
     .where('invitations.token_hash', '=', hashToken(token))
     .where('invitations.expires_at', '>', context.clock().toISOString())
     .where('users.disabled_at', 'is', null)
+    .where('accounts.suspended_at', 'is', null)
+    .where('accounts.delete_at', 'is', null)
     .select([
       'users._id',
       'users.account_id',

@@ -129,6 +129,20 @@ test('sent again, withdrawn, disabled, removed or too old, a link stops working'
     expect(codeOf(await accept(token))).toBe('invitation_invalid');
   }
 
+  const asleep = await invite();
+  const held = await tokenFor(asleep.email);
+  const suspend = (suspended_at: Date | null) =>
+    world.suite.context.database.platform
+      .updateTable('accounts')
+      .set({ suspended_at })
+      .where('_id', '=', admin.accountId)
+      .execute();
+  await suspend(new Date());
+  expect(codeOf(await post(readInvitation, { token: held }))).toBe('invitation_invalid');
+  expect(codeOf(await accept(held))).toBe('invitation_invalid');
+  await suspend(null);
+  expect((await accept(held)).status).toBe(200);
+
   const late = await invite();
   const token = await tokenFor(late.email);
   shift = INVITATION_DAYS * DAY - 60_000;

@@ -39,6 +39,6 @@ export const keptRuns = ({ database }: Context) =>
 export const mailedRun = ({ database }: Context, hash: Buffer) =>
   database.platform
     .selectFrom('report_sendings')
-    .select(['account_id', '_id', 'run_id', 'report_id', 'email'])
+    .select(['account_id', '_id', 'run_id', 'report_id', 'email', 'user_id'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();

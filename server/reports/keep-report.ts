@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Session } from '#contracts/identity/session.ts';
-import { REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
+import { REPORT_EVENTS, REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import { nextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -11,6 +11,7 @@ import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report
 import { listRuns } from '#server/reports/run-store.ts';
 import { oneReport } from '#server/reports/shown-report.ts';
 import { runFolder } from '#server/reports/write-files.ts';
+import { boundsOf } from '#server/settings/manage/public.ts';
 import { askNew, askOnceMore, receiversOf } from '#server/settings/notifications/public.ts';
 
 /** Who keeps a report, and in which transaction. */
@@ -44,7 +45,11 @@ export const createReport = async <F extends SentFields>(
 
 type Change<F> = { _id: string; version?: number | undefined; change: (before: F) => F };
 
-/** Changes a report. @throws not_found, name_taken, stale_version with the report as it stands, and what the check throws */
+/**
+ * Changes a report.
+ * @throws not_found, name_taken, stale_version with the report as it stands, what the check throws, and not_permitted where it is somebody
+ *   else's and the asker's group holds them: it tells more than they see, and they would say to whom
+ */
 export const updateReport = async <F extends SentFields>(
   { context, unit, session }: Keeping,
   kind: ReportKind<F>,
@@ -53,6 +58,8 @@ export const updateReport = async <F extends SentFields>(
   const row = orNotFound(await lockRow(unit, kind.product, _id));
   if (version !== undefined && version !== row.version)
     refuse('stale_version', { data: await oneReport(unit, kind, _id) });
+  const isHeld = (await boundsOf(unit, kind.product, session.user._id)) !== null;
+  if (isHeld && row.owner_id !== session.user._id) refuse('not_permitted');
   const before = kind.fieldsOf(row);
   const fields = change(before);
   await kind.check(unit, session, fields, before);
@@ -92,7 +99,7 @@ export const askAgain = async <F extends SentFields>(
   { _id, email }: { _id: string; email: string },
 ): Promise<void> => {
   const row = orNotFound(await lockRow(unit, kind.product, _id));
-  const receiver = (await receiversOf(unit, [row], kind.hears))
+  const receiver = (await receiversOf(unit, [row], REPORT_NEEDS[kind.product]))
     .get(_id)
     ?.find((one) => one.email === email && one.state !== 'receives' && one.state !== 'may_not');
   if (!receiver) return refuse('not_found');

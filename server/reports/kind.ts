@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
-import type { Permission } from '#contracts/permissions/table.ts';
 import type { ReportProduct, SentFields, UNMADE } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -28,8 +27,6 @@ type RunJob = JobDeclaration<z.ZodType<{ account_id: string; run_id: string }>>;
 /** What one kind of kept reports is about; all else is the same for every kind. `F` is what people edit of one. */
 export type ReportKind<F extends SentFields> = {
   product: ReportProduct;
-  /** What a person of the account needs to get one by mail. */
-  hears: readonly Permission[];
   job: RunJob;
   /** Whether a scheduled one that counts nothing is made, and mailed to nobody. */
   quiet: boolean;

@@ -1,9 +1,17 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { REPORT_EVENTS, type ReportFormat } from '#contracts/reports/report.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import {
+  REPORT_EVENTS,
+  REPORT_NEEDS,
+  type ReportFormat,
+  type ReportProduct,
+} from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { isAwake } from '#server/kit/db/awake.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
+import { viewerNow } from '#server/kit/sharing.ts';
 import { mailedRun } from '#server/reports/across-accounts.ts';
 import { productOf } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';
@@ -12,7 +20,11 @@ import { markMailed } from '#server/reports/sending-store.ts';
 
 type Link = { token: string; format: ReportFormat };
 
-/** The file behind the link of a mail, whoever opens it; that it was opened is noted. @throws link_invalid, not_found */
+/**
+ * The file behind the link of a mail, whoever opens it; that it was opened is noted. One that was mailed to a person of the account ends
+ * with their right to get such mails, and all of them rest with the account.
+ * @throws link_invalid, not_found
+ */
 export const giveMailedReport = async (
   context: Context,
   request: Request,
@@ -24,8 +36,10 @@ export const giveMailedReport = async (
   const run = await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
     const row = await findRun(unit, found.run_id);
     if (!row || isOver(row, unit.now)) return refuse('link_invalid');
-    await markMailed(unit, found._id);
     const product = orNotFound(await productOf(unit, row.report_id));
+    if (!(await isAwake(unit, product)) || !(await stillHears(unit, product, found.user_id)))
+      return refuse('link_invalid');
+    await markMailed(unit, found._id);
     unit.record({
       kind: `${REPORT_EVENTS[product]}.fetched`,
       entityId: row.report_id,
@@ -34,4 +48,11 @@ export const giveMailedReport = async (
     return row;
   });
   return giveReport(context, request, { accountId, run, format, inline: format === 'pdf' });
+};
+
+/** Whether a receiver would get such a mail today; who is outside has said yes, and is nobody's to shut out. */
+const stillHears = async (unit: Unit, product: ReportProduct, userId: string | null): Promise<boolean> => {
+  if (userId === null) return true;
+  const person = await viewerNow(unit, userId);
+  return person !== undefined && !person.suspended && allows(person.permissions, REPORT_NEEDS[product]);
 };

@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
+import { isAwake } from '#server/kit/db/awake.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import type { Composed, ReportKind } from '#server/reports/kind.ts';
@@ -9,6 +10,7 @@ import { findRow, type ReportRow } from '#server/reports/report-store.ts';
 import { findRun, settleRun, type RunRow } from '#server/reports/run-store.ts';
 import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
+import { boundsOf, type Bounds } from '#server/settings/manage/public.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
@@ -35,27 +37,41 @@ export const makeReport = async <F extends SentFields>(
     const actor = report.owner_id === null ? SYSTEM : { kind: 'user' as const, id: report.owner_id };
     const asOwner = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
       withUnit(context, { accountId, actor, asSeen: true }, work);
-    const composed = await kind.compose({ context, accountId, inUnit: asOwner }, report, period);
+    const { awake, bounds } = await inUnit((unit) => stateOf(unit, kind, report));
+    const composed = awake
+      ? await kind.compose({ context, accountId, inUnit: asOwner }, report, period)
+      : 'owner_may_not';
     if (typeof composed === 'string')
       await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: composed }));
-    else await finish(context, accountId, { kind, run, report, composed });
+    else await finish(context, accountId, { kind, run, report, composed, bounds });
   } catch (error) {
     if (lastAttempt) await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: 'failed' }));
     throw error;
   }
 };
 
+/** Whether reports are made at all just now, and what the group of this one's owner holds it to. */
+const stateOf = async <F extends SentFields>(
+  unit: Unit,
+  { product }: ReportKind<F>,
+  { owner_id }: ReportRow,
+): Promise<{ awake: boolean; bounds: Bounds | null }> => ({
+  awake: await isAwake(unit, product),
+  bounds: owner_id === null ? null : await boundsOf(unit, product, owner_id),
+});
+
 type Finished<F extends SentFields> = {
   kind: ReportKind<F>;
   run: RunRow;
   report: ReportRow;
   composed: Composed;
+  bounds: Bounds | null;
 };
 
 const finish = async <F extends SentFields>(
   context: Context,
   accountId: AccountId,
-  { kind, run, report, composed }: Finished<F>,
+  { kind, run, report, composed, bounds }: Finished<F>,
 ): Promise<void> => {
   const files = await writeFiles({
     folder: runFolder(context, accountId, run._id),
@@ -68,7 +84,7 @@ const finish = async <F extends SentFields>(
     const still = await findRun(unit, run._id);
     if (still?.state !== 'making') return;
     const until = new Date(unit.now.getTime() + REPORT_DAYS * DAY_MS);
-    await settleRun(unit, run._id, { state: 'done', counted, files, error: null, until });
+    await settleRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
     const made = { run_id: run._id, period: document.period, counted, files };
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
     const receivers = run.send && worthIt ? await sendReport(context, unit, { kind, report, made }) : 0;

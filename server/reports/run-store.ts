@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import type { Bounds } from '#server/settings/manage/public.ts';
 
 type New = {
   report_id: string;
@@ -52,6 +53,7 @@ const rows = (unit: Unit) =>
       'run.counted',
       'run.files',
       'run.error',
+      'run.bounds',
       'run.at',
       'run.finished_at',
       'run.expires_at',
@@ -86,6 +88,7 @@ export const shownRun = (row: RunRow, now: Date): ShownRun => {
     error,
     due_at: _due,
     send: _send,
+    bounds: _bounds,
     dropped_at,
     receivers,
     opened,
@@ -145,13 +148,25 @@ type End = {
   files: readonly ReportFile[];
   error: string | null;
   until: Date | null;
+  /** What its owner's group held it to. */
+  bounds?: Bounds | null;
 };
 
 /** Notes what became of a run. */
-export const settleRun = async (unit: Unit, id: string, { until, files, ...end }: End): Promise<void> => {
+export const settleRun = async (
+  unit: Unit,
+  id: string,
+  { until, files, bounds = null, ...end }: End,
+): Promise<void> => {
   await unit.db
     .updateTable('report_runs')
-    .set({ ...end, files: JSON.stringify(files), finished_at: unit.now, expires_at: until })
+    .set({
+      ...end,
+      files: JSON.stringify(files),
+      bounds: bounds && JSON.stringify(bounds),
+      finished_at: unit.now,
+      expires_at: until,
+    })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id)
     .execute();

@@ -19,6 +19,7 @@ import {
   type ShownRun,
 } from '#server/reports/run-store.ts';
 import { runFile, runFolder } from '#server/reports/write-files.ts';
+import { boundsOf, isWithin, madeUnder } from '#server/settings/manage/public.ts';
 
 const Cursor = z.tuple([Instant, Id]);
 const MEDIA_TYPES: Record<ReportFormat, string> = {
@@ -79,15 +80,20 @@ export const listMade = async <F extends SentFields>(
 
 type Fetched = { _id: string; run_id: string; format: ReportFormat };
 
-/** The run whose file somebody of the account fetches, which is noted. @throws not_found */
+/**
+ * The run whose file somebody of the account fetches, which is noted.
+ * @throws not_found, also where it tells more than the group of who asks sees
+ */
 export const fetchedRun = async <F extends SentFields>(
-  unit: Unit,
+  { unit, session }: { unit: Unit; session: Session },
   kind: ReportKind<F>,
   { _id, run_id, format }: Fetched,
 ): Promise<RunRow> => {
   const report = orNotFound(await findRow(unit, kind.product, _id));
   const found = orNotFound(await findRun(unit, run_id));
   if (found.report_id !== report._id || isOver(found, unit.now)) refuse('not_found');
+  const sees = await boundsOf(unit, kind.product, session.user._id);
+  if (!isWithin(madeUnder(found.bounds), sees)) refuse('not_found');
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.fetched`,
     entityId: _id,

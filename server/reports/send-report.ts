@@ -1,5 +1,5 @@
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
-import { REPORT_DAYS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
+import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/email-notification/mail-link.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -20,7 +20,7 @@ export const sendReport = async <F extends SentFields>(
   unit: Unit,
   { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: Made },
 ): Promise<number> => {
-  const all = (await receiversOf(unit, [report], kind.hears)).get(report._id) ?? [];
+  const all = (await receiversOf(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
   const reached = all.filter(({ state }) => state === 'receives');
   // Somebody named as a person and by address gets one mail.
   const unique = [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SentFields } from '#contracts/reports/report.ts';
+import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/settings/email-notification/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -50,7 +50,7 @@ const shown = async <F extends SentFields>(
   kind: ReportKind<F>,
   rows: readonly ReportRow[],
 ): Promise<ShownReport<F>[]> => {
-  const receivers = await receiversOf(unit, rows, kind.hears);
+  const receivers = await receiversOf(unit, rows, REPORT_NEEDS[kind.product]);
   const newest = await newestRuns(
     unit,
     rows.map(({ _id }) => _id),

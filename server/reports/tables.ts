@@ -45,6 +45,7 @@ type ReportRuns = Owned & {
   counted: number | null;
   files: ColumnType<ReportFile[], string | undefined, string>;
   error: string | null;
+  bounds: ColumnType<unknown, string | null | undefined, string | null>;
   at: Instant;
   finished_at: Instant | null;
   expires_at: Instant | null;
@@ -61,7 +62,7 @@ type ReportSendings = Owned & {
   opened_at: Instant | null;
 };
 
-/** The tables of reports (migrations 0041, 0069). */
+/** The tables of reports (migrations 0041, 0069, 0148). */
 export type ReportTables = {
   reports: Reports;
   report_runs: ReportRuns;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { InboxView, TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { TicketCount } from '#contracts/crm/views/listed.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -26,6 +27,7 @@ export const foundWork = defineLongWork({
   product: 'crm',
   read: READ,
   write: WRITE,
+  asker: true,
   unit: 'tickets',
   lines: 2,
 });
@@ -59,9 +61,9 @@ export const countFound = endpoint({
   method: 'GET',
   path: `${base}/count`,
   access: read,
-  summary: 'How many tickets a filter holds now; equal to the length of its list',
+  summary: 'How many tickets a filter holds now; equal to the length of its list unless it says `more`',
   input: { query: z.strictObject({ ...TicketFilter.shape, view: InboxView.default('live') }) },
-  answer: z.object({ count: z.number().int() }),
+  answer: TicketCount,
 });
 
 export const changeFound = endpoint({

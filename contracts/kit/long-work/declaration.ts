@@ -14,6 +14,11 @@ export type LongWorkDeclaration = {
   write: Requirement;
   /** Only whoever began it sees it. */
   own?: true;
+  /**
+   * Done in the name of whoever began it: it ends as soon as they may not (`write`), or the product is off. Any other is the account's
+   * once it began, and goes on.
+   */
+  asker?: true;
   /** What `done` and `total` count. */
   unit: 'posts' | 'rows' | 'bytes' | 'keywords' | 'tickets';
   /**

@@ -175,6 +175,7 @@ export const correctWork = defineLongWork({
   product,
   read: READ,
   write: WRITE,
+  asker: true,
   unit: 'posts',
 });
 

@@ -16,6 +16,7 @@ export const undoWork = defineLongWork({
   product,
   read: ['listening.auto_sentiment.read'],
   write: WRITE,
+  asker: true,
   unit: 'posts',
 });
 

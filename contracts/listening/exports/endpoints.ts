@@ -146,6 +146,7 @@ export const exportWork = defineLongWork({
   product: 'listening',
   read: NEED,
   write: NEED,
+  asker: true,
   unit: 'posts',
   lines: 2,
 });

@@ -3,17 +3,16 @@ import { BulkChange, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { FoundResult, foundWork as declaration } from '#contracts/crm/bulk/found.ts';
 import { TicketFilter, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { isAgent } from '#server/crm/agent-store.ts';
-import { changeOne } from '#server/crm/bulk/change-one.ts';
+import { tryChange } from '#server/crm/bulk/change-one.ts';
 import { withSettled } from '#server/crm/bulk/found-result.ts';
 import * as store from '#server/crm/bulk/found-store.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
-import { keptBefore, ticketsBefore } from '#server/crm/bulk/store.ts';
+import { ticketsBefore } from '#server/crm/bulk/store.ts';
 import type { Asker } from '#server/crm/views/tickets-where.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
-import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
+import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 
 /** So many tickets a step: about a second, and nobody waits long for the conversations that it locks. */
 const A_STEP = 50;
@@ -61,12 +60,11 @@ export const changeFoundWork = handleLongWork(declaration, {
   step: async (run, { place, result }) => {
     const { input, workId } = run;
     const part = { ...place, limit: A_STEP };
-    const rows = await asAsker(run, async (unit) => {
-      if (!(await isAgent(unit, input.by.id))) throw new WorkFailure('bulk_not_permitted');
-      return 'undoes' in input
+    const rows = await asAsker(run, (unit) =>
+      'undoes' in input
         ? undoRows(unit, input.undoes, part)
-        : changeRows(run.context, unit, { workId, change: input.change, part });
-    });
+        : changeRows(run.context, unit, { workId, change: input.change, part }),
+    );
     const last = rows.at(-1);
     return {
       done: rows.length,
@@ -109,13 +107,11 @@ const changeRows = async (
   );
   const settled: store.FoundRow[] = [];
   for (const row of rows.filter(({ outcome }) => outcome === null)) {
-    const one = before.get(row.ticket_id);
-    const outcome = await outcomeOf(unit, row.ticket_id, (inner) =>
-      changeOne(context, inner, orNotFound(one), change),
-    );
+    const _id = row.ticket_id;
+    const { outcome, kept } = await tryChange(context, unit, { _id, before: before.get(_id), change });
     settled.push(
-      one && outcome.ok
-        ? { ...row, outcome: 'changed', before: keptBefore(one, { change, version: outcome.ticket.version }) }
+      kept
+        ? { ...row, outcome: 'changed', before: kept }
         : { ...row, outcome: 'refused', ...whyNot(outcome) },
     );
   }

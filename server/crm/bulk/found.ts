@@ -9,7 +9,7 @@ import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unkno
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { beginLongWork, newestLongWork } from '#server/kit/long-work/begin.ts';
-import { findWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import { findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 
 /** Has all tickets of a filter changed. @throws invalid_request where the change names what is not there */
 export const changeFound = async (
@@ -55,7 +55,7 @@ const obstacleTo = async (unit: Unit, row: LongWorkRow): Promise<keyof typeof RE
 
 /** A change by its id, locked; the taking back of one is none. @throws not_found */
 const changeById = async (unit: Unit, id: string): Promise<LongWorkRow> => {
-  const row = orNotFound(await findWork(unit, id, true));
+  const row = orNotFound(await lockWork(unit, id));
   if (row.kind !== foundWork.kind || 'undoes' in FoundInput.parse(row.input)) refuse('not_found');
   return row;
 };

@@ -1,9 +1,7 @@
 import { allows } from '#contracts/permissions/requirement.ts';
+import { REPORT_NEEDS } from '#contracts/reports/report.ts';
 import type { Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-
-/** What somebody needs to read reports of tickets. */
-export const READS_REPORTS = ['crm.report.read'] as const;
 
 /**
  * Whoever keeps a report, as filters know them: what it counts is what they would see now, with the role and group that they have now.
@@ -21,6 +19,6 @@ export const keeperOf = async (unit: Unit, ownerId: string | null): Promise<Aske
     .where('users._id', '=', ownerId)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!row || !allows(row.permissions, READS_REPORTS)) return null;
+  if (!row || !allows(row.permissions, REPORT_NEEDS.crm)) return null;
   return { accountId: unit.accountId, me: ownerId, group: row.group_id, now: unit.now };
 };

@@ -40,9 +40,10 @@ export const handlers = [
     return { items: items.map(run), next };
   }),
 
-  bindFile(contract.fetchTicketReportFile, async ({ context, accountId, inUnit, params, query, request }) => {
+  bindFile(contract.fetchTicketReportFile, async (call) => {
+    const { context, accountId, inUnit, session, params, query, request } = call;
     const { format } = params;
-    const made = await inUnit((unit) => reports.fetchedRun(unit, ticketReports, params));
+    const made = await inUnit((unit) => reports.fetchedRun({ unit, session }, ticketReports, params));
     const inline = query.show === '1' && format === 'pdf';
     return reports.giveReport(context, request, { accountId, run: made, format, inline });
   }),

@@ -3,7 +3,7 @@ import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/kept-r
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { periodOf } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
-import { keeperOf, READS_REPORTS } from '#server/crm/reports/keeper.ts';
+import { keeperOf } from '#server/crm/reports/keeper.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 import { arePeople } from '#server/settings/notifications/public.ts';
@@ -17,7 +17,6 @@ const fieldsOf = ({ question, ...row }: ReportRow): TicketReportInput =>
 /** Reports of tickets. */
 export const ticketReports: ReportKind<TicketReportInput> = {
   product: 'crm',
-  hears: READS_REPORTS,
   job: makeTicketReportJob,
   quiet: true,
   contentOf: ({ filter, metrics, by, when }) => ({

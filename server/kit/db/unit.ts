@@ -27,6 +27,10 @@ export type Actor = {
 export const SYSTEM: Actor = { kind: 'system', id: null };
 export const OUTSIDE: Actor = { kind: 'outside', id: null };
 
+/** In whose name it is done: a person's, also by a key of theirs; null where nobody in particular acts. */
+export const personOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | null =>
+  kind === 'user' || kind === 'api_key' ? id : null;
+
 /** The transaction of a unit, which knows the tables. */
 export type Db = Transaction<Tables>;
 
@@ -120,11 +124,12 @@ export const withUnit = async <T>(
 const narrowedTo = async (context: Context, scope: Scope): Promise<string | null> =>
   scope.asSeen === true && (await isNarrowed(context, scope)) ? scope.actor.id : null;
 
-/** Whether whoever acts is a person whose group keeps any conversations from them. */
+/** Whether whoever acts is a person whose group keeps any conversations from them. A key sees no more than its maker. */
 export const isNarrowed = async (context: Context, { accountId, actor }: Scope): Promise<boolean> => {
-  if (actor.kind !== 'user' || actor.id === null) return false;
+  const person = personOf(actor);
+  if (person === null) return false;
   const people = await keptFor(context, { accountId, now: context.clock() }, 'people narrowed', () =>
     withUnit(context, { accountId, actor: SYSTEM }, peopleNarrowed),
   );
-  return people.has(actor.id);
+  return people.has(person);
 };

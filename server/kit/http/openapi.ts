@@ -105,7 +105,12 @@ const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
       schemas: { Failure: schemaOf(Failure, 'output') },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'access_token' },
-        api_key: { type: 'http', scheme: 'bearer', description: 'An API key of Settings, Integration.' },
+        api_key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key of Settings, Integration: it may do what its scopes and its maker’s role both allow, and sees what its maker’s group sees.',
+        },
       },
     },
   };

@@ -2,7 +2,7 @@ import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.t
 import { runLongWorkJob, type LongWorkChanged } from '#contracts/kit/long-work/endpoints.ts';
 import { LongWorkState, type LongWork } from '#contracts/kit/long-work/work.ts';
 import type { z } from 'zod';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { personOf, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { insertWork, listWorks, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 import { shownWork } from '#server/kit/long-work/progress.ts';
@@ -29,7 +29,7 @@ export const beginLongWork = async (
     _id: unit.newId(),
     kind: declaration.kind,
     about_id: aboutId ?? null,
-    owner_id: unit.actor.kind === 'user' ? unit.actor.id : null,
+    owner_id: personOf(unit.actor),
     label,
     input,
   });

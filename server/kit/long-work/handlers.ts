@@ -11,7 +11,13 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { queueWork, tellWork } from '#server/kit/long-work/begin.ts';
-import { changeWork, findWork, listWorks, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import {
+  changeWork,
+  findWork,
+  listWorks,
+  lockWork,
+  type LongWorkRow,
+} from '#server/kit/long-work/long-work-store.ts';
 import { shownWork } from '#server/kit/long-work/progress.ts';
 
 const Cursor = z.tuple([Instant, z.uuid()]);
@@ -21,27 +27,27 @@ const maySee = ({ user, account }: Session, { product, read }: LongWorkDeclarati
 
 type Asked = { unit: Unit; session: Session; params: { _id: string } };
 
-/** A work that the caller may see, and its kind. @throws not_found */
-const seen = async (
-  { unit, session, params }: Asked,
-  lock = false,
-): Promise<{ row: LongWorkRow; declaration: LongWorkDeclaration }> => {
-  const row = orNotFound(await findWork(unit, params._id, lock));
+/** A work with its declaration, where the caller may see it. @throws not_found */
+const visibleWork = (
+  { session }: Asked,
+  found: LongWorkRow | undefined,
+): { row: LongWorkRow; declaration: LongWorkDeclaration } => {
+  const row = orNotFound(found);
   const declaration = orNotFound(LONG_WORKS.find(({ kind }) => kind === row.kind));
   if (!maySee(session, declaration) || (declaration.own && row.owner_id !== session.user._id))
     refuse('not_found');
   return { row, declaration };
 };
 
-/** A work that the caller may steer, locked. @throws not_found, not_permitted, illegal_transition */
-const steered = async (call: Asked, from: readonly string[]) => {
-  const { row, declaration } = await seen(call, true);
+/** A work that the caller may pause, resume or cancel, locked. @throws not_found, not_permitted, illegal_transition */
+const lockControllable = async (call: Asked, from: readonly string[]) => {
+  const { row, declaration } = visibleWork(call, await lockWork(call.unit, call.params._id));
   if (!allows(call.session.user.role.permissions, declaration.write)) refuse('not_permitted');
   if (!from.includes(row.state)) refuse('illegal_transition', { data: shownWork(row, call.unit.now) });
   return { row, declaration };
 };
 
-const told = (unit: Unit, row: LongWorkRow) => {
+const announced = (unit: Unit, row: LongWorkRow) => {
   tellWork(unit, row);
   return shownWork(row, unit.now);
 };
@@ -65,14 +71,17 @@ export const handlers = [
     const last = items.at(-1);
     return { items, next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null };
   }),
-  bind(calls.getLongWork, async (call) => shownWork((await seen(call)).row, call.unit.now)),
+  bind(calls.getLongWork, async (call) => {
+    const { row } = visibleWork(call, await findWork(call.unit, call.params._id));
+    return shownWork(row, call.unit.now);
+  }),
   bind(calls.pauseLongWork, async (call) => {
-    const { row } = await steered(call, ['queued', 'running']);
-    return told(call.unit, await changeWork(call.unit, row._id, { state: 'paused' }));
+    const { row } = await lockControllable(call, ['queued', 'running']);
+    return announced(call.unit, await changeWork(call.unit, row._id, { state: 'paused' }));
   }),
   bind(calls.resumeLongWork, async (call) => {
     const { unit } = call;
-    const { row, declaration } = await steered(call, ['paused', 'failed']);
+    const { row, declaration } = await lockControllable(call, ['paused', 'failed']);
     const [other] =
       row.about_id === null
         ? []
@@ -93,15 +102,15 @@ export const handlers = [
       turn: row.turn + 1,
     });
     await queueWork(unit, declaration, next);
-    return told(unit, next);
+    return announced(unit, next);
   }),
   bind(calls.cancelLongWork, async (call) => {
     const { unit } = call;
-    const { row, declaration } = await steered(call, ['queued', 'running', 'paused']);
+    const { row, declaration } = await lockControllable(call, ['queued', 'running', 'paused']);
     const finished_at = unit.now.toISOString();
     const next = await changeWork(unit, row._id, { state: 'cancelled', finished_at, turn: row.turn + 1 });
     // Stands in line behind a step that is going on; it cleans up.
     await queueWork(unit, declaration, next);
-    return told(unit, next);
+    return announced(unit, next);
   }),
 ];

@@ -68,15 +68,20 @@ export const insertWork = (unit: Unit, one: NewLongWork): Promise<LongWorkRow | 
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** One work by its id; `lock` where it is about to change. */
-export const findWork = (unit: Unit, id: string, lock = false): Promise<LongWorkRow | undefined> => {
-  const query = unit.db
+const workById = (unit: Unit, id: string) =>
+  unit.db
     .selectFrom('long_works')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
-};
+
+/** A work by its id. */
+export const findWork = (unit: Unit, id: string): Promise<LongWorkRow | undefined> =>
+  workById(unit, id).executeTakeFirst();
+
+/** A work by its id, locked until the unit ends. */
+export const lockWork = (unit: Unit, id: string): Promise<LongWorkRow | undefined> =>
+  workById(unit, id).forUpdate().executeTakeFirst();
 
 /** What a list of works is narrowed to. `kinds` are those that the caller may see; of `ownKinds` only what is theirs. */
 export type WorkFilter = {

@@ -3,7 +3,8 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { queueWork, tellWork } from '#server/kit/long-work/begin.ts';
-import { changeWork, findWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import { changeWork, findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import { mayGoOn } from '#server/kit/long-work/may-go-on.ts';
 import { nextRate } from '#server/kit/long-work/progress.ts';
 import { WorkFailure, type LongWorkRunner, type Step, type WorkRun } from '#server/kit/long-work/runner.ts';
 
@@ -49,15 +50,23 @@ export const takeTurn = async (
 
 const goOn = async (turn: Turn, before: LongWorkRow): Promise<void> => {
   const until = turn.context.clock().getTime() + TURN_MS;
+  await refuseLost(turn);
   let row: LongWorkRow | undefined = before.started_at === null ? await start(turn) : await wake(turn);
   while (row) {
     if (row.place === null) return finish(turn);
     const over = turn.context.clock().getTime() >= until || turn.run.stopping.aborted;
     if (over) return lineUp(turn);
+    await refuseLost(turn);
     const from = performance.now();
     const step = await turn.runner.step(turn.run, row);
     row = await storeStep(turn, step, performance.now() - from);
   }
+};
+
+/** @throws WorkFailure where it is done for somebody who may not have it done any more */
+const refuseLost = async ({ runner, run }: Turn): Promise<void> => {
+  if (!(await run.inUnit((unit) => mayGoOn(unit, runner.declaration, run.ownerId))))
+    throw new WorkFailure('asker_may_not');
 };
 
 /** Does something with the locked work where it is still this turn's to go on with. @returns what that answers */
@@ -66,7 +75,7 @@ const whileMine = <T>(
   act: (unit: Unit, row: LongWorkRow) => Promise<T>,
 ): Promise<T | undefined> =>
   run.inUnit(async (unit) => {
-    const row = await findWork(unit, run.workId, true);
+    const row = await lockWork(unit, run.workId);
     const mine = row?.turn === turn && (row.state === 'running' || row.state === 'queued');
     return row && mine ? act(unit, row) : undefined;
   });
@@ -96,7 +105,7 @@ const storeStep = async (
   ms: number,
 ): Promise<LongWorkRow | undefined> =>
   run.inUnit(async (unit) => {
-    const row = await findWork(unit, run.workId, true);
+    const row = await lockWork(unit, run.workId);
     if (!row) return undefined;
     await step.commit?.(unit);
     const { place, result } = step;

@@ -7,7 +7,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { beginLongWork, newestLongWork } from '#server/kit/long-work/begin.ts';
-import { findWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
+import { lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 import { countRows } from './work-row-store.ts';
 
 const REFUSED = {
@@ -23,7 +23,7 @@ const REFUSED = {
  * changed nothing
  */
 export const beginUndo = async (unit: Unit, session: Session, id: string): Promise<LongWork> => {
-  const row = orNotFound(await findWork(unit, id, true));
+  const row = orNotFound(await lockWork(unit, id));
   const kind = orNotFound([rescoreWork, correctWork].find((one) => one.kind === row.kind));
   if (!allows(session.user.role.permissions, kind.write)) refuse('not_permitted');
   const reason = await obstacleTo(unit, row);

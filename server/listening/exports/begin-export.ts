@@ -13,6 +13,7 @@ import * as store from '#server/listening/exports/export-store.ts';
 import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
 import { checkLimit, countUsage } from '#server/payment/public.ts';
+import { boundsOf } from '#server/settings/manage/public.ts';
 
 type Scope = {
   context: Context;
@@ -49,7 +50,9 @@ export const beginExport = async (
     });
     const owned = { _id, work_id: work._id, owner_id: ownerId };
     const gaps = await gapsOf(unit, wire, as_of.toISOString());
-    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, total, counted: total, gaps });
+    const bounds = await boundsOf(unit, 'listening', ownerId);
+    const found = { total, counted: total, gaps, bounds };
+    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, ...found });
     unit.record({
       kind: 'mention_export.created',
       entityId: _id,

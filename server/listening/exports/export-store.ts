@@ -5,6 +5,7 @@ import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/place.ts';
 import type { ExportTables } from '#server/listening/exports/tables.ts';
+import type { Bounds } from '#server/settings/manage/public.ts';
 
 /** A stored export. */
 export type ExportRow = Omit<Selectable<ExportTables['mention_exports']>, 'account_id'>;
@@ -27,6 +28,7 @@ const COLUMNS = [
   'cut',
   'files',
   'gaps',
+  'bounds',
   'created_at',
   'finished_at',
   'expires_at',
@@ -42,10 +44,11 @@ type New = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 'time_
   total: number;
   counted: number;
   gaps: readonly CollectionGap[];
+  bounds: Bounds | null;
 };
 
 /** Keeps what somebody asks for. */
-export const insertExport = async (unit: Unit, { filter, gaps, ...given }: New): Promise<void> => {
+export const insertExport = async (unit: Unit, { filter, gaps, bounds, ...given }: New): Promise<void> => {
   await unit.db
     .insertInto('mention_exports')
     .values({
@@ -53,6 +56,7 @@ export const insertExport = async (unit: Unit, { filter, gaps, ...given }: New):
       ...given,
       filter: JSON.stringify(filter),
       gaps: JSON.stringify(gaps),
+      bounds: bounds && JSON.stringify(bounds),
       created_at: unit.now,
       finished_at: null,
       expires_at: null,
@@ -61,15 +65,20 @@ export const insertExport = async (unit: Unit, { filter, gaps, ...given }: New):
     .execute();
 };
 
-/** One export. */
-export const findExport = (unit: Unit, id: string, lock = false): Promise<ExportRow | undefined> => {
-  const query = unit.db
+const exportById = (unit: Unit, id: string) =>
+  unit.db
     .selectFrom('mention_exports')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
-};
+
+/** An export by its id. */
+export const findExport = (unit: Unit, id: string): Promise<ExportRow | undefined> =>
+  exportById(unit, id).executeTakeFirst();
+
+/** An export by its id, locked until the unit ends. */
+export const lockExport = (unit: Unit, id: string): Promise<ExportRow | undefined> =>
+  exportById(unit, id).forUpdate().executeTakeFirst();
 
 /** An export with how far its work is and who asked for it. */
 const shown = (unit: Unit) =>
@@ -99,6 +108,7 @@ const shown = (unit: Unit) =>
       'one.cut',
       'one.files',
       'one.gaps',
+      'one.bounds',
       'one.created_at',
       'one.finished_at',
       'one.expires_at',
@@ -176,7 +186,7 @@ export const settleExport = async (
 
 /** Takes back what the meter was charged for an export that will not be. @returns how much that was */
 export const uncount = async (unit: Unit, id: string): Promise<number> => {
-  const row = await findExport(unit, id, true);
+  const row = await lockExport(unit, id);
   if (!row || row.finished_at !== null || row.counted === 0) return 0;
   await unit.db
     .updateTable('mention_exports')

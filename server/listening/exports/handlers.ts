@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
+import type { Session } from '#contracts/identity/session.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
@@ -16,7 +17,7 @@ import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts';
 import { countUsage } from '#server/payment/public.ts';
-import { heldInListening, tagsInListening } from '#server/settings/manage/public.ts';
+import { boundsOf, isWithin, madeUnder, type Bounds } from '#server/settings/manage/public.ts';
 
 const Cursor = z.tuple([Instant, Id]);
 const MEDIA_TYPES = {
@@ -28,15 +29,16 @@ const MEDIA_TYPES = {
 export const handlers = [
   bind(contract.listExports, async ({ unit, session, query: { limit, cursor } }) => {
     const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+    const looker = await lookerOf(unit, session);
     const rows = await store.listShown(unit, {
       limit: limit + 1,
-      ownerId: await heldOwner(unit, session.user._id),
+      ownerId: looker.bounds ? looker.userId : undefined,
       after: after && { at: after[0], _id: after[1] },
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => shown(row, unit.now)),
+      items: page.map((row) => shown(row, looker, unit.now)),
       next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null,
     };
   }),
@@ -50,18 +52,20 @@ export const handlers = [
 
   bind(contract.createExport, async (call) => {
     const _id = await beginExport(call, call.session.user._id, call.body);
-    return call.inUnit(async (unit) => shown(orNotFound(await store.findShown(unit, _id)), unit.now));
+    return call.inUnit(async (unit) =>
+      shown(orNotFound(await store.findShown(unit, _id)), await lookerOf(unit, call.session), unit.now),
+    );
   }),
 
   bind(contract.getExport, async ({ unit, session, params }) => {
     const row = orNotFound(await store.findShown(unit, params._id));
-    await mustSee(unit, row, session.user._id);
-    return shown(row, unit.now);
+    const looker = await lookerOf(unit, session);
+    mustSee(row, looker);
+    return shown(row, looker, unit.now);
   }),
 
   bind(contract.fetchManifest, async ({ unit, session, params }) => {
-    const row = await ready(unit, params._id);
-    await mustSee(unit, row, session.user._id);
+    const row = await ready(unit, session, params._id);
     const { _id, filter, columns, time_zone, rows, files, gaps, as_of } = row;
     return { _id, made: row.finished_at ?? as_of, as_of, filter, columns, time_zone, rows, files, gaps };
   }),
@@ -69,8 +73,7 @@ export const handlers = [
   bindFile(contract.fetchExportFile, async (call) => {
     const { params, context, accountId, request, session } = call;
     const { row, file } = await call.inUnit(async (unit) => {
-      const found = await ready(unit, params._id);
-      await mustSee(unit, found, session.user._id);
+      const found = await ready(unit, session, params._id);
       const one = orNotFound(found.files.find(({ number }) => number === params.number));
       // A download that goes on after a break is the same download.
       if (!/^bytes=[1-9]/.test(request.headers.get('range') ?? ''))
@@ -87,8 +90,8 @@ export const handlers = [
   }),
 
   bind(contract.deleteExport, async ({ unit, context, session, params }) => {
-    const row = orNotFound(await store.findExport(unit, params._id, true));
-    await mustSee(unit, row, session.user._id);
+    const row = orNotFound(await store.lockExport(unit, params._id));
+    mustSee(row, await lookerOf(unit, session));
     await countUsage(unit, 'exported_mentions', -(await store.uncount(unit, row._id)));
     await store.removeExport(unit, row._id);
     unit.record({ kind: 'mention_export.deleted', entityId: row._id, data: { rows: row.rows } });
@@ -97,45 +100,57 @@ export const handlers = [
   }),
 ];
 
-/** Whose exports alone a person sees: their own where their group sees a part of what is said or of its tags, since others hold the rest. */
-const heldOwner = async (unit: Unit, userId: string): Promise<string | undefined> => {
-  const viewer = { kind: 'user' as const, id: userId };
-  const held = (await heldInListening(unit, viewer)) ?? (await tagsInListening(unit, viewer));
-  return held && userId;
-};
+/** Who looks for exports, and what their group holds them to. */
+type Looker = { userId: string; bounds: Bounds | null };
 
-/** @throws not_found where it holds what a person does not see */
-const mustSee = async (
-  unit: Unit,
-  { owner_id }: Pick<store.ExportRow, 'owner_id'>,
-  userId: string,
-): Promise<void> => {
-  const only = await heldOwner(unit, userId);
-  if (only !== undefined && owner_id !== only) refuse('not_found');
+const lookerOf = async (unit: Unit, { user }: Session): Promise<Looker> => ({
+  userId: user._id,
+  bounds: await boundsOf(unit, 'listening', user._id),
+});
+
+/**
+ * Who is held to a part of what is said finds their own exports only, since others hold the rest.
+ * @throws not_found
+ */
+const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, bounds }: Looker): void => {
+  if (bounds && owner_id !== userId) refuse('not_found');
 };
 
 const removeFiles = (context: Context, { accountId }: Unit, id: string): Promise<void> =>
   rm(exportFolder(context, accountId, id), { recursive: true, force: true });
 
-/** An export whose files are there. @throws not_found */
-const ready = async (unit: Unit, id: string): Promise<store.ExportRow & { finished_at: string }> => {
+/** An export whose files are there for whoever asks. @throws not_found */
+const ready = async (
+  unit: Unit,
+  session: Session,
+  id: string,
+): Promise<store.ExportRow & { finished_at: string }> => {
   const row = orNotFound(await store.findExport(unit, id));
+  const looker = await lookerOf(unit, session);
+  mustSee(row, looker);
   const { finished_at } = row;
-  if (finished_at === null || isOver(row, unit.now)) return refuse('not_found');
+  if (finished_at === null || isOver(row, looker, unit.now)) return refuse('not_found');
   return { ...row, finished_at };
 };
 
-const isOver = ({ dropped_at, expires_at }: Pick<store.ExportRow, 'dropped_at' | 'expires_at'>, now: Date) =>
-  dropped_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
+/** Past its time; or of more than who looks, be it their own, sees by now. */
+const isOver = (
+  { dropped_at, expires_at, bounds }: Pick<store.ExportRow, 'dropped_at' | 'expires_at' | 'bounds'>,
+  looker: Looker,
+  now: Date,
+): boolean =>
+  dropped_at !== null ||
+  (expires_at !== null && Date.parse(expires_at) <= now.getTime()) ||
+  !isWithin(madeUnder(bounds), looker.bounds);
 
-const shown = (row: store.ShownRow, now: Date): MentionExport => {
+const shown = (row: store.ShownRow, looker: Looker, now: Date): MentionExport => {
   const { owner_id, owner_name, work_state, work_done, work_error, as_of: _as_of, ...rest } = row;
-  const { counted: _counted, dropped_at: _dropped, ...told } = rest;
+  const { counted: _counted, dropped_at: _dropped, bounds: _bounds, ...told } = rest;
   const state = row.finished_at ? 'done' : (work_state ?? 'failed');
   return {
     ...told,
     owner: owner_id !== null && owner_name !== null ? { _id: owner_id, name: owner_name } : null,
-    state: isOver(row, now) ? 'expired' : LongWorkState.parse(state),
+    state: isOver(row, looker, now) ? 'expired' : LongWorkState.parse(state),
     rows: row.finished_at ? row.rows : (work_done ?? 0),
     error: work_error,
   };

@@ -3,16 +3,24 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { writersByNow } from '#server/listening/authors-by-now.ts';
 import { mentionWhere } from '#server/listening/mention-filter.ts';
-import { findExport, settleExport, uncount, type ExportRow } from '#server/listening/exports/export-store.ts';
+import {
+  findExport,
+  lockExport,
+  settleExport,
+  uncount,
+  type ExportRow,
+} from '#server/listening/exports/export-store.ts';
 import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { exportFolder, ExportPlace, ExportResult, FIRST_PLACE } from '#server/listening/exports/place.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { dropSheets, stepExport } from '#server/listening/exports/step-export.ts';
 import { countUsage } from '#server/payment/public.ts';
+import { boundsOf, isWithin, madeUnder } from '#server/settings/manage/public.ts';
 
 const DAY_MS = 86_400_000;
 const Input = z.object({ export_id: Id });
@@ -32,7 +40,10 @@ export const exportRunner = handleLongWork(exportWork, {
     const { context, accountId } = run;
     const row = await wanted(run);
     const viewer = { kind: 'user' as const, id: row.owner_id };
-    const { keywords, tell } = await run.inUnit((unit) => readNames(unit, row, viewer));
+    const { keywords, tell } = await run.inUnit(async (unit) => {
+      await refuseOtherBounds(unit, row);
+      return readNames(unit, row, viewer);
+    });
     const where = mentionWhere(frozenFilter(row), keywords);
     const read: Parameters<typeof stepExport>[0]['read'] = (after, limit) =>
       readRows(context.clickhouse, accountId, {
@@ -46,7 +57,7 @@ export const exportRunner = handleLongWork(exportWork, {
     return stepExport({ context, accountId, row, read }, at);
   },
   done: async (unit, run, result) => {
-    const row = await findExport(unit, run.input.export_id, true);
+    const row = await lockExport(unit, run.input.export_id);
     if (!row) return;
     await countUsage(unit, 'exported_mentions', result.rows - row.counted);
     await settleExport(unit, row._id, {
@@ -68,6 +79,13 @@ export const exportRunner = handleLongWork(exportWork, {
     await rm(exportFolder(run.context, run.accountId, run.input.export_id), { recursive: true, force: true });
   },
 });
+
+/** A file is of one view, by which it is given away. @throws WorkFailure where its owner's has changed since it began */
+const refuseOtherBounds = async (unit: Unit, { owner_id, bounds }: ExportRow): Promise<void> => {
+  const now = owner_id === null ? null : await boundsOf(unit, 'listening', owner_id);
+  const then = madeUnder(bounds);
+  if (!isWithin(then, now) || !isWithin(now, then)) throw new WorkFailure('bounds_changed');
+};
 
 /** @throws WorkFailure where it was deleted meanwhile */
 const wanted = async (run: Run): Promise<ExportRow> => {

@@ -25,11 +25,12 @@ type MentionExports = {
   cut: Generated<number>;
   files: ColumnType<ExportFile[], string | undefined, string>;
   gaps: ColumnType<CollectionGap[], string, never>;
+  bounds: ColumnType<unknown, string | null, never>;
   created_at: Instant;
   finished_at: Instant | null;
   expires_at: Instant | null;
   dropped_at: Instant | null;
 };
 
-/** The table of exports (migrations 0041, 0071). */
+/** The table of exports (migrations 0041, 0071, 0148). */
 export type ExportTables = { mention_exports: MentionExports };

@@ -46,9 +46,10 @@ export const handlers = [
     return { items: items.map(run), next };
   }),
 
-  bindFile(contract.fetchReportFile, async ({ context, accountId, inUnit, params, query, request }) => {
+  bindFile(contract.fetchReportFile, async (call) => {
+    const { context, accountId, inUnit, session, params, query, request } = call;
     const { format } = params;
-    const made = await inUnit((unit) => reports.fetchedRun(unit, mentionReports, params));
+    const made = await inUnit((unit) => reports.fetchedRun({ unit, session }, mentionReports, params));
     const inline = query.show === '1' && format === 'pdf';
     return reports.giveReport(context, request, { accountId, run: made, format, inline });
   }),

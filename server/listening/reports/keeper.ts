@@ -1,9 +1,7 @@
 import { allows } from '#contracts/permissions/requirement.ts';
+import { REPORT_NEEDS } from '#contracts/reports/report.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { viewerNow } from '#server/kit/sharing.ts';
-
-/** What somebody needs to read what reports of mentions tell. */
-export const READS_MENTIONS = ['listening.keyword.read'] as const;
 
 /**
  * Whether whoever keeps a report may read its numbers now. One who left, is suspended or may not read mentions any more keeps none: their
@@ -11,5 +9,5 @@ export const READS_MENTIONS = ['listening.keyword.read'] as const;
  */
 export const mayKeep = async (unit: Unit, ownerId: string): Promise<boolean> => {
   const keeper = await viewerNow(unit, ownerId);
-  return keeper !== undefined && !keeper.suspended && allows(keeper.permissions, READS_MENTIONS);
+  return keeper !== undefined && !keeper.suspended && allows(keeper.permissions, REPORT_NEEDS.listening);
 };

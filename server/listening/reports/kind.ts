@@ -5,7 +5,7 @@ import { ReportInput, Section } from '#contracts/listening/reports/report.ts';
 import { periodOf } from '#contracts/reports/schedule.ts';
 import { checkReport } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';
-import { mayKeep, READS_MENTIONS } from '#server/listening/reports/keeper.ts';
+import { mayKeep } from '#server/listening/reports/keeper.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 
 /** What is kept may name what is no filter or part any more; that narrows and prints nothing. */
@@ -19,7 +19,6 @@ const fieldsOf = (row: ReportRow): ReportInput => Kept.parse(row);
 /** Reports of mentions. */
 export const mentionReports: ReportKind<ReportInput> = {
   product: 'listening',
-  hears: READS_MENTIONS,
   job: makeReportJob,
   quiet: false,
   contentOf: ({ filter, dashboard_id, sections }) => ({ filter, dashboard_id, sections, question: null }),

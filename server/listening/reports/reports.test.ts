@@ -168,6 +168,32 @@ describe('by its schedule', () => {
     expect(await mailsTo(blind.email, 'report-ready')).toHaveLength(0);
   });
 
+  it('the link of a mail to a person ends with their right, and rests with the account', async () => {
+    const reader = await world.person(person.accountId, { can: ['listening.keyword.read'] });
+    const report = await create({ people: [reader.userId] });
+    await person.call(contract.makeReport, { params: { _id: report._id }, body: { send: true } });
+    const mails = () => mailsTo(reader.email, 'report-ready');
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 });
+    const link =
+      /https?:\/\/\S+\/reports\/mailed\/[\w-]+\/pdf/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
+    const opened = async () => (await fetch(new URL(new URL(link).pathname, world.url))).status;
+    const { platform } = world.suite.context.database;
+    const suspend = (table: 'accounts' | 'users', id: string, at: Date | null) =>
+      table === 'users'
+        ? platform.updateTable('users').set({ disabled_at: at }).where('_id', '=', id).execute()
+        : platform.updateTable('accounts').set({ suspended_at: at }).where('_id', '=', id).execute();
+    expect(await opened()).toBe(200);
+    for (const [table, id] of [
+      ['users', reader.userId],
+      ['accounts', person.accountId],
+    ] as const) {
+      await suspend(table, id, new Date());
+      const whileAway = await opened();
+      await suspend(table, id, null);
+      expect([whileAway, await opened()]).toEqual([422, 200]);
+    }
+  });
+
   it('goes to an address outside after a yes alone, opens without a sign-in, and ends by one click', async () => {
     const email = 'boss@example.org';
     const report = await create({ addresses: [email] });

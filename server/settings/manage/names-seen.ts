@@ -33,7 +33,6 @@ const keywordsSeen = async (unit: Unit, product: OptionProduct): Promise<readonl
 };
 
 const tagsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
-  // In the CRM a key is held as its maker is.
   if (product === 'crm') return (await heldTagsOf(unit, unit.actor.id))?.sees ?? null;
   const chosen = await tagsInListening(unit);
   return chosen ? tagsWithin(await readTags(unit, 'listening'), chosen) : null;

@@ -1,8 +1,8 @@
-import type { Actor, Unit } from '#server/kit/db/unit.ts';
+import { personOf, type Actor, type Unit } from '#server/kit/db/unit.ts';
 import { readHeld, type Held } from '#server/settings/manage/held-store.ts';
 import { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
 
-/** Who looks: a person sees what their group is held to, everybody and everything else sees all. */
+/** Who looks: a person, or a key of theirs, sees what their group is held to, everybody and everything else sees all. */
 export type Viewer = Pick<Actor, 'kind' | 'id'>;
 
 /** What a viewer is held to in listening; undefined for who is held to no keywords, monitors or channels. */
@@ -16,6 +16,9 @@ export const tagsInListening = (
 ): Promise<readonly string[] | undefined> => ofPerson(viewer, (id) => readSeenTags(unit, id));
 
 const ofPerson = async <T>(
-  { kind, id }: Viewer,
+  viewer: Viewer,
   read: (id: string) => Promise<ReadonlyMap<string, T>>,
-): Promise<T | undefined> => (kind === 'user' && id !== null ? (await read(id)).get(id) : undefined);
+): Promise<T | undefined> => {
+  const person = personOf(viewer);
+  return person === null ? undefined : (await read(person)).get(person);
+};

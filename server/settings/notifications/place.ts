@@ -1,4 +1,5 @@
-import { isActive, type Product } from '#contracts/kit/products.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { isAwake } from '#server/kit/db/awake.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What sending goes by in an account: its clocks, and whether the product that it tells of is in use. */
@@ -8,12 +9,12 @@ export type Place = { zone: string; language: 'en' | 'th'; awake: boolean };
 export const placeOf = async (unit: Unit, product: Product = 'listening'): Promise<Place> => {
   const row = await unit.db
     .selectFrom('accounts')
-    .select(['time_zone', 'language', 'product', 'suspended_at', 'delete_at'])
+    .select(['time_zone', 'language'])
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   return {
     zone: row.time_zone,
     language: row.language === 'th' ? 'th' : 'en',
-    awake: row.suspended_at === null && row.delete_at === null && isActive(row.product, product),
+    awake: await isAwake(unit, product),
   };
 };

@@ -25,9 +25,13 @@ export function DeliveryDetails({ webhook, deliveryId, mayWrite }: Props) {
       {(delivery) => (
         <div className={classes.details}>
           <CopyField label={t('integration.webhooks.message_id')} value={delivery.message_id} />
-          <ScrollRegion label={t('integration.webhooks.body')} className={classes.body}>
-            <pre>{pretty(delivery.body)}</pre>
-          </ScrollRegion>
+          {delivery.body === null ? (
+            <p className={classes.dim}>{t('integration.webhooks.body_hidden')}</p>
+          ) : (
+            <ScrollRegion label={t('integration.webhooks.body')} className={classes.body}>
+              <pre>{pretty(delivery.body)}</pre>
+            </ScrollRegion>
+          )}
           <ol className={classes.attempts} aria-label={t('integration.webhooks.attempts')}>
             {delivery.attempts.map((attempt) => (
               <AttemptLine key={attempt.number} attempt={attempt} />

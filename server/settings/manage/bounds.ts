@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
+import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const Chosen = z.array(z.string()).nullable();
+
+/**
+ * What was chosen for the group of a person, by ids; null where nothing of a kind was, which is all of it. It stands beside a file that is
+ * made for them, to be held against what they see when it is fetched.
+ */
+const Bounds = z.object({ keywords: Chosen, monitors: Chosen, channels: Chosen, tags: Chosen });
+export type Bounds = z.infer<typeof Bounds>;
+
+/** The bounds of a person in a product; null for who is held to nothing: whoever may say what groups see, among others. */
+export const boundsOf = async (
+  unit: Unit,
+  product: OptionProduct,
+  userId: string,
+): Promise<Bounds | null> => {
+  const { rows } = await sql<Bounds>`
+    select case when option.keywords_enable then option.keywords end as keywords,
+           nullif(option.custom_socials, '{}') as monitors, nullif(option.engagements, '{}') as channels,
+           nullif(option.tags, '{}') as tags
+      from group_options option
+      join users person on person.account_id = option.account_id and person.group_id = option.group_id
+      join roles role on role.account_id = person.account_id and role._id = person.role_id
+     where option.account_id = ${unit.accountId} and option.product = ${product} and person._id = ${userId}
+       and not (role.permissions @> ${[...MANAGE_NEEDS.write[product]]}::text[])`.execute(unit.db);
+  const row = rows[0];
+  return row && KINDS.some((kind) => row[kind] !== null) ? row : null;
+};
+
+/** Bounds as they stand beside a file. */
+export const madeUnder = (stored: unknown): Bounds | null => Bounds.nullable().parse(stored);
+
+const KINDS = Bounds.keyof().options;
+
+/** Whether who is held to `now` sees all of what was made under the bounds `made`. */
+export const isWithin = (made: Bounds | null, now: Bounds | null): boolean =>
+  now === null ||
+  KINDS.every((kind) => {
+    const seen = now[kind];
+    return seen === null || made?.[kind]?.every((id) => seen.includes(id)) === true;
+  });
