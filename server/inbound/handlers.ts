@@ -85,7 +85,7 @@ export const handlers = [
     return { items, next: rows.length > limit && last ? writeCursor([last.row]) : null };
   }),
   bind(cancelImport, async ({ unit, params }) => {
-    const before = orNotFound(await store.findImport(unit, params._id, true));
+    const before = orNotFound(await store.lockImport(unit, params._id));
     // One that has ended stays as it is: asking twice is no fault.
     if (!store.OPEN_STATES.some((state) => state === before.state)) return shown(before);
     const fields = { state: 'cancelled', finished_at: unit.now.toISOString() };

@@ -52,14 +52,20 @@ export const insertImport = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export const findImport = (unit: Unit, id: string, lock = false): Promise<ImportRow | undefined> => {
-  const query = unit.db
+const importById = (unit: Unit, id: string) =>
+  unit.db
     .selectFrom('imports')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
-};
+
+/** An import by its id. */
+export const findImport = (unit: Unit, id: string): Promise<ImportRow | undefined> =>
+  importById(unit, id).executeTakeFirst();
+
+/** An import by its id, locked until the unit ends. */
+export const lockImport = (unit: Unit, id: string): Promise<ImportRow | undefined> =>
+  importById(unit, id).forUpdate().executeTakeFirst();
 
 type After = { at: string; _id: string };
 

@@ -91,7 +91,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
   const takeSlice = async (): Promise<boolean> => {
     const waiting = await run.inUnit(async (unit) => {
       // Locked, so that a cancellation falls between two slices and its counts are the last word.
-      const before = await store.findImport(unit, row._id, true);
+      const before = await store.lockImport(unit, row._id);
       if (!before || !isOpen(before)) return undefined;
       const about = { sourceId, channel: reading.channel, importId: row._id, likelyNew };
       const taken = await takePack(unit, about, pack);
@@ -164,7 +164,7 @@ const pauses = (): (() => Promise<void>) => {
 
 const finish = async (run: Run, state: 'done' | 'failed', error: string | null): Promise<void> => {
   await run.inUnit(async (unit) => {
-    const before = await store.findImport(unit, run.importId, true);
+    const before = await store.lockImport(unit, run.importId);
     if (!before || !isOpen(before)) return;
     const after = await store.changeImport(unit, run.importId, {
       state,

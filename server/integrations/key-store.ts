@@ -46,11 +46,13 @@ export const listKeys = (
     .limit(limit + 1)
     .execute();
 
-/** One key; with `lock` nobody else changes it meanwhile. */
-export const findKey = async (unit: Unit, id: string, lock = false): Promise<KeyRow | undefined> => {
-  const query = rows(unit).where('api_keys._id', '=', id);
-  return (lock ? query.forUpdate('api_keys') : query).executeTakeFirst();
-};
+/** A key by its id. */
+export const findKey = (unit: Unit, id: string): Promise<KeyRow | undefined> =>
+  rows(unit).where('api_keys._id', '=', id).executeTakeFirst();
+
+/** A key by its id, locked until the unit ends. */
+export const lockKey = (unit: Unit, id: string): Promise<KeyRow | undefined> =>
+  rows(unit).where('api_keys._id', '=', id).forUpdate('api_keys').executeTakeFirst();
 
 export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> & {
   scopes: string[];

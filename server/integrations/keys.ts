@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { ApiKey, DEFAULT_NOTE, KEY_MARK, type NewApiKey } from '#contracts/integrations/api-key.ts';
-import { deleteKey, findKey, insertKey, updateKey, type KeyRow } from '#server/integrations/key-store.ts';
+import {
+  deleteKey,
+  findKey,
+  lockKey,
+  insertKey,
+  updateKey,
+  type KeyRow,
+} from '#server/integrations/key-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
@@ -64,7 +71,7 @@ type Change = { [K in 'note' | 'scopes' | 'expires_at' | 'active']?: ApiKey[K] |
 
 /** Changes what was sent of a key. @throws not_found, stale_version, invalid_request */
 export const changeKey = async (unit: Unit, id: string, change: Change, held: Held): Promise<ApiKey> => {
-  const row = orNotFound(await findKey(unit, id, true));
+  const row = orNotFound(await lockKey(unit, id));
   const before = presentKey(row, unit.now);
   if (change.version !== undefined && change.version !== row.version)
     refuse('stale_version', { data: before });
@@ -92,7 +99,7 @@ export const changeKey = async (unit: Unit, id: string, change: Change, held: He
 
 /** Ends a key. @throws not_found */
 export const endKey = async (unit: Unit, id: string): Promise<{ _id: string }> => {
-  const before = presentKey(orNotFound(await findKey(unit, id, true)), unit.now);
+  const before = presentKey(orNotFound(await lockKey(unit, id)), unit.now);
   await deleteKey(unit, id);
   unit.record({ kind: 'api_key.deleted', entityId: id, before });
   return { _id: id };

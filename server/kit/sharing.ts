@@ -1,16 +1,8 @@
-import { sql } from 'kysely';
-import type { Session } from '#contracts/identity/session.ts';
 import type { Owned, Shared, Viewer } from '#contracts/kit/sharing.ts';
+import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
-
-/** Whoever asks, as sharing knows people. */
-export const viewerOf = ({ user, group }: Session): Viewer => ({
-  _id: user._id,
-  group_id: group?._id ?? null,
-  permissions: user.role.permissions,
-});
+import { orNotFound, refuse } from '#server/kit/errors.ts';
 
 /** A person of the account as sharing knows them now; undefined where they have left it. */
 export const viewerNow = async (
@@ -38,7 +30,7 @@ type SharedRow = Owned & { owner_name: string | null };
 export const sharedAs = <Row extends SharedRow>(
   viewer: Viewer,
   row: Row,
-  mayChange: (viewer: Viewer, owned: Owned) => boolean,
+  { mayChange }: Pick<SharingRules, 'mayChange'>,
 ) => {
   const { owner_id, owner_name, ...fields } = row;
   return {
@@ -49,8 +41,28 @@ export const sharedAs = <Row extends SharedRow>(
   };
 };
 
-/** Who shares, what they may, and how it was shared until now. */
-type Sharing = { viewer: Viewer; mayShare: (viewer: Viewer, shared: Shared) => boolean; before?: Shared };
+/** A row that the viewer sees; for whoever does not see it, it is not there. @throws not_found */
+export const orUnseen = <Row extends Owned>(
+  viewer: Viewer,
+  row: Row | undefined,
+  rules: SharingRules,
+): Row => {
+  const found = orNotFound(row);
+  return rules.maySee(viewer, found) ? found : refuse('not_found');
+};
+
+/** A row that the viewer may change. @throws not_found, not_permitted where it is seen but another's to change */
+export const orUnchangeable = <Row extends Owned>(
+  viewer: Viewer,
+  row: Row | undefined,
+  rules: SharingRules,
+): Row => {
+  const found = orUnseen(viewer, row, rules);
+  return rules.mayChange(viewer, found) ? found : refuse('not_permitted');
+};
+
+/** Who shares, by which rules, and how it was shared until now. */
+type Sharing = { viewer: Viewer; rules: SharingRules; before?: Shared };
 
 /**
  * The fields with a group where one is shared with, the own one unless another is named, and none elsewhere. What stays shared as it
@@ -59,7 +71,7 @@ type Sharing = { viewer: Viewer; mayShare: (viewer: Viewer, shared: Shared) => b
  */
 export const placeShared = async <Fields extends Shared>(
   unit: Unit,
-  { viewer, mayShare, before }: Sharing,
+  { viewer, rules, before }: Sharing,
   fields: Fields,
 ): Promise<Fields> => {
   const { share } = fields;
@@ -69,7 +81,7 @@ export const placeShared = async <Fields extends Shared>(
   const group_id = share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (share === 'group' && group_id === null)
     refuse('invalid_request', { fields: { group_id: 'choose the group to share with' } });
-  return mayShare(viewer, { share, group_id }) ? { ...fields, group_id } : refuse('not_permitted');
+  return rules.mayShare(viewer, { share, group_id }) ? { ...fields, group_id } : refuse('not_permitted');
 };
 
 /** History is read by everybody who may read such things: the values of one that is its owner's alone are not in it. */
@@ -80,24 +92,3 @@ export const loggedShared = <Value extends Shared>(values: {
   ...(values.before && values.before.share !== 'private' ? { before: values.before } : {}),
   ...(values.after && values.after.share !== 'private' ? { after: values.after } : {}),
 });
-
-/** Where what is shared with a group goes when the group is deleted: to another one, or back to its owners alone. */
-export type Regrouping = { from: string; to: string | null };
-
-/** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
-export const regroupShared = async (unit: Unit, table: string, { from, to }: Regrouping): Promise<void> => {
-  await sql`
-    update ${sql.table(table)}
-       set share = ${to === null ? 'private' : 'group'}, group_id = ${to}::uuid, version = version + 1,
-           updated_at = ${unit.now}
-     where account_id = ${unit.accountId} and share = 'group' and group_id = ${from}::uuid`.execute(unit.db);
-};
-
-/** Deletes what nobody but a person who leaves could see of what lies in a table. */
-export const forgetPrivate = async (unit: Unit, table: string, ownerId: string): Promise<void> => {
-  await sql`
-    delete from ${sql.table(table)}
-     where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid and share = 'private'`.execute(
-    unit.db,
-  );
-};

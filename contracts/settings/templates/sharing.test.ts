@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Owned, SHARES, type Viewer } from '#contracts/kit/sharing.ts';
-import { mayChangeTemplate, maySeeTemplate, mayShareTemplate } from './sharing.ts';
+import { TEMPLATE_SHARING } from './sharing.ts';
+
+const { maySee, mayShare, mayChange } = TEMPLATE_SHARING;
 
 const WRITE = 'listening.template_setting.write';
 const GROUP = 'listening.share_template.write';
@@ -23,8 +25,8 @@ describe('sharing a template', () => {
     fc.assert(
       fc.property(viewers, templates, (viewer, template) => {
         if (template.share !== 'private' || template.owner_id === viewer._id) return;
-        expect(maySeeTemplate(viewer, template)).toBe(false);
-        expect(mayChangeTemplate(viewer, template)).toBe(false);
+        expect(maySee(viewer, template)).toBe(false);
+        expect(mayChange(viewer, template)).toBe(false);
       }),
     );
   });
@@ -32,10 +34,10 @@ describe('sharing a template', () => {
   it('who may change one sees it and may write; a stranger also may share so', () => {
     fc.assert(
       fc.property(viewers, templates, (viewer, template) => {
-        if (!mayChangeTemplate(viewer, template)) return;
-        expect(maySeeTemplate(viewer, template)).toBe(true);
+        if (!mayChange(viewer, template)) return;
+        expect(maySee(viewer, template)).toBe(true);
         expect(viewer.permissions).toContain(WRITE);
-        if (template.owner_id !== viewer._id) expect(mayShareTemplate(viewer, template)).toBe(true);
+        if (template.owner_id !== viewer._id) expect(mayShare(viewer, template)).toBe(true);
       }),
     );
   });
@@ -49,18 +51,18 @@ describe('sharing a template', () => {
     ['all', null, [GROUP], false],
     ['all', null, [ALL], true],
   ] as const)('%s with %s by %j: %s', (share, group_id, permissions, may) => {
-    expect(mayShareTemplate({ _id: 'a', group_id: 'north', permissions }, { share, group_id })).toBe(may);
+    expect(mayShare({ _id: 'a', group_id: 'north', permissions }, { share, group_id })).toBe(may);
   });
 
   it('another group is seen by who may read all that is shared', () => {
     const template: Owned = { owner_id: 'b', share: 'group', group_id: 'south' };
     const viewer = { _id: 'a', group_id: 'north' };
-    expect(maySeeTemplate({ ...viewer, permissions: [] }, template)).toBe(false);
-    expect(maySeeTemplate({ ...viewer, permissions: [SEE_ALL] }, template)).toBe(true);
+    expect(maySee({ ...viewer, permissions: [] }, template)).toBe(false);
+    expect(maySee({ ...viewer, permissions: [SEE_ALL] }, template)).toBe(true);
   });
 
   it('people without a group do not see what is shared with one', () => {
     const viewer = { _id: 'a', group_id: null, permissions: [] };
-    expect(maySeeTemplate(viewer, { owner_id: 'b', share: 'group', group_id: null })).toBe(false);
+    expect(maySee(viewer, { owner_id: 'b', share: 'group', group_id: null })).toBe(false);
   });
 });

@@ -63,17 +63,20 @@ export const listCases = (
     .execute();
 };
 
-/** A case by its id. With `lock` others who act on it wait. */
-export const findCase = async (unit: Unit, id: string, lock = false): Promise<ListedCase | null> => {
-  if (lock)
-    await unit.db
-      .selectFrom('quality_cases')
-      .select('_id')
-      .where('account_id', '=', unit.accountId)
-      .where('_id', '=', id)
-      .forNoKeyUpdate()
-      .execute();
-  return (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
+/** A case by its id. */
+export const findCase = async (unit: Unit, id: string): Promise<ListedCase | null> =>
+  (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
+
+/** A case by its id, locked until the unit ends: others who act on it wait. */
+export const lockCase = async (unit: Unit, id: string): Promise<ListedCase | null> => {
+  await unit.db
+    .selectFrom('quality_cases')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+  return findCase(unit, id);
 };
 
 /** Adds a case; one that its rule has picked before is left. @returns whether it is new */

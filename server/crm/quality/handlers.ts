@@ -3,8 +3,8 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { namesOf } from '#server/crm/agent-store.ts';
-import { findCase, listCases } from '#server/crm/quality/case-store.ts';
-import { appeal, decide, judge, openCase, type Viewer } from '#server/crm/quality/judge.ts';
+import { findCase, listCases, lockCase } from '#server/crm/quality/case-store.ts';
+import { appeal, decide, judge, visibleCase, type Viewer } from '#server/crm/quality/judge.ts';
 import { pickTicket } from '#server/crm/quality/pick.ts';
 import { presentCases, presentDetail } from '#server/crm/quality/present.ts';
 import { qualityResultsOf } from '#server/crm/quality/results.ts';
@@ -51,24 +51,28 @@ export const handlers = [
   }),
 
   bind(contract.getCase, async ({ unit, params, session }) =>
-    presentDetail(unit, await openCase(unit, params._id, onlookerOf(session)), onlookerOf(session)),
+    presentDetail(
+      unit,
+      visibleCase(onlookerOf(session), await findCase(unit, params._id)),
+      onlookerOf(session),
+    ),
   ),
 
   bind(contract.judgeCase, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
-    await judge(unit, await openCase(unit, params._id, onlooker, true), { onlooker, ...body });
+    await judge(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
     return detailOf(unit, params._id, session);
   }),
 
   bind(contract.appealCase, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
-    await appeal(unit, await openCase(unit, params._id, onlooker, true), { onlooker, ...body });
+    await appeal(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
     return detailOf(unit, params._id, session);
   }),
 
   bind(contract.decideAppeal, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
-    await decide(unit, await openCase(unit, params._id, onlooker, true), { onlooker, ...body });
+    await decide(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
     return detailOf(unit, params._id, session);
   }),
 ];

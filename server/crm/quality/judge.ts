@@ -1,6 +1,6 @@
 import { mayAppeal, mayDecide, mayJudge, type Onlooker } from '#contracts/crm/quality/acts.ts';
 import { faultsOfAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
-import { findCase, updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
+import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
 import { tellAppealed, tellDecided, tellJudged, tellSecondReview } from '#server/crm/quality/tell.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -9,19 +9,10 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 /** Who looks, and whether they see every case (`crm.qc.read`). */
 export type Viewer = Onlooker & { sees: boolean };
 
-/**
- * The case that somebody acts on, locked where they do. Without the right to see all, there are only judged cases of one's own
- * work.
- * @throws not_found
- */
-export const openCase = async (
-  unit: Unit,
-  id: string,
-  { _id, sees }: Viewer,
-  lock = false,
-): Promise<ListedCase> => {
-  const found = orNotFound(await findCase(unit, id, lock));
-  return sees || (found.agent_id === _id && found.state !== 'open') ? found : refuse('not_found');
+/** Without the right to see every case, a person sees only judged cases of their own work. @throws not_found */
+export const visibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): ListedCase => {
+  const one = orNotFound(found);
+  return sees || (one.agent_id === _id && one.state !== 'open') ? one : refuse('not_found');
 };
 
 /** Judges a case. The last judgement that is needed settles the score: the mean of them. */

@@ -1,7 +1,8 @@
 import * as contract from '#contracts/crm/views/endpoints.ts';
 import { TicketViewInput, type TicketView } from '#contracts/crm/views/endpoints.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { mayChangeView, maySeeView, mayShareView } from '#contracts/crm/views/sharing.ts';
+import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { askerOf } from '#server/crm/views/asker.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
@@ -10,7 +11,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { loggedShared, placeShared, sharedAs, viewerOf } from '#server/kit/sharing.ts';
+import { loggedShared, orUnchangeable, placeShared, sharedAs } from '#server/kit/sharing.ts';
 
 export const handlers = [
   bind(contract.listTicketViews, async ({ unit, session }) => {
@@ -26,7 +27,7 @@ export const handlers = [
   }),
   bind(contract.createTicketView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    const fields = await placeShared(unit, { viewer, mayShare: mayShareView }, body);
+    const fields = await placeShared(unit, { viewer, rules: TICKET_VIEW_SHARING }, body);
     if ((await store.countOwnViews(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
     const _id = unit.newId();
@@ -43,7 +44,7 @@ export const handlers = [
     const before = TicketViewInput.strip().parse(row);
     const fields = await placeShared(
       unit,
-      { viewer, mayShare: mayShareView, before },
+      { viewer, rules: TICKET_VIEW_SHARING, before },
       { ...before, ...changes },
     );
     await orNameTaken(() => store.updateView(unit, params._id, fields));
@@ -63,14 +64,10 @@ export const handlers = [
   }),
 ];
 
-const shown = (viewer: Viewer, row: store.ViewRow): TicketView => sharedAs(viewer, row, mayChangeView);
+const shown = (viewer: Viewer, row: store.ViewRow): TicketView => sharedAs(viewer, row, TICKET_VIEW_SHARING);
 
-/** @throws not_found where the caller does not see it, not_permitted where it is another's to change */
-const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> => {
-  const row = orNotFound(await store.lockView(unit, id));
-  if (!maySeeView(viewer, row)) refuse('not_found');
-  return mayChangeView(viewer, row) ? row : refuse('not_permitted');
-};
+const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> =>
+  orUnchangeable(viewer, await store.lockView(unit, id), TICKET_VIEW_SHARING);
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<TicketView> =>
   shown(viewer, orNotFound(await store.lockView(unit, id)));

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
-import { maySeeView } from '#contracts/crm/views/sharing.ts';
+import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { forgetPrivate, regroupShared, type Regrouping } from '#server/kit/sharing.ts';
+import {
+  countOwned,
+  forgetPrivate,
+  personName,
+  regroupShared,
+  visibleTo,
+  type Regrouping,
+} from '#server/kit/shared-rows.ts';
 
 /** A stored view with its owner's name. */
 export type ViewRow = TicketViewInput & {
@@ -18,14 +25,6 @@ export type ViewRow = TicketViewInput & {
 const rows = (unit: Unit) =>
   unit.db
     .selectFrom('ticket_views as view')
-    .leftJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'view.account_id').onRef('users._id', '=', 'view.owner_id'),
-    )
-    .leftJoin('former_people', (join) =>
-      join
-        .onRef('former_people.account_id', '=', 'view.account_id')
-        .onRef('former_people._id', '=', 'view.owner_id'),
-    )
     .select([
       'view._id',
       'view.name',
@@ -37,34 +36,25 @@ const rows = (unit: Unit) =>
       'view.version',
       'view.created_at',
       'view.updated_at',
-      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
+      personName('view', 'owner_id').as('owner_name'),
     ])
     .where('view.account_id', '=', unit.accountId);
 
 /** The views that a person sees, by name. */
-export const visibleViews = async (unit: Unit, viewer: Viewer): Promise<ViewRow[]> => {
-  const found = await rows(unit)
-    .where((is) => is.or([is('view.owner_id', '=', viewer._id), is('view.share', '<>', 'private')]))
+export const visibleViews = (unit: Unit, viewer: Viewer): Promise<ViewRow[]> =>
+  rows(unit)
+    .where(visibleTo(viewer, 'view', TICKET_VIEW_SHARING))
     .orderBy(sql`lower(view.name)`)
     .orderBy('view._id')
     .execute();
-  return found.filter((row) => maySeeView(viewer, row));
-};
 
 /** A view by its id, locked until the unit ends. */
 export const lockView = (unit: Unit, id: string): Promise<ViewRow | undefined> =>
   rows(unit).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
 /** How many views a person has made. */
-export const countOwnViews = async (unit: Unit, ownerId: string): Promise<number> =>
-  (
-    await unit.db
-      .selectFrom('ticket_views')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .where('account_id', '=', unit.accountId)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countOwnViews = (unit: Unit, ownerId: string): Promise<number> =>
+  countOwned(unit, 'ticket_views', ownerId);
 
 const columns = ({ filter, ...fields }: TicketViewInput) => ({ ...fields, filter: JSON.stringify(filter) });
 

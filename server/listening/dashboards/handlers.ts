@@ -1,11 +1,12 @@
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { z } from 'zod';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import * as contract from '#contracts/listening/dashboards/endpoints.ts';
-import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { placeShared, viewerOf } from '#server/kit/sharing.ts';
+import { placeShared } from '#server/kit/sharing.ts';
 import { changeable, seen, shown } from '#server/listening/dashboards/access.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import * as store from '#server/listening/dashboards/store.ts';
@@ -43,7 +44,7 @@ export const handlers = [
     await store.insertDashboard(
       unit,
       { _id, owner_id: viewer._id },
-      await placeShared(unit, { viewer, mayShare: mayShareTemplate }, body),
+      await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body),
     );
     unit.record({ kind: 'dashboard.created', entityId: _id });
     return shown(viewer, orNotFound(await store.findDashboard(unit, _id)));
@@ -56,7 +57,7 @@ export const handlers = [
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: shown(viewer, row) });
     const before = DashboardInput.strip().parse(row);
-    const sharing = { viewer, mayShare: mayShareTemplate, before };
+    const sharing = { viewer, rules: TEMPLATE_SHARING, before };
     const fields = await placeShared(unit, sharing, { ...before, ...changes });
     await keepVersion(unit, row, viewer._id);
     await store.updateDashboard(unit, params._id, fields);

@@ -1,7 +1,7 @@
 import { LINK_NEEDS, type LinkClosed } from '#contracts/listening/dashboards/links.ts';
 import type { Owned } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { mayChangeTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { viewerNow } from '#server/kit/sharing.ts';
 
@@ -13,7 +13,7 @@ export const closedBy = async (unit: Unit, makerId: string, dashboard: Owned): P
   const maker = await viewerNow(unit, makerId);
   if (!maker) return 'maker_gone';
   if (maker.suspended) return 'maker_suspended';
-  return allows(maker.permissions, LINK_NEEDS) && mayChangeTemplate(maker, dashboard)
+  return allows(maker.permissions, LINK_NEEDS) && TEMPLATE_SHARING.mayChange(maker, dashboard)
     ? null
     : 'maker_may_not';
 };

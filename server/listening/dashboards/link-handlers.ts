@@ -11,7 +11,7 @@ import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { viewerOf } from '#server/kit/sharing.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
 import { changeable } from '#server/listening/dashboards/access.ts';
 import { closedBy } from '#server/listening/dashboards/link-closed.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
+import { personName, regroupShared, visibleTo, type Regrouping } from '#server/kit/shared-rows.ts';
 
 /** A stored dashboard with its owner's name. */
 export type DashboardRow = DashboardInput & {
@@ -18,16 +18,6 @@ export type DashboardRow = DashboardInput & {
 const rows = (unit: Unit) =>
   unit.db
     .selectFrom('dashboards')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'dashboards.account_id')
-        .onRef('users._id', '=', 'dashboards.owner_id'),
-    )
-    .leftJoin('former_people', (join) =>
-      join
-        .onRef('former_people.account_id', '=', 'dashboards.account_id')
-        .onRef('former_people._id', '=', 'dashboards.owner_id'),
-    )
     .select([
       'dashboards._id',
       'dashboards.name',
@@ -40,7 +30,7 @@ const rows = (unit: Unit) =>
       'dashboards.version',
       'dashboards.created_at',
       'dashboards.updated_at',
-      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
+      personName('dashboards', 'owner_id').as('owner_name'),
     ])
     .where('dashboards.account_id', '=', unit.accountId);
 
@@ -54,25 +44,13 @@ const rowOf = ({ name, about, widgets, filter, share, group_id, ...rest }: Raw):
 
 type Page = { limit: number; after?: { name: string; _id: string } | undefined };
 
-/** The dashboards that a person sees, by name; the same rule as `maySeeTemplate`, asked of the database. */
+/** The dashboards that a person sees, by name. */
 export const listVisible = async (
   unit: Unit,
   viewer: Viewer,
   { limit, after }: Page,
 ): Promise<DashboardRow[]> => {
-  let query = rows(unit);
-  if (!allows(viewer.permissions, ['listening.share_template_all.read']))
-    query = query.where((is) =>
-      is.or([
-        is('dashboards.owner_id', '=', viewer._id),
-        is('dashboards.share', '=', 'all'),
-        ...(viewer.group_id === null ? [] : [is('dashboards.group_id', '=', viewer.group_id)]),
-      ]),
-    );
-  else
-    query = query.where((is) =>
-      is.or([is('dashboards.owner_id', '=', viewer._id), is('dashboards.share', '<>', 'private')]),
-    );
+  let query = rows(unit).where(visibleTo(viewer, 'dashboards', TEMPLATE_SHARING));
   if (after)
     query = query.where(
       sql<boolean>`(lower(dashboards.name), dashboards._id) > (lower(${after.name}), ${after._id})`,
@@ -85,14 +63,15 @@ export const listVisible = async (
   return found.map(rowOf);
 };
 
-/** One dashboard, whoever may see it; locked where it is about to change. */
-export const findDashboard = async (
-  unit: Unit,
-  id: string,
-  lock = false,
-): Promise<DashboardRow | undefined> => {
-  const query = rows(unit).where('dashboards._id', '=', id);
-  const row = await (lock ? query.forUpdate('dashboards') : query).executeTakeFirst();
+/** A dashboard by its id, whoever may see it. */
+export const findDashboard = async (unit: Unit, id: string): Promise<DashboardRow | undefined> => {
+  const row = await rows(unit).where('dashboards._id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** A dashboard by its id, whoever may see it, locked until the unit ends. */
+export const lockDashboard = async (unit: Unit, id: string): Promise<DashboardRow | undefined> => {
+  const row = await rows(unit).where('dashboards._id', '=', id).forUpdate('dashboards').executeTakeFirst();
   return row && rowOf(row);
 };
 

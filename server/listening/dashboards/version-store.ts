@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { DashboardInput, type DashboardVersion } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { personName } from '#server/kit/shared-rows.ts';
 import type { DashboardRow } from '#server/listening/dashboards/store.ts';
 
 /** Versions that are kept of a dashboard beside the present one. */
@@ -31,20 +31,7 @@ export const keepVersion = async (unit: Unit, row: DashboardRow, byId: string): 
 export const listVersions = async (unit: Unit, id: string): Promise<DashboardVersion[]> => {
   const rows = await unit.db
     .selectFrom('dashboard_versions as kept')
-    .leftJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'kept.account_id').onRef('users._id', '=', 'kept.by_id'),
-    )
-    .leftJoin('former_people', (join) =>
-      join
-        .onRef('former_people.account_id', '=', 'kept.account_id')
-        .onRef('former_people._id', '=', 'kept.by_id'),
-    )
-    .select([
-      'kept.version',
-      'kept.at',
-      'kept.fields',
-      sql<string | null>`coalesce(users.name, former_people.name)`.as('by'),
-    ])
+    .select(['kept.version', 'kept.at', 'kept.fields', personName('kept', 'by_id').as('by')])
     .where('kept.account_id', '=', unit.accountId)
     .where('kept.dashboard_id', '=', id)
     .orderBy('kept.version', 'desc')

@@ -3,7 +3,7 @@ import { faultsOfReport, type ReportInput } from '#contracts/listening/reports/r
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { viewerOf } from '#server/kit/sharing.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { seen } from '#server/listening/dashboards/access.ts';
 import { arePeople } from '#server/settings/notifications/public.ts';
 

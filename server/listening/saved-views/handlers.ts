@@ -2,17 +2,14 @@ import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import * as contract from '#contracts/listening/saved-views/endpoints.ts';
 import { SavedViewInput, type SavedView } from '#contracts/listening/saved-views/endpoints.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import {
-  mayChangeTemplate,
-  maySeeTemplate,
-  mayShareTemplate,
-} from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { loggedShared, placeShared, sharedAs, viewerOf } from '#server/kit/sharing.ts';
+import { loggedShared, orUnchangeable, orUnseen, placeShared, sharedAs } from '#server/kit/sharing.ts';
 import { ask } from '#server/listening/asked.ts';
 import { countMentions } from '#server/listening/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
@@ -33,7 +30,7 @@ export const handlers = [
   }),
   bind(contract.createView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    const fields = await placeShared(unit, { viewer, mayShare: mayShareTemplate }, body);
+    const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
     if ((await store.countOwn(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
     const _id = unit.newId();
@@ -43,7 +40,8 @@ export const handlers = [
   }),
   bind(contract.setDefaultView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    if (body.view_id !== null) await seen(unit, viewer, body.view_id);
+    if (body.view_id !== null)
+      orUnseen(viewer, await store.lockView(unit, viewer, body.view_id), TEMPLATE_SHARING);
     await store.setDefault(unit, viewer._id, body.view_id);
     return body;
   }),
@@ -56,7 +54,7 @@ export const handlers = [
     const before = SavedViewInput.strip().parse(row);
     const fields = await placeShared(
       unit,
-      { viewer, mayShare: mayShareTemplate, before },
+      { viewer, rules: TEMPLATE_SHARING, before },
       { ...before, ...changes },
     );
     await orNameTaken(() => store.updateView(unit, params._id, fields));
@@ -76,19 +74,10 @@ export const handlers = [
   }),
 ];
 
-const shown = (viewer: Viewer, row: store.ViewRow): SavedView => sharedAs(viewer, row, mayChangeTemplate);
+const shown = (viewer: Viewer, row: store.ViewRow): SavedView => sharedAs(viewer, row, TEMPLATE_SHARING);
 
-/** What the caller does not see is not there. @throws not_found */
-const seen = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> => {
-  const row = orNotFound(await store.lockView(unit, viewer, id));
-  return maySeeTemplate(viewer, row) ? row : refuse('not_found');
-};
-
-/** @throws not_found, not_permitted where it is seen but another's to change */
-const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> => {
-  const row = await seen(unit, viewer, id);
-  return mayChangeTemplate(viewer, row) ? row : refuse('not_permitted');
-};
+const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> =>
+  orUnchangeable(viewer, await store.lockView(unit, viewer, id), TEMPLATE_SHARING);
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<SavedView> =>
   shown(viewer, orNotFound(await store.lockView(unit, viewer, id)));

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { maySeeTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { forgetPrivate, regroupShared, type Regrouping } from '#server/kit/sharing.ts';
+import {
+  countOwned,
+  forgetPrivate,
+  personName,
+  regroupShared,
+  visibleTo,
+  type Regrouping,
+} from '#server/kit/shared-rows.ts';
 
 /** A stored view with its owner's name, and whether it is the default of whoever asked. */
 export type ViewRow = SavedViewInput & {
@@ -19,14 +26,6 @@ export type ViewRow = SavedViewInput & {
 const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
   unit.db
     .selectFrom('saved_views as view')
-    .leftJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'view.account_id').onRef('users._id', '=', 'view.owner_id'),
-    )
-    .leftJoin('former_people', (join) =>
-      join
-        .onRef('former_people.account_id', '=', 'view.account_id')
-        .onRef('former_people._id', '=', 'view.owner_id'),
-    )
     .leftJoin('saved_view_defaults as chosen', (join) =>
       join
         .onRef('chosen.account_id', '=', 'view.account_id')
@@ -45,35 +44,26 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
       'view.version',
       'view.created_at',
       'view.updated_at',
-      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
+      personName('view', 'owner_id').as('owner_name'),
       sql<boolean>`chosen.view_id is not null`.as('is_default'),
     ])
     .where('view.account_id', '=', unit.accountId);
 
 /** The views that a person sees, by name. */
-export const visibleViews = async (unit: Unit, viewer: Viewer): Promise<ViewRow[]> => {
-  const found = await rows(unit, viewer)
-    .where((is) => is.or([is('view.owner_id', '=', viewer._id), is('view.share', '<>', 'private')]))
+export const visibleViews = (unit: Unit, viewer: Viewer): Promise<ViewRow[]> =>
+  rows(unit, viewer)
+    .where(visibleTo(viewer, 'view', TEMPLATE_SHARING))
     .orderBy(sql`lower(view.name)`)
     .orderBy('view._id')
     .execute();
-  return found.filter((row) => maySeeTemplate(viewer, row));
-};
 
 /** A view by its id, locked until the unit ends. */
 export const lockView = (unit: Unit, viewer: Viewer, id: string): Promise<ViewRow | undefined> =>
   rows(unit, viewer).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
 /** How many views a person has made. */
-export const countOwn = async (unit: Unit, ownerId: string): Promise<number> =>
-  (
-    await unit.db
-      .selectFrom('saved_views')
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .where('account_id', '=', unit.accountId)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countOwn = (unit: Unit, ownerId: string): Promise<number> =>
+  countOwned(unit, 'saved_views', ownerId);
 
 const columns = ({ filter, ...fields }: SavedViewInput) => ({ ...fields, filter: JSON.stringify(filter) });
 

@@ -33,7 +33,7 @@ export const updateItem = async (
   id: string,
   { fields, base }: { fields: Row; base?: number | undefined },
 ): Promise<Row> => {
-  const before = orNotFound(await store.findItem(unit, shelf, id, true));
+  const before = orNotFound(await store.lockItem(unit, shelf, id));
   if (!mayItem(shelf, 'read', before)) refuse('not_found');
   refuseUnlessMay(shelf, 'write', before);
   refuseUnlessMay(shelf, 'write', { ...before, ...fields });

@@ -83,20 +83,17 @@ const placeOf = (row: Row, resource: Collection): string | number =>
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** One item, locked when it is about to change. */
-export const findItem = async (
-  unit: Unit,
-  { resource, product }: Shelf,
-  id: string,
-  lock = false,
-): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
+const itemById = (unit: Unit, { resource, product }: Shelf, id: string) => sql<Row>`
     select ${selection(resource)} from ${table(resource)}
-    where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-    unit.db,
-  );
-  return rows[0];
-};
+    where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}`;
+
+/** An item by its id. */
+export const findItem = async (unit: Unit, shelf: Shelf, id: string): Promise<Row | undefined> =>
+  (await itemById(unit, shelf, id).execute(unit.db)).rows[0];
+
+/** An item by its id, locked until the unit ends. */
+export const lockItem = async (unit: Unit, shelf: Shelf, id: string): Promise<Row | undefined> =>
+  (await sql<Row>`${itemById(unit, shelf, id)} for update`.execute(unit.db)).rows[0];
 
 /** Some items by their ids, locked, in no order. */
 export const findItems = async (

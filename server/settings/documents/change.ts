@@ -5,6 +5,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { GUARDS } from '#server/settings/documents/guards.ts';
 import {
   readDocument,
+  lockDocument,
   writeDocument,
   type Sheet,
   type StoredDocument,
@@ -22,7 +23,7 @@ export const changeDocument = async (
   { unit, sheet, noun }: Changing,
   { fields, base }: { fields: Values; base?: number | undefined },
 ): Promise<StoredDocument> => {
-  const before = await readDocument(unit, sheet, true);
+  const before = await lockDocument(unit, sheet);
   if (base !== undefined && base !== before.version) return refuse('stale_version', { data: before });
   const { version, updated_at: _at, ...values } = before;
   const next = { ...values, ...fields };

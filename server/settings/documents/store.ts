@@ -13,17 +13,14 @@ export type StoredDocument = Record<string, unknown> & { version: number; update
 const Saved = z.record(z.string(), z.unknown());
 type Row = { value: unknown; version: number; updated_at: string };
 
-/** A document as it stands; what was not saved is as declared, also fields that came with a later release. */
-export const readDocument = async (
-  unit: Pick<Unit, 'db' | 'accountId'>,
-  { resource, product }: Sheet,
-  lock = false,
-): Promise<StoredDocument> => {
-  const query = sql<Row>`
+type Reader = Pick<Unit, 'db' | 'accountId'>;
+
+const rowOf = (unit: Reader, { resource, product }: Sheet) => sql<Row>`
     select value, version, updated_at from setting_documents
-    where account_id = ${unit.accountId} and name = ${resource.name} and product = ${product ?? ''}
-    ${lock ? sql`for update` : sql``}`;
-  const [row] = (await planned(unit.db, query.compile(unit.db))).rows;
+    where account_id = ${unit.accountId} and name = ${resource.name} and product = ${product ?? ''}`;
+
+/** Fields without a saved value have their declared default, also those that came with a later release. */
+const withDefaults = (resource: Document, row: Row | undefined): StoredDocument => {
   if (!row) return { ...defaultOf(resource), version: 0, updated_at: null };
   const known = Object.entries(Saved.parse(row.value)).filter(([name]) => name in resource.fields);
   return {
@@ -32,6 +29,16 @@ export const readDocument = async (
     version: row.version,
     updated_at: row.updated_at,
   };
+};
+
+/** A document as it stands. */
+export const readDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> =>
+  withDefaults(sheet.resource, (await planned(unit.db, rowOf(unit, sheet).compile(unit.db))).rows[0]);
+
+/** A document as it stands; where it was saved, its row is locked until the unit ends. */
+export const lockDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> => {
+  const query = sql<Row>`${rowOf(unit, sheet)} for update`;
+  return withDefaults(sheet.resource, (await planned(unit.db, query.compile(unit.db))).rows[0]);
 };
 
 /**

@@ -38,7 +38,7 @@ export const checkChannel = async (
     endsAt: row.token_expires_at,
   });
   return withUnit(context, scope, async (unit) => {
-    const now = await store.findEngagement(unit, id, true);
+    const now = await store.lockEngagement(unit, id);
     if (!now || now.version !== row.version) return now;
     const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));
     if (after.token_state !== now.token_state || after.active !== now.active)

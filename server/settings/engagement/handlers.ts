@@ -37,7 +37,7 @@ export const handlers = [
 
   bind(contract.updateEngagement, async ({ context, unit, params, body, request, session }) => {
     const origin = originOf(context, request);
-    const row = orNotFound(await store.lockEngagement(unit, params.product, params._id));
+    const row = orNotFound(await store.lockEngagementOf(unit, params.product, params._id));
     const before = store.presentEngagement(origin, row);
     if (body.version !== undefined && body.version !== row.version) refuse('stale_version', { data: before });
     const changed = await taken(() => changeChannel(context, unit, { row, body, session }));
@@ -47,7 +47,7 @@ export const handlers = [
   }),
 
   bind(contract.deleteEngagement, async ({ context, unit, params, request }) => {
-    const row = orNotFound(await store.lockEngagement(unit, params.product, params._id));
+    const row = orNotFound(await store.lockEngagementOf(unit, params.product, params._id));
     await store.deleteEngagement(unit, row._id);
     await giveUp(context, unit, row);
     const before = store.presentEngagement(originOf(context, request), row);
@@ -56,7 +56,7 @@ export const handlers = [
   }),
 
   bind(contract.checkEngagement, async ({ context, params, request, accountId, actor, inUnit }) => {
-    await inUnit(async (unit) => orNotFound(await store.lockEngagement(unit, params.product, params._id)));
+    await inUnit(async (unit) => orNotFound(await store.lockEngagementOf(unit, params.product, params._id)));
     const row = orNotFound(await checkChannel(context, { accountId, actor }, params._id));
     return store.presentEngagement(originOf(context, request), row);
   }),

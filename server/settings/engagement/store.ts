@@ -78,8 +78,8 @@ export const listEngagements = async (unit: Unit, { limit, after }: Range): Prom
   return query.execute();
 };
 
-/** A connection that a product uses, locked. */
-export const lockEngagement = (
+/** A connection that a product uses, locked until the unit ends. */
+export const lockEngagementOf = (
   unit: Unit,
   product: Product,
   id: string,
@@ -90,11 +90,13 @@ export const lockEngagement = (
     .forUpdate()
     .executeTakeFirst();
 
-/** A connection of the account, whoever uses it; locked where it is about to change. */
-export const findEngagement = (unit: Unit, id: string, lock = false): Promise<EngagementRow | undefined> => {
-  const found = ofAccount(unit).where('_id', '=', id);
-  return (lock ? found.forUpdate() : found).executeTakeFirst();
-};
+/** A connection of the account, whichever product uses it. */
+export const findEngagement = (unit: Unit, id: string): Promise<EngagementRow | undefined> =>
+  ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+
+/** A connection of the account, whichever product uses it, locked until the unit ends. */
+export const lockEngagement = (unit: Unit, id: string): Promise<EngagementRow | undefined> =>
+  ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 /** Adds a connection. @returns it as stored */
 export const insertEngagement = (

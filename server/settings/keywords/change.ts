@@ -39,7 +39,7 @@ export const updateKeyword = async (
   { version, ...given }: Change,
 ): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
-  const before = shown(orNotFound(await store.findKeyword(unit, place, true)));
+  const before = shown(orNotFound(await store.lockKeyword(unit, place)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   await checkKeyword(unit, before, { ...before, ...fields });
   const after = shown(await orNameTaken(() => store.updateKeyword(unit, before._id, fields)));

@@ -113,16 +113,21 @@ export const countKeywords = async (unit: Unit, products: readonly string[], tol
 /** A keyword by its id, in one of the products that are meant. */
 export type Place = { products: readonly string[]; _id: string };
 
-/** One keyword; `lock` where it is about to change. */
-export const findKeyword = (unit: Unit, one: Place, lock = false): Promise<KeywordRow | undefined> => {
-  const query = unit.db
+const keywordAt = (unit: Unit, { products, _id }: Place) =>
+  unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)
     .where('account_id', '=', unit.accountId)
-    .where('product', 'in', [...one.products])
-    .where('_id', '=', one._id);
-  return (lock ? query.forUpdate() : query).executeTakeFirst();
-};
+    .where('product', 'in', [...products])
+    .where('_id', '=', _id);
+
+/** A keyword by its id. */
+export const findKeyword = (unit: Unit, place: Place): Promise<KeywordRow | undefined> =>
+  keywordAt(unit, place).executeTakeFirst();
+
+/** A keyword by its id, locked until the unit ends. */
+export const lockKeyword = (unit: Unit, place: Place): Promise<KeywordRow | undefined> =>
+  keywordAt(unit, place).forUpdate().executeTakeFirst();
 
 export type KeywordFields = Pick<
   KeywordRow,

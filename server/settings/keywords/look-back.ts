@@ -8,12 +8,17 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { beginLongWork, newestLongWork } from '#server/kit/long-work/begin.ts';
 import { listWorks } from '#server/kit/long-work/long-work-store.ts';
-import { findKeyword, type KeywordRow, type Place } from '#server/settings/keywords/keyword-store.ts';
+import {
+  findKeyword,
+  lockKeyword,
+  type KeywordRow,
+  type Place,
+} from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many-store.ts';
 
 /** Begins to match a keyword against what is stored. @throws not_found, already_running */
 export const beginLookBack = async (unit: Unit, place: Place, from: string): Promise<LongWork> =>
-  begin(unit, [orNotFound(await findKeyword(unit, place, true))], from);
+  begin(unit, [orNotFound(await lockKeyword(unit, place))], from);
 
 /** The same for many keywords, as one work. @throws not_found where one of them is not there */
 export const beginLookBacks = async (

@@ -33,15 +33,20 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** Whether a group is of the account; `lock` keeps it, and whoever else changes what it sees, until the unit ends. */
-export const isGroup = async (unit: Unit, groupId: string, lock = false): Promise<boolean> => {
-  const query = unit.db
+const groupById = (unit: Unit, groupId: string) =>
+  unit.db
     .selectFrom('groups')
     .select('_id')
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', groupId);
-  return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
-};
+
+/** Whether a group is of the account. */
+export const isGroup = async (unit: Unit, groupId: string): Promise<boolean> =>
+  (await groupById(unit, groupId).executeTakeFirst()) !== undefined;
+
+/** Locks a group until the unit ends, so that only one caller at a time changes what it sees. @returns false where it is not there */
+export const lockGroup = async (unit: Unit, groupId: string): Promise<boolean> =>
+  (await groupById(unit, groupId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 
 /** The options of a group in a product. */
 export const findOptions = async (unit: Unit, product: OptionProduct, groupId: string): Promise<OptionRow> =>

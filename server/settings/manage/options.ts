@@ -15,7 +15,13 @@ import {
   type ChoiceRow,
   type Chosen,
 } from '#server/settings/manage/choices-store.ts';
-import { findOptions, isGroup, saveOptions, type OptionRow } from '#server/settings/manage/option-store.ts';
+import {
+  findOptions,
+  isGroup,
+  lockGroup,
+  saveOptions,
+  type OptionRow,
+} from '#server/settings/manage/option-store.ts';
 
 /** A group in a product. */
 export type Place = { product: OptionProduct; groupId: string };
@@ -42,7 +48,7 @@ export const changeOption = async (
   place: Place,
   { version, ...change }: GroupOptionChange,
 ): Promise<GroupOption> => {
-  if (!(await isGroup(unit, place.groupId, true))) refuse('not_found');
+  if (!(await lockGroup(unit, place.groupId))) refuse('not_found');
   const row = await findOptions(unit, place.product, place.groupId);
   const before = await present(unit, place, row);
   if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });

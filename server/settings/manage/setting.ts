@@ -3,7 +3,7 @@ import type { GroupSetting, putGroupSetting } from '#contracts/settings/manage/e
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readChoices, unknownChoices } from '#server/settings/manage/choices-store.ts';
-import { isGroup } from '#server/settings/manage/option-store.ts';
+import { isGroup, lockGroup } from '#server/settings/manage/option-store.ts';
 import { resolveOptions } from '#server/settings/manage/options.ts';
 import { findSetting, saveSetting, type SettingRow } from '#server/settings/manage/setting-store.ts';
 
@@ -20,7 +20,7 @@ export const changeSetting = async (
   groupId: string,
   { version, ...change }: z.output<typeof putGroupSetting.input.body>,
 ): Promise<GroupSetting> => {
-  if (!(await isGroup(unit, groupId, true))) refuse('not_found');
+  if (!(await lockGroup(unit, groupId))) refuse('not_found');
   const row = await findSetting(unit, groupId);
   const before = await present(unit, groupId, row);
   if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });

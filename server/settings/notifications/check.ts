@@ -1,4 +1,5 @@
 import type { Session } from '#contracts/identity/session.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import {
   faultsOfNotification,
   type NotificationInput,
@@ -17,7 +18,7 @@ type Checked = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
  */
 export const checkNotification = async (
   unit: Unit,
-  { user, group }: Session,
+  session: Session,
   next: Checked,
   before?: Checked,
 ): Promise<void> => {
@@ -25,7 +26,7 @@ export const checkNotification = async (
   const added = next.people.filter((id) => !known.has(id));
   if (!(await arePeople(unit, added)))
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
-  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const viewer = viewerOf(session);
   const { template_id } = next;
   if (
     template_id !== null &&

@@ -48,7 +48,7 @@ export const changeHandlers = [
 
   bind(contract.updateNotification, async ({ context, unit, session, params, body }) => {
     const { version, ...changes } = body;
-    const row = orNotFound(await store.findRow(unit, params._id, true));
+    const row = orNotFound(await store.lockRow(unit, params._id));
     const [before] = await shown(unit, [row]);
     if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
     const fields: NotificationInput = { ...NotificationInput.strip().parse(row), ...changes };
@@ -78,7 +78,7 @@ export const changeHandlers = [
   }),
 
   bind(contract.askAgain, async ({ context, unit, session, params, body }) => {
-    const row = orNotFound(await store.findRow(unit, params._id, true));
+    const row = orNotFound(await store.lockRow(unit, params._id));
     const receiver = (await receiversOf(unit, [row]))
       .get(row._id)
       ?.find(({ email, state }) => email === body.email && state !== 'receives' && state !== 'may_not');

@@ -13,7 +13,7 @@ import { placeOf, type Place } from '#server/settings/notifications/place.ts';
 import { receiversOf, type Reached } from '#server/settings/notifications/receivers.ts';
 import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
 import { settledPart, SETTLING_MS } from '#server/settings/notifications/settled.ts';
-import { findRow, setTiming, type NotificationRow } from '#server/settings/notifications/store.ts';
+import { findRow, lockRow, setTiming, type NotificationRow } from '#server/settings/notifications/store.ts';
 
 type Due = { row: NotificationRow; place: Place; period: Period };
 
@@ -38,7 +38,7 @@ export const sendNotification = async (
         })
       : null;
   await inUnit(async (unit) => {
-    const now = await findRow(unit, row._id, true);
+    const now = await lockRow(unit, row._id);
     if (!now || now.next_run_at !== row.next_run_at || now.version !== row.version) return;
     await settle(context, unit, due, composed);
   });

@@ -70,10 +70,15 @@ export const listRows = async (unit: Unit, { limit, after }: Range): Promise<Not
   return (await query.execute()).map(rowOf);
 };
 
-/** One notification, locked where it is about to change. */
-export const findRow = async (unit: Unit, id: string, lock = false): Promise<NotificationRow | undefined> => {
-  const query = rows(unit).where('_id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+/** A notification by its id. */
+export const findRow = async (unit: Unit, id: string): Promise<NotificationRow | undefined> => {
+  const row = await rows(unit).where('_id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** A notification by its id, locked until the unit ends. */
+export const lockRow = async (unit: Unit, id: string): Promise<NotificationRow | undefined> => {
+  const row = await rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
   return row && rowOf(row);
 };
 

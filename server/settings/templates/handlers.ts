@@ -1,18 +1,15 @@
 import { z } from 'zod';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import * as contract from '#contracts/settings/templates/endpoints.ts';
-import {
-  mayChangeTemplate,
-  maySeeTemplate,
-  mayShareTemplate,
-} from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { loggedShared, placeShared, sharedAs, viewerOf } from '#server/kit/sharing.ts';
+import { loggedShared, orUnchangeable, orUnseen, placeShared, sharedAs } from '#server/kit/sharing.ts';
 import { followersOf } from '#server/settings/notifications/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
@@ -40,7 +37,7 @@ export const handlers = [
 
   bind(contract.createTemplate, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    const fields = await placeShared(unit, { viewer, mayShare: mayShareTemplate }, body);
+    const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
     await checkReferences(unit, fields);
     const _id = unit.newId();
     await orNameTaken(() => store.insertTemplate(unit, { _id, owner_id: viewer._id }, fields));
@@ -51,7 +48,8 @@ export const handlers = [
 
   bind(contract.setDefaultTemplate, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
-    if (body.template_id !== null) await seen(unit, viewer, body.template_id);
+    if (body.template_id !== null)
+      orUnseen(viewer, await store.findTemplate(unit, viewer, body.template_id), TEMPLATE_SHARING);
     await store.setDefault(unit, viewer._id, body.template_id);
     return body;
   }),
@@ -63,7 +61,7 @@ export const handlers = [
     const before = shown(viewer, row);
     if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
     const given = TemplateInput.strip().parse(row);
-    const sharing = { viewer, mayShare: mayShareTemplate, before: given };
+    const sharing = { viewer, rules: TEMPLATE_SHARING, before: given };
     const fields = await placeShared(unit, sharing, { ...given, ...changes });
     await checkReferences(unit, fields, row);
     await orNameTaken(() => store.updateTemplate(unit, params._id, fields));
@@ -87,7 +85,7 @@ export const handlers = [
   }),
 ];
 
-const shown = (viewer: Viewer, row: TemplateRow): Template => sharedAs(viewer, row, mayChangeTemplate);
+const shown = (viewer: Viewer, row: TemplateRow): Template => sharedAs(viewer, row, TEMPLATE_SHARING);
 
 type Values = { before?: Template; after?: Template };
 
@@ -100,17 +98,8 @@ const logged = (values: Values): Record<string, unknown> =>
     }),
   );
 
-/** What the caller does not see is not there. @throws not_found */
-const seen = async (unit: Unit, viewer: Viewer, id: string, lock = false): Promise<TemplateRow> => {
-  const row = orNotFound(await store.findTemplate(unit, viewer, id, lock));
-  return maySeeTemplate(viewer, row) ? row : refuse('not_found');
-};
-
-/** @throws not_found, not_permitted where it is seen but another's to change */
-const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<TemplateRow> => {
-  const row = await seen(unit, viewer, id, true);
-  return mayChangeTemplate(viewer, row) ? row : refuse('not_permitted');
-};
+const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<TemplateRow> =>
+  orUnchangeable(viewer, await store.lockTemplate(unit, viewer, id), TEMPLATE_SHARING);
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<Template> =>
   shown(viewer, orNotFound(await store.findTemplate(unit, viewer, id)));

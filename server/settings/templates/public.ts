@@ -1,5 +1,5 @@
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { maySeeTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { findTemplate } from '#server/settings/templates/store.ts';
 
@@ -25,6 +25,6 @@ export const readTemplate = async (unit: Unit, id: string): Promise<Narrowing | 
 /** Whether a person sees a template that is there. */
 export const seesTemplate = async (unit: Unit, viewer: Viewer, id: string): Promise<boolean> => {
   const row = await findTemplate(unit, viewer, id);
-  return row !== undefined && maySeeTemplate(viewer, row);
+  return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);
 };
 export { regroupTemplates } from '#server/settings/templates/store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { regroupShared, type Regrouping } from '#server/kit/sharing.ts';
+import { personName, regroupShared, visibleTo, type Regrouping } from '#server/kit/shared-rows.ts';
 
 const PRODUCT = 'listening';
 
@@ -21,16 +21,6 @@ export type TemplateRow = TemplateInput & {
 const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
   unit.db
     .selectFrom('templates')
-    .leftJoin('users', (join) =>
-      join
-        .onRef('users.account_id', '=', 'templates.account_id')
-        .onRef('users._id', '=', 'templates.owner_id'),
-    )
-    .leftJoin('former_people', (join) =>
-      join
-        .onRef('former_people.account_id', '=', 'templates.account_id')
-        .onRef('former_people._id', '=', 'templates.owner_id'),
-    )
     .leftJoin('template_defaults as chosen', (join) =>
       join
         .onRef('chosen.account_id', '=', 'templates.account_id')
@@ -51,7 +41,7 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
       'templates.version',
       'templates.created_at',
       'templates.updated_at',
-      sql<string | null>`coalesce(users.name, former_people.name)`.as('owner_name'),
+      personName('templates', 'owner_id').as('owner_name'),
       sql<boolean>`chosen.template_id is not null`.as('is_default'),
     ])
     .where('templates.account_id', '=', unit.accountId)
@@ -59,20 +49,10 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
 
 type Range = { limit?: number | undefined; after?: { name: string; _id: string } | undefined };
 
-/** The templates that a person sees, by name: the same rule as `maySeeTemplate`, asked of the index. */
+/** The templates that a person sees, by name. */
 export const listVisible = (unit: Unit, viewer: Viewer, { limit, after }: Range): Promise<TemplateRow[]> => {
-  const seesGroups = allows(viewer.permissions, ['listening.share_template_all.read']);
   let query = rows(unit, viewer)
-    .where((is) =>
-      is.or([
-        is('templates.owner_id', '=', viewer._id),
-        is('templates.share', '=', 'all'),
-        ...(seesGroups ? [is('templates.share', '=', 'group')] : []),
-        ...(viewer.group_id === null
-          ? []
-          : [is.and([is('templates.share', '=', 'group'), is('templates.group_id', '=', viewer.group_id)])]),
-      ]),
-    )
+    .where(visibleTo(viewer, 'templates', TEMPLATE_SHARING))
     .orderBy(sql`lower(templates.name)`)
     .orderBy('templates._id');
   if (after)
@@ -83,16 +63,20 @@ export const listVisible = (unit: Unit, viewer: Viewer, { limit, after }: Range)
   return query.execute();
 };
 
-/** One template, whoever may see it; locked where it is about to change. */
-export const findTemplate = async (
+/** A template by its id, whoever may see it. */
+export const findTemplate = (
   unit: Unit,
   viewer: Pick<Viewer, '_id'>,
   id: string,
-  lock = false,
-): Promise<TemplateRow | undefined> => {
-  const query = rows(unit, viewer).where('templates._id', '=', id);
-  return (lock ? query.forUpdate('templates') : query).executeTakeFirst();
-};
+): Promise<TemplateRow | undefined> => rows(unit, viewer).where('templates._id', '=', id).executeTakeFirst();
+
+/** A template by its id, whoever may see it, locked until the unit ends. */
+export const lockTemplate = (
+  unit: Unit,
+  viewer: Pick<Viewer, '_id'>,
+  id: string,
+): Promise<TemplateRow | undefined> =>
+  rows(unit, viewer).where('templates._id', '=', id).forUpdate('templates').executeTakeFirst();
 
 const columns = ({ catTag, ...fields }: TemplateInput) => ({ ...fields, cat_tag: catTag });
 

@@ -48,7 +48,7 @@ export const channelPart: TransferPart = {
     return row._id;
   },
   change: async ({ context, unit, person }, held, changes) => {
-    const row = orNotFound(await store.findEngagement(unit, held._id, true));
+    const row = orNotFound(await store.lockEngagement(unit, held._id));
     const { name = row.name, config } = Connection.partial().parse(changes);
     const after = await orNameTaken(() =>
       config === undefined

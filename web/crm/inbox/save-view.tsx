@@ -3,7 +3,8 @@ import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
-import { mayShareView } from '#contracts/crm/views/sharing.ts';
+import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -43,9 +44,8 @@ export function SaveView({ place }: { place: InboxPlace }) {
 
 function SaveForm({ place, onDone }: { place: InboxPlace; onDone: () => void }) {
   const { t } = useTranslation();
-  const { user, group } = useSession();
+  const session = useSession();
   const [, change] = useAddressQuery();
-  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
   const [name, setName] = useState('');
   const [share, setShare] = useState<Share>('private');
   const create = useSend(createTicketView, {
@@ -56,11 +56,7 @@ function SaveForm({ place, onDone }: { place: InboxPlace; onDone: () => void }) 
       onDone();
     },
   });
-  const allowed = SHARES.filter(
-    (one) =>
-      (one !== 'group' || viewer.group_id !== null) &&
-      mayShareView(viewer, { share: one, group_id: one === 'group' ? viewer.group_id : null }),
-  );
+  const allowed = TICKET_VIEW_SHARING.choices(viewerOf(session));
   const { view, filter, sort } = place;
   return (
     <form

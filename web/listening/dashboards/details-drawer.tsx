@@ -3,24 +3,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
-import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** A dashboard's name, what it is for, and who else in the account sees it. */
 export function DetailsDrawer({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const { t } = useTranslation();
-  const { user, group } = useSession();
   const [name, setName] = useState(dashboard.name);
   const [about, setAbout] = useState(dashboard.about);
   const [share, setShare] = useState<Share>(dashboard.share);
   const update = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
-  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
-  const may = (one: Share): boolean =>
-    one === dashboard.share ||
-    ((one !== 'group' || viewer.group_id !== null) &&
-      mayShareTemplate(viewer, { share: one, group_id: one === 'group' ? viewer.group_id : null }));
+  const choices = TEMPLATE_SHARING.choices(viewerOf(useSession()));
+  const may = (one: Share): boolean => one === dashboard.share || choices.includes(one);
   const save = () =>
     update.send({
       params: { _id: dashboard._id },

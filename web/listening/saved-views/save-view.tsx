@@ -3,8 +3,9 @@ import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createView, setDefaultView } from '#contracts/listening/saved-views/endpoints.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
-import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import type { Filtering } from '../filter/use-filter.ts';
@@ -39,8 +40,7 @@ export function SaveView({ filtering }: { filtering: Filtering }) {
 
 function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => void }) {
   const { t } = useTranslation();
-  const { user, group } = useSession();
-  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const session = useSession();
   const [name, setName] = useState('');
   const [share, setShare] = useState<Share>('private');
   const [opens, setOpens] = useState(false);
@@ -54,11 +54,7 @@ function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => v
       onDone();
     },
   });
-  const allowed = SHARES.filter(
-    (one) =>
-      (one !== 'group' || viewer.group_id !== null) &&
-      mayShareTemplate(viewer, { share: one, group_id: one === 'group' ? viewer.group_id : null }),
-  );
+  const allowed = TEMPLATE_SHARING.choices(viewerOf(session));
   return (
     <form
       className={classes.values}

@@ -1,8 +1,9 @@
 import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
-import { mayShareTemplate } from '#contracts/settings/templates/sharing.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
@@ -96,16 +97,19 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
 function Sharing({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const words = useFieldWords();
-  const { user, group } = useSession();
+  const session = useSession();
+  const { group } = session;
   const mayAll = useMay(['listening.share_template_all.write']);
   const { form } = draft;
   const share = SHARES.find((one) => one === form.values.share) ?? 'private';
   const groupId = textIn(form.values.group_id) || group?._id || null;
   const { groups } = useOptionLists();
-  const viewer = { _id: user._id, group_id: group?._id ?? null, permissions: user.role.permissions };
+  const viewer = viewerOf(session);
   const may = (one: Share): boolean => {
     const placed = { share: one, group_id: one === 'group' ? viewer.group_id : null };
-    return (one !== 'group' || viewer.group_id !== null || mayAll) && mayShareTemplate(viewer, placed);
+    return (
+      (one !== 'group' || viewer.group_id !== null || mayAll) && TEMPLATE_SHARING.mayShare(viewer, placed)
+    );
   };
   const options = [
     ...(group ? [{ value: group._id, label: group.name }] : []),

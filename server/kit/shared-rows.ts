@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from '#contracts/kit/sharing.ts';
+import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The SQL that every table of shared things has in common: columns `owner_id`, `share`, `group_id`, `version`. */
+
+/** The name of the person in a column, also of one who has left the account; null where there never was one. */
+export const personName = (table: string, column: string): RawBuilder<string | null> => {
+  const account = sql.ref(`${table}.account_id`);
+  const person = sql.ref(`${table}.${column}`);
+  return sql`coalesce(
+    (select users.name from users where users.account_id = ${account} and users._id = ${person}),
+    (select gone.name from former_people as gone where gone.account_id = ${account} and gone._id = ${person}))`;
+};
+
+/** Whether the viewer sees a row: `maySee` of the same rules, asked of the database. */
+export const visibleTo = (
+  viewer: Viewer,
+  table: string,
+  rules: Pick<SharingRules, 'seesOtherGroups'>,
+): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`(
+    ${column('owner_id')} = ${viewer._id}::uuid or ${column('share')} = 'all'
+    or (${column('share')} = 'group'
+        and (${rules.seesOtherGroups(viewer)} or ${column('group_id')} = ${viewer.group_id}::uuid)))`;
+};
+
+/** How many rows of a table a person owns. */
+export const countOwned = async (unit: Unit, table: string, ownerId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+     where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid`.execute(unit.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Where what is shared with a group goes when the group is deleted: to another one, or back to its owners alone. */
+export type Regrouping = { from: string; to: string | null };
+
+/** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
+export const regroupShared = async (unit: Unit, table: string, { from, to }: Regrouping): Promise<void> => {
+  await sql`
+    update ${sql.table(table)}
+       set share = ${to === null ? 'private' : 'group'}, group_id = ${to}::uuid, version = version + 1,
+           updated_at = ${unit.now}
+     where account_id = ${unit.accountId} and share = 'group' and group_id = ${from}::uuid`.execute(unit.db);
+};
+
+/** Deletes what nobody but a person who leaves could see of what lies in a table. */
+export const forgetPrivate = async (unit: Unit, table: string, ownerId: string): Promise<void> => {
+  await sql`
+    delete from ${sql.table(table)}
+     where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid and share = 'private'`.execute(
+    unit.db,
+  );
+};
