@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { System } from '#contracts/admin/system.ts';
-import { countQueues } from '#server/admin/job-store.ts';
+import { countQueues } from '#server/kit/jobs/count-queues.ts';
 import { channelHealth, countMails, countReports } from '#server/admin/system-store.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';

@@ -50,6 +50,18 @@ export const counters = {
 /** What stands at a value, in the words of Prometheus. */
 export const gauges = {
   sockets: new Gauge({ name: 'earshot_open_sockets', help: 'Open live connections', registers }),
+  jobs: new Gauge({
+    name: 'earshot_jobs_queued',
+    help: 'Jobs in the queue, which all processes share',
+    labelNames: ['job', 'state'],
+    registers,
+  }),
+  jobsLate: new Gauge({
+    name: 'earshot_jobs_late_seconds',
+    help: 'For how long the job that is due and waits the longest has waited; 0 where none is due',
+    labelNames: ['job'],
+    registers,
+  }),
 };
 
 /** What is measured each time and told as a distribution, in seconds. */

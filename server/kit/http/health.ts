@@ -1,7 +1,9 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
+import { ignoreFailure } from '#server/kit/errors.ts';
 import { clientAddress, isLoopback } from '#server/kit/http/address.ts';
+import { gaugeQueues } from '#server/kit/jobs/count-queues.ts';
 import { metrics } from '#server/kit/metrics.ts';
 
 /** What proxies write into a call that they hand on. */
@@ -23,6 +25,8 @@ export const mountHealth = (app: Hono, context: Context): void => {
     const given = http.req.header('authorization');
     const allowed = token ? given === `Bearer ${token}` : isFromHere(context, http);
     if (!allowed) return http.text('', 404);
+    // The other numbers tell what is wrong when the database does not.
+    await ignoreFailure(context.log, 'counting jobs for the metrics', gaugeQueues(context));
     return http.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
 };
