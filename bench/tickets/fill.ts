@@ -65,7 +65,7 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
       [accountId, tickets, WORDS, connectionId, agents, messages],
     );
   // The database itself keeps subjects beside their tickets.
-  await withoutIndexes(pool, 'ticket_subjects', () => withoutIndexes(pool, 'tickets', insertTickets));
+  await withoutIndexes(pool, 'ticket_texts', () => withoutIndexes(pool, 'tickets', insertTickets));
   await withoutIndexes(pool, 'messages', () =>
     pool.query(
       `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)

@@ -22,7 +22,7 @@ const LEFT_OUT = new Set([
   'inbound_keys',
   'inbound_batches',
   'push_subscriptions',
-  'ticket_subjects',
+  'ticket_texts',
 ]);
 
 /** Secrets go by their type (bytes: hashes, sealed values) and by their names. */

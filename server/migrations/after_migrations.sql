@@ -93,8 +93,8 @@ revoke all on function add_job from public;
 grant execute on function add_job to earshot_app, earshot_platform;
 
 -- Tickets in which something is said, or whose customer is called so, in no order, and a ticket may come several times. Once there
--- are so many rows, or so many tickets by their subjects alone (null: all), no further way is gone. Row-level security would
--- keep the index from such a question (the engine lets nothing but plain comparisons near rows that may be somebody else's),
+-- are so many rows, or so many tickets by their own texts (names and forms) alone (null: all), no further way is gone. Row-level
+-- security would keep the index from such a question (the engine lets nothing but plain comparisons near rows that may be somebody else's),
 -- so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded as the column is.
 create or replace function tickets_like(pattern text, most_tickets int, most int) returns table (_id uuid)
 language plpgsql stable security definer
@@ -104,7 +104,7 @@ declare
   found_now bigint;
 begin
   return query
-    select subject.ticket_id from ticket_subjects subject where subject.account_id = account and subject.searched like pattern limit least(most_tickets, most);
+    select own.ticket_id from ticket_texts own where own.account_id = account and own.searched like pattern limit least(most_tickets, most);
   get diagnostics found_now = row_count;
   if found_now = most_tickets then return; end if;
   most := most - found_now;

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { useProductColumn } from '#web/kit/ui/product-column.tsx';
 import { isFiltered, type InboxPlace } from './inbox-place.ts';
@@ -11,6 +12,7 @@ import { Chips } from './inbox/chips.tsx';
 import { SortMenu } from './inbox/sort-menu.tsx';
 import { isAsSaved, useTicketViews } from './inbox/use-ticket-views.ts';
 import classes from './list.module.css';
+import { useOpenBegin } from './outbound/begin-here.tsx';
 import { useCounts, ViewMenu } from './views.tsx';
 
 /** Typing must rest so long before it is searched (milliseconds). */
@@ -21,6 +23,9 @@ type Props = { place: InboxPlace; change: Change; search: Ref<HTMLInputElement> 
 
 /** The head of the list: which view, search, filters. All of it stands in the address. */
 export function ListHead({ place, change, search }: Props) {
+  const { t } = useTranslation();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const openBegin = useOpenBegin();
   const column = useProductColumn();
   const narrow = useMediaQuery('(max-width: 48em)');
   return (
@@ -32,6 +37,13 @@ export function ListHead({ place, change, search }: Props) {
           <h1 className={classes.title}>
             <ViewMenu place={place} onChoose={change} />
           </h1>
+        )}
+        {mayWrite && (
+          <Tooltip label={t('outbound.begin')}>
+            <ActionIcon aria-label={t('outbound.begin')} onClick={() => openBegin()}>
+              <IconMessagePlus size={17} />
+            </ActionIcon>
+          </Tooltip>
         )}
         <SortMenu
           sort={place.sort}
@@ -47,7 +59,7 @@ export function ListHead({ place, change, search }: Props) {
 
 function ViewTitle({ place }: { place: InboxPlace }) {
   const { t } = useTranslation();
-  const fixed = useCounts()?.[place.view];
+  const countOf = useCounts();
   const { items, counts } = useTicketViews();
   const saved = items.find(({ _id }) => _id === place.saved);
   // What is narrowed further than its view is not what the view's number counts.
@@ -57,13 +69,13 @@ function ViewTitle({ place }: { place: InboxPlace }) {
       : undefined
     : isFiltered(place)
       ? undefined
-      : fixed;
+      : countOf(place.view);
   return (
     <h1 className={classes.title}>
       {saved?.name ?? t(`crm.views.${place.view}`)}
       {count !== undefined && (
         <span className={classes.count}>
-          <NumberText value={count} />
+          <NumberText value={count.count} more={count.more} />
         </span>
       )}
     </h1>

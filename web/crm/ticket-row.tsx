@@ -8,7 +8,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { useIsDoneSoon } from './done-soon.ts';
 import { mediaOfPreview } from './preview.ts';
 import { CustomerMarks } from './inbox/customer-marks.tsx';
-import { Hit, Sought } from './inbox/hit.tsx';
+import { Hit, InForm, Sought } from './inbox/hit.tsx';
 import { RowMarks } from './inbox/row-marks.tsx';
 import { StateBadge, Waiting } from './ticket-badges.tsx';
 import classes from './list.module.css';
@@ -56,7 +56,9 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       <span className={classes.time}>
         <TimeText value={ticket.last_message_at} />
       </span>
-      {ticket.hit && sought ? (
+      {ticket.filled && sought ? (
+        <InForm filled={ticket.filled} sought={sought} />
+      ) : ticket.hit && sought ? (
         <Hit hit={ticket.hit} sought={sought} />
       ) : (
         <LastMessage ticket={ticket} sought={sought} />

@@ -3,18 +3,24 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { INBOX_VIEWS, type InboxView } from '#contracts/crm/views/filter.ts';
+import type { TicketCount } from '#contracts/crm/views/listed.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
-import { NumberText } from '#web/kit/ui/number.tsx';
 import type { InboxPlace } from './inbox-place.ts';
+import { Count } from './inbox/count.tsx';
 import { SavedViews } from './inbox/saved-views.tsx';
 import { RECOUNT_MS, searchOfView, useTicketViews } from './inbox/use-ticket-views.ts';
 import classes from './list.module.css';
 
 /** How many tickets each view holds; undefined until it is known. */
-export const useCounts = (): Readonly<Record<string, number>> | undefined =>
-  useCall(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
+export const useCounts = () => {
+  const counts = useCall(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
+  return (view: InboxView): TicketCount | undefined => {
+    const count = counts?.[view];
+    return count === undefined ? undefined : { count, more: false };
+  };
+};
 
 /** The fixed views that say something to the reader: who is in no group has no view of it. */
 const useFixedViews = (): readonly InboxView[] => {
@@ -25,7 +31,7 @@ const useFixedViews = (): readonly InboxView[] => {
 /** The views with their counts, as the second column shows them. */
 export function Views({ place }: { place: InboxPlace }) {
   const { t } = useTranslation();
-  const counts = useCounts();
+  const countOf = useCounts();
   const views = useFixedViews();
   const open = place.saved ? null : place.view;
   return (
@@ -41,7 +47,7 @@ export function Views({ place }: { place: InboxPlace }) {
               aria-current={view === open ? 'true' : 'false'}
             >
               <span className={classes.viewName}>{t(`crm.views.${view}`)}</span>
-              <Count value={counts?.[view]} />
+              <Count of={countOf(view)} />
             </Link>
           </li>
         ))}
@@ -51,16 +57,12 @@ export function Views({ place }: { place: InboxPlace }) {
   );
 }
 
-function Count({ value }: { value: number | undefined }) {
-  return <span className={classes.viewCount}>{value !== undefined && <NumberText value={value} />}</span>;
-}
-
 type MenuProps = { place: InboxPlace; onChoose: (patch: Record<string, string | undefined>) => void };
 
 /** The open view with its count; a menu of all views where the second column does not stand. */
 export function ViewMenu({ place, onChoose }: MenuProps) {
   const { t } = useTranslation();
-  const counts = useCounts();
+  const countOf = useCounts();
   const views = useFixedViews();
   const saved = useTicketViews();
   const opened = saved.items.find(({ _id }) => _id === place.saved);
@@ -70,7 +72,7 @@ export function ViewMenu({ place, onChoose }: MenuProps) {
       <Menu.Target>
         <UnstyledButton className={classes.menuTitle} aria-label={t('crm.views.choose', { name })}>
           <span className={classes.title}>{name}</span>
-          <Count value={opened ? saved.counts.get(opened._id) : counts?.[place.view]} />
+          <Count of={opened ? saved.counts.get(opened._id) : countOf(place.view)} />
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -79,7 +81,7 @@ export function ViewMenu({ place, onChoose }: MenuProps) {
           <Menu.Item
             key={view}
             aria-current={!opened && view === place.view ? 'true' : undefined}
-            rightSection={<Count value={counts?.[view]} />}
+            rightSection={<Count of={countOf(view)} />}
             onClick={() => onChoose({ view })}
           >
             {t(`crm.views.${view}`)}
@@ -90,7 +92,7 @@ export function ViewMenu({ place, onChoose }: MenuProps) {
           <Menu.Item
             key={view._id}
             aria-current={view._id === place.saved ? 'true' : undefined}
-            rightSection={<Count value={saved.counts.get(view._id)} />}
+            rightSection={<Count of={saved.counts.get(view._id)} />}
             onClick={() => onChoose(searchOfView(view))}
           >
             {view.name}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
+import { TicketCount } from '#contracts/crm/views/listed.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -27,7 +28,7 @@ export const FIRST_CARDS = 40;
 /** A column: the most urgent cards first, how many there are, and how many there may be (null: as many as come). */
 export const BoardColumn = z.object({
   state: BoardState,
-  count: z.number().int(),
+  ...TicketCount.shape,
   most: z.number().int().nullable(),
   /** How many tickets of the account are in this state, whatever the board is narrowed to: the limit is about these. */
   in_all: z.number().int(),

@@ -23,6 +23,9 @@ export const BulkChange = z
     snoozed_until: Instant.nullable().optional(),
     add_tag_ids: z.array(Id).max(50).optional(),
     remove_tag_ids: z.array(Id).max(50).optional(),
+    /** Interest tags that its customer is given for good, where they have them not, or loses. */
+    add_customer_tag_ids: z.array(Id).max(50).optional(),
+    remove_customer_tag_ids: z.array(Id).max(50).optional(),
     /** Values of the custom form by the ids of its fields; null clears one, those not sent stay. */
     fields: TicketFields.optional(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { TicketCount } from '#contracts/crm/views/listed.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -43,8 +44,9 @@ export const countTicketViews = endpoint({
   name: 'ticket_view.counts',
   method: 'GET',
   path: `${path}/counts`,
-  summary: 'How many tickets each saved view of the caller holds now; equal to the length of its list',
-  answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
+  summary:
+    'How many tickets each saved view of the caller holds now; equal to the length of its list unless it says `more`',
+  answer: z.object({ items: z.array(TicketCount.extend({ _id: Id })) }),
 });
 
 export const createTicketView = endpoint({

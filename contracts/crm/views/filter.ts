@@ -158,8 +158,8 @@ export const TicketFilter = z.strictObject({
   /** The customer has waited at least so long (seconds). */
   waited: seconds,
   /**
-   * Every word of it is held by the subject, any message, note included, or the customer's name, or is the ticket's number: each wherever it
-   * is, what stands in quotes as one run (`searchWords`). Words of fewer than three letters are looked for in the subject, the last message
+   * Every word of it is held by the subject, the form, any message, note included, or the customer's name, or is the ticket's number: each
+   * wherever it is, what stands in quotes as one run (`searchWords`). Words of fewer than three letters are looked for in the subject, the last message
    * and the name alone.
    */
   q: z.string().trim().max(200).optional(),

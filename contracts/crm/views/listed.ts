@@ -12,6 +12,10 @@ export const TicketHit = z.object({
 });
 export type TicketHit = z.infer<typeof TicketHit>;
 
+/** A field of the ticket's form that holds what was searched for, as it is called now (null: no longer asked); `text` is the part around it. */
+export const FilledHit = z.object({ field: z.string(), label: z.string().nullable(), text: z.string() });
+export type FilledHit = z.infer<typeof FilledHit>;
+
 /** What the ticket's customer cares about, as a row shows it. */
 export const RowTag = z.object({ _id: Id, name: z.string(), color: z.string() });
 export type RowTag = z.infer<typeof RowTag>;
@@ -20,9 +24,15 @@ export type RowTag = z.infer<typeof RowTag>;
 export const TicketInList = Ticket.extend({
   /** Null where nothing was searched for, or the subject, the name or the number was what held it. */
   hit: TicketHit.nullable(),
+  /** Null where no field holds more of the words than the message of `hit`. */
+  filled: FilledHit.nullable(),
   /** The newest answer failed, or nobody knows whether it arrived. */
   undelivered: z.boolean(),
   /** The customer's tags that have not expired. */
   customer_tags: z.array(RowTag),
 });
 export type TicketInList = z.infer<typeof TicketInList>;
+
+/** How many tickets a filter holds. Words that stand in very many are counted so far and no further: `more` says that there are more. */
+export const TicketCount = z.object({ count: z.number().int(), more: z.boolean() });
+export type TicketCount = z.infer<typeof TicketCount>;

@@ -1,6 +1,9 @@
-import { saidChanges, type CannedChanges } from '#contracts/settings/canned/changes.ts';
-
-type Tagged = 'add_tag_ids' | 'remove_tag_ids';
+import {
+  CHANGED_TAGS,
+  saidChanges,
+  type CannedChanges,
+  type ChangedTags,
+} from '#contracts/settings/canned/changes.ts';
 
 /** One thing that a canned response changes: what is shown, and taken out, by itself. `key` tells it apart from the others. */
 export type ChangePart =
@@ -9,7 +12,7 @@ export type ChangePart =
   | { key: 'assignee_id'; kind: 'assignee_id'; value: string }
   | { key: 'group_id'; kind: 'group_id'; value: string }
   | { key: 'snooze_minutes'; kind: 'snooze_minutes'; value: number }
-  | { key: string; kind: Tagged; value: string }
+  | { key: string; kind: ChangedTags; value: string }
   | { key: string; kind: 'field'; field: string; value: unknown };
 
 /** Changes in their parts, in the order in which people meet them. */
@@ -23,8 +26,9 @@ export const partsOf = (changes: CannedChanges): ChangePart[] => {
     fields = {},
     ...tags
   } = saidChanges(changes);
-  const tagged = (kind: Tagged): ChangePart[] =>
-    (tags[kind] ?? []).map((value) => ({ key: `${kind}:${value}`, kind, value }));
+  const tagged = CHANGED_TAGS.flatMap((kind): ChangePart[] =>
+    (tags[kind] ?? []).map((value) => ({ key: `${kind}:${value}`, kind, value })),
+  );
   return [
     ...(state ? [{ key: 'state', kind: 'state', value: state } as const] : []),
     ...(snooze_minutes
@@ -35,8 +39,7 @@ export const partsOf = (changes: CannedChanges): ChangePart[] => {
       : [{ key: 'priority', kind: 'priority', value: priority } as const]),
     ...(assignee_id ? [{ key: 'assignee_id', kind: 'assignee_id', value: assignee_id } as const] : []),
     ...(group_id ? [{ key: 'group_id', kind: 'group_id', value: group_id } as const] : []),
-    ...tagged('add_tag_ids'),
-    ...tagged('remove_tag_ids'),
+    ...tagged,
     ...Object.entries(fields).map(
       ([field, value]) => ({ key: `field:${field}`, kind: 'field', field, value }) as const,
     ),
@@ -49,7 +52,10 @@ export const withoutPart = (changes: CannedChanges, part: ChangePart): CannedCha
     const { [part.field]: _gone, ...fields } = changes.fields ?? {};
     return saidChanges({ ...changes, fields });
   }
-  if (part.kind === 'add_tag_ids' || part.kind === 'remove_tag_ids')
-    return saidChanges({ ...changes, [part.kind]: changes[part.kind]?.filter((id) => id !== part.value) });
-  return saidChanges({ ...changes, [part.kind]: null });
+  const { kind } = part;
+  if (isTagged(kind))
+    return saidChanges({ ...changes, [kind]: changes[kind]?.filter((id) => id !== part.value) });
+  return saidChanges({ ...changes, [kind]: null });
 };
+
+const isTagged = (kind: ChangePart['kind']): kind is ChangedTags => CHANGED_TAGS.some((one) => one === kind);

@@ -21,6 +21,8 @@ const all: CannedChanges = {
   snooze_minutes: 60,
   add_tag_ids: [a, b],
   remove_tag_ids: [c],
+  add_customer_tag_ids: [c],
+  remove_customer_tag_ids: [b],
   fields: { [field]: false },
 };
 
@@ -33,19 +35,26 @@ it('what says nothing is not kept, what is zero or no is', () => {
 
 it('has a part for everything that is changed, and is nothing once each is taken out', () => {
   const parts = partsOf(all);
-  expect(new Set(parts.map(({ key }) => key)).size).toBe(9);
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(11);
   expect(parts.reduce(withoutPart, all)).toEqual({});
   expect(withoutPart(all, { key: '', kind: 'add_tag_ids', value: a }).add_tag_ids).toEqual([b]);
 });
 
 it('of two responses the later one holds, and what it does not touch stays', () => {
-  const later: CannedChanges = { state: 'done', add_tag_ids: [c], remove_tag_ids: [a] };
+  const later: CannedChanges = {
+    state: 'done',
+    add_tag_ids: [c],
+    remove_tag_ids: [a],
+    remove_customer_tag_ids: [c],
+  };
   expect(joinedChanges(all, later)).toEqual({
     ...all,
     state: 'done',
     snooze_minutes: undefined,
     add_tag_ids: [b, c],
     remove_tag_ids: [a],
+    add_customer_tag_ids: undefined,
+    remove_customer_tag_ids: [b, c],
   });
   expect(joinedChanges({ state: 'done' }, { snooze_minutes: 5 })).toEqual({ snooze_minutes: 5 });
 });
@@ -60,6 +69,8 @@ it('is made for whoever answers now', () => {
     snoozed_until: '2026-11-23T11:00:00.000Z',
     add_tag_ids: [a, b],
     remove_tag_ids: [c],
+    add_customer_tag_ids: [c],
+    remove_customer_tag_ids: [b],
     fields: { [field]: false },
   });
   expect(changeOf({ assignee_id: 'none', group_id: 'none' }, { me: b, now })).toEqual({

@@ -25,11 +25,23 @@ const Shape = z.strictObject({
   snooze_minutes: z.number().int().min(1).max(SNOOZE_MAX_MINUTES).nullish(),
   add_tag_ids: tags,
   remove_tag_ids: tags,
+  /** What the customer cares about: interest tags that they are given for good, or lose. */
+  add_customer_tag_ids: tags,
+  remove_customer_tag_ids: tags,
   /** Values of the custom form by the ids of its fields. */
   fields: TicketFields.optional(),
 });
 /** What a canned response changes at the ticket whose answer it is put into; what is not said, or null, stays. */
 export type CannedChanges = z.infer<typeof Shape>;
+
+/** The lists of tags among the changes; what one of a pair names, the other of two responses takes out again. */
+export const CHANGED_TAGS = [
+  'add_tag_ids',
+  'remove_tag_ids',
+  'add_customer_tag_ids',
+  'remove_customer_tag_ids',
+] as const satisfies (keyof CannedChanges)[];
+export type ChangedTags = (typeof CHANGED_TAGS)[number];
 
 const isNothing = (value: unknown): boolean =>
   isBlank(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
@@ -49,16 +61,18 @@ export const changesAnything = (changes: CannedChanges): boolean =>
 
 /** Two responses in one answer: what the later says holds, and what it does not touch stays of the earlier. */
 export const joinedChanges = (earlier: CannedChanges, later: CannedChanges): CannedChanges => {
-  const { add_tag_ids: add = [], remove_tag_ids: remove = [], fields = {}, ...rest } = later;
-  const others = (ids: readonly string[] = [], mine: readonly string[], theirs: readonly string[]) => [
-    ...new Set([...ids.filter((id) => !theirs.includes(id)), ...mine]),
-  ];
+  const tagged = (mine: ChangedTags, theirs: ChangedTags) => {
+    const stay = (earlier[mine] ?? []).filter((id) => !later[theirs]?.includes(id));
+    return [...new Set([...stay, ...(later[mine] ?? [])])];
+  };
   return saidChanges({
     ...withoutClash(saidChanges(earlier), later),
-    ...saidChanges(rest),
-    add_tag_ids: others(earlier.add_tag_ids, add, remove),
-    remove_tag_ids: others(earlier.remove_tag_ids, remove, add),
-    fields: { ...earlier.fields, ...fields },
+    ...saidChanges(later),
+    add_tag_ids: tagged('add_tag_ids', 'remove_tag_ids'),
+    remove_tag_ids: tagged('remove_tag_ids', 'add_tag_ids'),
+    add_customer_tag_ids: tagged('add_customer_tag_ids', 'remove_customer_tag_ids'),
+    remove_customer_tag_ids: tagged('remove_customer_tag_ids', 'add_customer_tag_ids'),
+    fields: { ...earlier.fields, ...later.fields },
   });
 };
 

@@ -35,8 +35,9 @@ export const boardColumns = async (
     const { rows } = await listTickets(unit, { filter, sort, limit: FIRST_CARDS, after: null }, asker);
     columns.push({
       state,
-      count: counts[index] ?? 0,
-      in_all: counts[states.length + index] ?? 0,
+      count: counts[index]?.count ?? 0,
+      more: counts[index]?.more ?? false,
+      in_all: counts[states.length + index]?.count ?? 0,
       most: limits.get(state) ?? null,
       items: rows.map(presentTicket),
     });

@@ -41,7 +41,7 @@ const refuseLate = async (unit: Unit, ticketId: string): Promise<void> => {
 
 const refuseFull = async (unit: Unit, state: BoardState, asker: Asker): Promise<void> => {
   const most = await lockLimit(unit, state);
-  if (most === null || (await countTickets(unit, columnFilter(state), asker)) < most) return;
+  if (most === null || (await countTickets(unit, columnFilter(state), asker)).count < most) return;
   refuse('illegal_transition', {
     message: 'This column is full. Bring a card out of it first.',
     data: { reason: 'column_full', most },

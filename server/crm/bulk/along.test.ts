@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { changeTickets, undoChangeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { listDrafts, saveDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { getHistory, getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { giveCustomerTag, listCustomerTags } from '#contracts/crm/customers/endpoints.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
@@ -155,4 +158,43 @@ test('a response without words is applied by itself, counts as used, and is noth
       body: { fields: { changes: expect.any(String) } },
     });
   }
+});
+
+test('the customer is given tags and loses others with the answer, once, and gets back what they had when it is taken back', async () => {
+  const Made = z.object({ _id: z.string() });
+  const interest = async (name: string) =>
+    Made.parse(await boss.call(collectionEndpoints(interestTag, 'tags').create, { body: { name } }))._id;
+  const [gold, tea, coffee] = [await interest('Gold'), await interest('Tea'), await interest('Coffee')];
+  const customer = { _id: ticket.contact._id };
+  const until = new Date(world.suite.context.clock().getTime() + 86_400_000).toISOString();
+  const give = (tag_id: string, body: { source?: 'words'; expires_at?: string }) =>
+    boss.call(giveCustomerTag, { params: { ...customer, tag_id }, body });
+  await give(gold, { source: 'words', expires_at: until });
+  await give(tea, { expires_at: until });
+  const carried = async () =>
+    (await boss.call(listCustomerTags, { params: customer })).items
+      .map(({ tag, source, expires_at }) => [tag.name, source, expires_at])
+      .toSorted();
+  const before = await carried();
+  const change = { add_customer_tag_ids: [coffee, tea], remove_customer_tag_ids: [gold] };
+  const stranger = await world.person(await world.account(), { role: 'agent' });
+  expect(await stranger.attempt(changeTickets, { body: { ids: [ticket._id], change } })).toMatchObject({
+    status: 404,
+  });
+  const said = await boss.call(replyToTicket, {
+    params: params(),
+    body: { text: 'On its way', seen_seq: 1, change },
+  });
+  expect(await carried()).toEqual([
+    ['Coffee', 'person', null],
+    ['Tea', 'person', until],
+  ]);
+  // What was given by hand meanwhile stays, and nothing is given twice.
+  await boss.call(undoChangeTickets, { params: { _id: said.act_id ?? '' } });
+  expect(await carried()).toEqual(before);
+  expect(await answer({ add_customer_tag_ids: [tags[0] ?? ''] })).toMatchObject({ status: 400 });
+  const viewer = await world.person(boss.accountId, { can: ['crm.ticket.read', 'crm.ticket.write'] });
+  const body = { ids: [ticket._id], change: { add_customer_tag_ids: [coffee] } };
+  expect(await viewer.attempt(changeTickets, { body })).toMatchObject({ status: 403 });
+  expect(await carried()).toEqual(before);
 });

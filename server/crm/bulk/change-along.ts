@@ -2,7 +2,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { changeOne } from '#server/crm/bulk/change-one.ts';
 import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
-import { insertAct, keptBefore, ticketsBefore } from '#server/crm/bulk/store.ts';
+import { insertAct, ticketsBefore } from '#server/crm/bulk/store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -20,6 +20,6 @@ export const changeAlong = async (
   refuseBeyondRights(session, change);
   await refuseUnknown(unit, change);
   const before = orNotFound((await ticketsBefore(unit, [ticketId]))[0]);
-  const { version } = await changeOne(context, unit, before, change);
-  return insertAct(unit, [keptBefore(before, { change, version })]);
+  const { kept } = await changeOne(context, unit, before, change);
+  return insertAct(unit, [kept]);
 };

@@ -1,7 +1,6 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
-import { changeOne } from '#server/crm/bulk/change-one.ts';
-import { outcomeOf } from '#server/crm/bulk/outcome.ts';
-import { insertAct, keptBefore, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
+import { tryChange } from '#server/crm/bulk/change-one.ts';
+import { insertAct, ticketsBefore, type Before } from '#server/crm/bulk/store.ts';
 import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -23,9 +22,9 @@ export const changeMany = async (
   const outcomes = new Map<string, BulkOutcome>();
   const changed: Before[] = [];
   for (const one of before) {
-    const outcome = await outcomeOf(unit, one._id, (inner) => changeOne(context, inner, one, change));
+    const { outcome, kept } = await tryChange(context, unit, { _id: one._id, before: one, change });
     outcomes.set(one._id, outcome);
-    if (outcome.ok) changed.push(keptBefore(one, { change, version: outcome.ticket.version }));
+    if (kept) changed.push(kept);
   }
   const items = ids.flatMap((id) => outcomes.get(id) ?? []);
   return { act_id: changed.length > 0 ? await insertAct(unit, changed) : null, items };

@@ -1,13 +1,21 @@
-import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
-import type { TicketBefore } from '#server/crm/bulk/store.ts';
+import { outcomeOf } from '#server/crm/bulk/outcome.ts';
+import { keptBefore, type Before, type TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/change-ticket.ts';
+import { changeTags } from '#server/crm/customers/change-tags.ts';
+import { findListed } from '#server/crm/inbox-store.ts';
+import { presentTicket } from '#server/crm/present.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
 import { readTags } from '#server/settings/tags/public.ts';
+
+/** A ticket as it is now, and what is kept of it so that it can be taken back. */
+type Changed = { ticket: Ticket; kept: Before };
 
 /**
  * Does to one of many tickets what is done to all of them, by the rules that hold for one.
@@ -16,9 +24,36 @@ import { readTags } from '#server/settings/tags/public.ts';
 export const changeOne = async (
   context: Context,
   unit: Unit,
+  before: TicketBefore,
+  change: BulkChange,
+): Promise<Changed> => {
+  const tags = await changeTags(unit, before.contact_id, change);
+  const ticket = await changeTicketBy(context, unit, before, change);
+  return { ticket, kept: keptBefore(before, { change, version: ticket.version, tags }) };
+};
+
+/** The same, where what refuses it leaves this one as it was, says why, and stops no other: then nothing is kept. */
+export const tryChange = async (
+  context: Context,
+  unit: Unit,
+  { _id, before, change }: { _id: string; before: TicketBefore | undefined; change: BulkChange },
+): Promise<{ outcome: BulkOutcome; kept: Before | null }> => {
+  let kept: Before | null = null;
+  const outcome = await outcomeOf(unit, _id, async (inner) => {
+    const done = await changeOne(context, inner, orNotFound(before), change);
+    kept = done.kept;
+    return done.ticket;
+  });
+  return { outcome, kept: outcome.ok ? kept : null };
+};
+
+const changeTicketBy = async (
+  context: Context,
+  unit: Unit,
   { _id, tag_ids }: TicketBefore,
-  { add_tag_ids = [], remove_tag_ids = [], fields, ...change }: BulkChange,
+  change: BulkChange,
 ): Promise<Ticket> => {
+  const { add_tag_ids = [], remove_tag_ids = [], fields, ...others } = change;
   // Tags and fields first: what needs one before it is done has it by then.
   const isTagged = add_tag_ids.length + remove_tag_ids.length > 0;
   const stay = tag_ids.filter((id) => !remove_tag_ids.includes(id));
@@ -26,9 +61,10 @@ export const changeOne = async (
     ? await tagByHand(unit, { ticketId: _id, tagIds: await added(unit, stay, add_tag_ids) })
     : null;
   const filled = fields ? await fillForm(unit, { ticketId: _id, fields }) : tagged;
-  const isChanged = Object.values(change).some((value) => value !== undefined);
-  if (filled && !isChanged) return filled;
-  return changeTicket(context, unit, { ticketId: _id, change });
+  const { add_customer_tag_ids: _given, remove_customer_tag_ids: _taken, ...own } = others;
+  const isChanged = Object.values(own).some((value) => value !== undefined);
+  if (isChanged) return changeTicket(context, unit, { ticketId: _id, change: own });
+  return filled ?? presentTicket(orNotFound(await findListed(unit, _id)));
 };
 
 const added = async (unit: Unit, tagIds: readonly string[], ids: readonly string[]): Promise<string[]> =>

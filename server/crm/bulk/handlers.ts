@@ -14,9 +14,7 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 const Cursor = z.tuple([z.int32().min(0)]);
 
 export const handlers = [
-  bind(found.countFound, async ({ unit, session, query }) => ({
-    count: await countTickets(unit, query, askerOf(unit, session)),
-  })),
+  bind(found.countFound, ({ unit, session, query }) => countTickets(unit, query, askerOf(unit, session))),
   bind(found.changeFound, ({ unit, session, body }) => changeFound(unit, session, body)),
   bind(found.undoChangeFound, ({ unit, session, params }) => undoFound(unit, session, params._id)),
   bind(found.listRefused, async ({ unit, params, query: { cursor, limit } }) => {

@@ -1,9 +1,11 @@
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { giveCustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { fillForm, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { activeTags } from '#server/crm/customers/tag-store.ts';
 import { isAgent, isGroup } from '#server/crm/agent-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
@@ -18,9 +20,17 @@ import { readTags } from '#server/settings/tags/public.ts';
 /** What a change does beside what is written of a ticket is let through as if it came by its own call. @throws feature_missing */
 export const refuseBeyondRights = (
   session: Session,
-  { add_tag_ids = [], remove_tag_ids = [], fields }: BulkChange,
+  {
+    add_tag_ids = [],
+    remove_tag_ids = [],
+    add_customer_tag_ids = [],
+    remove_customer_tag_ids = [],
+    fields,
+  }: BulkChange,
 ): void => {
   if (add_tag_ids.length + remove_tag_ids.length > 0) permitWithin(tagTicket, session);
+  if (add_customer_tag_ids.length + remove_customer_tag_ids.length > 0)
+    permitWithin(giveCustomerTag, session);
   if (fields) permitWithin(fillForm, session);
 };
 
@@ -39,6 +49,7 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
     fields['change.add_tag_ids'] = 'name a tag that is not there';
   if (remove_tag_ids.length > 0 && !(await areThere(unit, 'ticket_tags', remove_tag_ids)))
     fields['change.remove_tag_ids'] = 'name a tag that is not there';
+  Object.assign(fields, await faultsOfInterests(unit, change));
   const held = await heldTagsOf(unit, actingPerson(unit));
   const gives = held && idsOf(held.gives);
   for (const [field, ids] of Object.entries({ add_tag_ids, remove_tag_ids }))
@@ -56,6 +67,22 @@ const faultsOfFields = async (unit: Unit, given: TicketFields): Promise<Record<s
       FAULT_WORDS[fault],
     ]),
   );
+};
+
+/** What is not in use any more may still be taken away. */
+const faultsOfInterests = async (
+  unit: Unit,
+  { add_customer_tag_ids: add = [], remove_customer_tag_ids: remove = [] }: BulkChange,
+): Promise<Record<string, string>> => {
+  const active = add.length === 0 ? [] : (await activeTags(unit)).map(({ _id }) => _id);
+  return {
+    ...(add.every((id) => active.includes(id))
+      ? {}
+      : { 'change.add_customer_tag_ids': 'name an interest tag that is not in use' }),
+    ...(remove.length === 0 || (await areThere(unit, 'interest_tags', remove))
+      ? {}
+      : { 'change.remove_customer_tag_ids': 'name an interest tag that is not there' }),
+  };
 };
 
 const areTags = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { isGroup, stillTheirs } from '#server/crm/agent-store.ts';
 import type { Before } from '#server/crm/bulk/store.ts';
+import { restoreTags } from '#server/crm/customers/change-tags.ts';
 import { liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
 import { findListed } from '#server/crm/inbox-store.ts';
 import { presentTicket } from '#server/crm/present.ts';
@@ -21,7 +22,7 @@ import { readSetting } from '#server/settings/public.ts';
  * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or asleep again
  */
 export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
-  const { _id, version_after, tag_ids, fields, waiting_since, received, ...life } = before;
+  const { _id, version_after, tag_ids, fields, customer_tags, waiting_since, received, ...life } = before;
   const conversation = orNotFound(await lockConversation(unit, _id));
   const { ticket, contact } = conversation;
   if (ticket.version !== version_after) refuse('stale_version');
@@ -49,6 +50,7 @@ export const restore = async (unit: Unit, before: Before): Promise<Ticket> => {
     ...changed,
   });
   if (fields) await fillAgain(unit, ticket, fields);
+  if (customer_tags) await restoreTags(unit, customer_tags);
   const listed = presentTicket(orNotFound(await findListed(unit, _id)));
   const isTagged = listed.tag_ids.toSorted().join() !== tag_ids.toSorted().join();
   return isTagged ? tagTicket(unit, { ticketId: _id, tagIds: tag_ids }) : listed;

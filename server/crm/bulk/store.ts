@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { UNDO_MINUTES, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { TicketFields, TicketState } from '#contracts/crm/ticket.ts';
+import { TagsChanged } from '#server/crm/customers/change-tags.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it was before an act, and the version that the act gave it. */
@@ -20,16 +21,28 @@ export const Before = z.object({
   received: z.number().int().optional(),
   /** What was filled in; absent where the act touched none of it. */
   fields: TicketFields.optional(),
+  /** What its customer was given, and lost; absent where the act touched none of it. */
+  customer_tags: TagsChanged.optional(),
 });
 export type Before = z.infer<typeof Before>;
 /** A ticket as it stands before an act. */
-export type TicketBefore = Omit<Before, 'version_after' | 'fields'> & { fields: TicketFields };
+export type TicketBefore = Omit<Before, 'version_after' | 'fields' | 'customer_tags'> & {
+  contact_id: string;
+  fields: TicketFields;
+};
+
+type Changed = { change: BulkChange; version: number; tags: TagsChanged | undefined };
 
 /** What is kept of a ticket that an act changed, so that it can be taken back. */
 export const keptBefore = (
-  { fields, ...before }: TicketBefore,
-  { change, version }: { change: BulkChange; version: number },
-): Before => ({ ...before, version_after: version, ...(change.fields ? { fields } : {}) });
+  { contact_id: _contact, fields, ...before }: TicketBefore,
+  { change, version, tags }: Changed,
+): Before => ({
+  ...before,
+  version_after: version,
+  ...(change.fields ? { fields } : {}),
+  ...(tags ? { customer_tags: tags } : {}),
+});
 
 /**
  * These tickets as they stand, by their ids, in the order in which their contacts are locked: two acts on the same tickets wait for
@@ -40,6 +53,7 @@ export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise
     .selectFrom('tickets')
     .select([
       '_id',
+      'contact_id',
       'state',
       'assignee_id',
       'group_id',

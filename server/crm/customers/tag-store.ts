@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
-import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import { z } from 'zod';
+import { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** An interest tag that is in use. */
 export type ActiveTag = { _id: string; name: string; color: string; words: string[] };
+
+/** A tag that a contact has, with where it came from and until when it holds. */
+export const TagUse = z.object({
+  contact_id: z.uuid(),
+  tag_id: z.uuid(),
+  source: CustomerTag.shape.source,
+  given_by: z.uuid().nullable(),
+  at: z.string(),
+  expires_at: z.string().nullable(),
+});
+export type TagUse = z.infer<typeof TagUse>;
 
 /** The interest tags that may be given. */
 export const activeTags = (unit: Unit): Promise<ActiveTag[]> =>
@@ -59,6 +71,17 @@ export const saveTag = async (unit: Unit, { contactId, tagId, source, expiresAt 
       }),
     )
     .execute();
+};
+
+/** Lays a use down as it was; nothing where the contact or the tag is gone, or has it already. @returns whether it is there again */
+export const insertUse = async (unit: Unit, { contact_id, tag_id, ...use }: TagUse): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into customer_tags (account_id, contact_id, tag_id, source, given_by, at, expires_at)
+    select tag.account_id, contact._id, tag._id, ${use.source}, ${use.given_by}::uuid, ${use.at}::timestamptz, ${use.expires_at}::timestamptz
+      from interest_tags tag join contacts contact on contact.account_id = tag.account_id and contact._id = ${contact_id}
+     where tag.account_id = ${unit.accountId} and tag._id = ${tag_id}
+    on conflict do nothing`.execute(unit.db);
+  return Number(numAffectedRows) > 0;
 };
 
 /** Takes a tag from contacts. @returns how many had it */

@@ -5,10 +5,12 @@ import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import {
   activeTags,
   dropTag,
+  insertUse,
   lastWords,
   saveTag,
   tagsOf,
   type ActiveTag,
+  type TagUse,
 } from '#server/crm/customers/tag-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -61,6 +63,20 @@ export const giveTag = async (
     entityId: contactId,
     data: { contact_id: contactId, tag_id: tag._id },
     after: { tag: tag.name, source: given.source, expires_at: given.expiresAt },
+  });
+};
+
+/** Gives a tag back that was taken, as it was given before; nothing where it has expired by now. */
+export const giveAgain = async (unit: Unit, use: TagUse): Promise<void> => {
+  const { contact_id, tag_id, source, expires_at } = use;
+  if (expires_at !== null && expires_at <= unit.now.toISOString()) return;
+  if (!(await insertUse(unit, use))) return;
+  const tag = (await tagsOf(unit, [contact_id])).find(({ _id }) => _id === tag_id);
+  unit.record({
+    kind: 'customer.tagged',
+    entityId: contact_id,
+    data: { contact_id, tag_id },
+    after: { tag: tag?.name, source, expires_at },
   });
 };
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
+import type { TicketCount } from '#contracts/crm/views/listed.ts';
+import { countHeld } from '#server/crm/views/count-held.ts';
 import { liveTicketsWhere, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -51,22 +53,25 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
     unit.db,
   );
   const { kept = 0, blocked = 0, mentions = 0 } = rows[0] ?? {};
-  const all = unit.narrowed ? await countTickets(unit, {}, asker) : kept - blocked;
+  const all = unit.narrowed ? (await countTickets(unit, {}, asker)).count : kept - blocked;
   return { ...counts, mentions, all, done: all - counts.live };
 };
 
 /**
  * How many tickets each of these filters holds, in their order. Those that can only hold live tickets are counted in one walk through
- * their short rows, or the whole ones where a filter asks for more.
+ * their short rows, or the whole ones where a filter asks for more; those with words each by itself.
  */
 export const countFilters = async (
   unit: Unit,
   filters: readonly TicketFilter[],
   asker: Asker,
-): Promise<number[]> => {
+): Promise<TicketCount[]> => {
   const counts = new Map<number, number>();
+  const held = new Map<number, TicketCount>();
+  for (const [index, filter] of filters.entries())
+    if (filter.q) held.set(index, await countHeld(unit, filter, asker));
   const live = filters.flatMap((filter, index) =>
-    isLive(filter) ? [{ filter, index, rows: liveRowsOf(filter) }] : [],
+    !held.has(index) && isLive(filter) ? [{ filter, index, rows: liveRowsOf(filter) }] : [],
   );
   for (const [rowsOf, walk] of Map.groupBy(live, ({ rows }) => rows)) {
     const columns = walk.map(
@@ -81,13 +86,13 @@ export const countFilters = async (
     for (const { index } of walk) counts.set(index, rows[0]?.[`n${index}`] ?? 0);
   }
   for (const [index, filter] of filters.entries()) {
-    if (counts.has(index)) continue;
+    if (counts.has(index) || held.has(index)) continue;
     // Each by itself: a plan that fits one filter's index fits no other's.
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from tickets where ${ticketsWhere(filter, asker)}`.execute(unit.db);
     counts.set(index, rows[0]?.count ?? 0);
   }
-  return filters.map((_, index) => counts.get(index) ?? 0);
+  return filters.map((_, index) => held.get(index) ?? { count: counts.get(index) ?? 0, more: false });
 };
 
 const isLive = ({ view, state }: TicketFilter): boolean =>
@@ -95,5 +100,5 @@ const isLive = ({ view, state }: TicketFilter): boolean =>
   (state !== undefined && state.every((one) => one !== 'done' && one !== 'closed'));
 
 /** How many tickets a filter holds. */
-export const countTickets = async (unit: Unit, filter: TicketFilter, asker: Asker): Promise<number> =>
-  (await countFilters(unit, [filter], asker))[0] ?? 0;
+export const countTickets = async (unit: Unit, filter: TicketFilter, asker: Asker): Promise<TicketCount> =>
+  (await countFilters(unit, [filter], asker))[0] ?? { count: 0, more: false };

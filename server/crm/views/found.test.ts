@@ -16,6 +16,9 @@ import {
   listLikelyContacts,
 } from '#contracts/crm/customers/endpoints.ts';
 import { addNote, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { GivenTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
@@ -74,14 +77,14 @@ describe('a search', () => {
     expect(found.map(({ _id, hit }) => [_id, hit?.seq, hit?.direction])).toEqual([[one._id, 1, 'in']]);
     expect(placesOf(found[0]?.hit?.text ?? '', ['เลขพัสดุ', 'abc-1234'])).toHaveLength(2);
     expect((await list({ q: 'kerry' })).map(({ hit }) => hit?.direction)).toEqual(['note']);
-    expect(await admin.call(countFound, { query: { view: 'all', q: 'kerry' } })).toEqual({ count: 1 });
+    expect(await admin.call(countFound, { query: { view: 'all', q: 'kerry' } })).toMatchObject({ count: 1 });
     // Words apart: in a message, a note, as the number; the line that is shown holds the most of them.
     const apart = await list({ q: `kerry "ขอเลขพัสดุ ABC" ${one.number} ด้วยค่ะ` });
     expect(apart.map(({ _id, hit }) => [_id, hit?.seq])).toEqual([[one._id, 1]]);
     const counts = ['kerry lost พัสดุ', 'kerry another', '"kerry it"'].map((q) =>
       admin.call(countFound, { query: { view: 'all', q } }),
     );
-    expect(await Promise.all(counts)).toEqual([{ count: 1 }, { count: 0 }, { count: 0 }]);
+    expect(await Promise.all(counts)).toMatchObject([{ count: 1 }, { count: 0 }, { count: 0 }]);
     expect((await list({ q: `#${one.number}` })).map(({ _id, hit }) => [_id, hit])).toContainEqual([
       one._id,
       null,
@@ -106,6 +109,42 @@ describe('a search', () => {
   });
 });
 
+describe('a search of forms', () => {
+  const [order, sizes, gift] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const fill = (_id: string, fields: Record<string, unknown>) =>
+    admin.call(fillForm, { params: { _id }, body: { fields } });
+
+  test('finds what is filled in now, looked through or looked up, names the field, and tells no ticket by what was cleared', async () => {
+    const fields = [
+      { _id: order, label: 'Order', kind: 'text' },
+      { _id: sizes, label: 'Sizes', kind: 'choices', options: ['Small', 'Ｅxtra large'] },
+      { _id: gift, label: 'Gift', kind: 'yes_no' },
+    ];
+    await admin.call(documentEndpoints(customForm, 'form').update, { body: { fields } });
+    const one = await ticket('my parcel, please');
+    await ticket('no form here');
+    await fill(one._id, { [order]: 'ใบสั่งซื้อ TH-90210', [sizes]: ['Ｅxtra large'], [gift]: true });
+    const found = async (q: string, filter: GivenTicketFilter = {}) => {
+      const rows = await list({ q, ...filter });
+      expect((await admin.call(countFound, { query: { view: 'all', q, ...filter } })).count).toBe(
+        rows.length,
+      );
+      return rows.map(({ _id, hit, filled }) => [_id, hit?.seq ?? null, filled?.label ?? null]);
+    };
+    expect(await found('th-90210')).toEqual([[one._id, null, 'Order']]);
+    expect(await found('สั่งซื้อ')).toEqual([[one._id, null, 'Order']]);
+    expect(await found('extra', { waiting: 'yes' })).toEqual([[one._id, null, 'Sizes']]);
+    expect(await found('parcel extra')).toEqual([[one._id, 1, null]]);
+    expect(await found('parcel 90210 ใบสั่งซื้อ')).toEqual([[one._id, 1, 'Order']]);
+    // Nothing reaches from one field into the next, or from what the ticket is called.
+    expect(await found('"90210 extra"')).toEqual([]);
+    expect(await found('true')).toEqual([]);
+    await fill(one._id, { [order]: null });
+    expect(await found('90210')).toEqual([]);
+    expect(await found('large')).toEqual([[one._id, null, 'Sizes']]);
+  });
+});
+
 describe('customer tags', () => {
   const create = collectionEndpoints(interestTag, 'tags').create;
   const Made = z.object({ _id: z.string() });
@@ -120,7 +159,7 @@ describe('customer tags', () => {
     expect(await ids({ customer_tag: tag_id })).toEqual([a._id, b._id].toSorted());
     expect(await ids({ not_customer_tag: tag_id })).toEqual([c._id]);
     const query = { view: 'live', customer_tag: tag_id } as const;
-    expect(await admin.call(countFound, { query })).toEqual({ count: 2 });
+    expect(await admin.call(countFound, { query })).toMatchObject({ count: 2 });
     const rows = await list({ customer: b.contact._id });
     expect(rows.map(({ customer_tags }) => customer_tags.map(({ name }) => name))).toEqual([['Gold']]);
   });
@@ -265,7 +304,7 @@ describe('all that a filter finds', () => {
     const [a, b, c] = [await ticket('found 1'), await ticket('found 2'), await ticket('found 3')];
     await update(c._id, { state: 'closed' });
     const filter = { view: 'all', q: 'found' } as const;
-    expect(await admin.call(countFound, { query: filter })).toEqual({ count: 3 });
+    expect(await admin.call(countFound, { query: filter })).toMatchObject({ count: 3 });
     const { _id } = await admin.call(changeFound, {
       body: { filter, change: { priority: 3, state: 'done' } },
     });

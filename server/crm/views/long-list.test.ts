@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import type { TicketSort } from '#contracts/crm/views/filter.ts';
+import { countFound } from '#contracts/crm/bulk/found.ts';
+import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
@@ -80,6 +81,10 @@ const listed = async (q: string, limit: number, sort: TicketSort = 'newest'): Pr
   } while (cursor !== undefined);
   return found;
 };
+/** A word of one or two letters is looked for in the subject, the last message and the name; there is no more to these tickets. */
+const has = (place: number, word: string): boolean =>
+  word === String(place + 1) ||
+  [nameOf(place).toLowerCase(), ...textsOf(place)].some((text) => text.includes(word));
 const places = Array.from({ length: TICKETS }, (_, place) => place);
 
 test('what hardly any ticket holds is listed in order over the end of what is gone through first, page by page', async () => {
@@ -105,10 +110,6 @@ test('what stands further down than a call looks is found by the next call: a pa
 });
 
 test('words apart, runs in quotes and numbers are listed as a plain reading of all tickets has them, in order, page by page', async () => {
-  // A word of one or two letters is looked for in the subject, the last message and the name; there is no more to these tickets.
-  const has = (place: number, word: string): boolean =>
-    word === String(place + 1) ||
-    [nameOf(place).toLowerCase(), ...textsOf(place)].some((text) => text.includes(word));
   const words = ['somchai', 'hello', 'dense', 'ฎฏ', 'เรีย', '4000', 'ฬฦ', 'absent', 'late', 'le'];
   const asked = fc.record({
     some: fc.uniqueArray(fc.constantFrom(...words, ...Object.keys(SAID), ...Object.keys(SAID_LATER)), {
@@ -128,4 +129,15 @@ test('words apart, runs in quotes and numbers are listed as a plain reading of a
     }),
     { numRuns: 40 },
   );
+});
+
+test('what most tickets hold is counted to a thousand and said to be more; everything else is counted exactly', async () => {
+  const counted = (q: string, more: GivenTicketFilter = {}) =>
+    admin.call(countFound, { query: { view: 'all', q, ...more } });
+  expect(await counted('hello')).toEqual({ count: 1000, more: true });
+  expect(await counted('hello', { state: 'open' })).toEqual({ count: 0, more: false });
+  for (const q of ['apple', 'somchai', 'hello somchai', 'apple pear', 'plum fig', 'ฎฏ', '4000', 'absent']) {
+    const count = places.filter((place) => q.split(' ').every((word) => has(place, word))).length;
+    expect(await counted(q), q).toEqual({ count, more: false });
+  }
 });

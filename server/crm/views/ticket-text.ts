@@ -3,7 +3,7 @@ import type { TicketHit } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** A text as tickets and contacts keep theirs for searching; kept equal to the columns `searched` (of subjects: migration 0093). */
+/** A text as tickets and contacts keep theirs for searching; kept equal to the columns `searched` (of subjects and forms: migration 0133). */
 const folded = (pattern: string) => sql<string>`lower(normalize(${pattern}::text, nfkc))`;
 
 /** The LIKE pattern of whatever holds a text. */
@@ -19,8 +19,8 @@ const INDEXED = 3;
 export const isIndexed = (word: string): boolean => [...word.normalize('NFKC')].length >= INDEXED;
 
 /**
- * That a ticket holds every word of a text, each in its subject, any of its messages or its customer's name, or has it as its number: each
- * word as a set, by the index, for whatever asks about all tickets. What is too short for the index is looked for in the subject, the last
+ * That a ticket holds every word of a text, each in its subject, its form, any of its messages or its customer's name, or has it as its
+ * number: each word as a set, by the index, for whatever asks about all tickets. What is too short for the index is looked for in the subject, the last
  * message and the name.
  */
 export const ticketsHoldText = (q: string): RawBuilder<SqlBool>[] =>
@@ -29,6 +29,10 @@ export const ticketsHoldText = (q: string): RawBuilder<SqlBool>[] =>
       ? sql<SqlBool>`(tickets._id in (select _id from tickets_like(${searchPattern(word)}, null, null))${orNumber(word)})`
       : ticketHoldsWord(word),
   );
+
+/** The same of one word whose tickets are asked of the index once, before anything else is looked at. */
+export const isAmongHolding = (word: string) =>
+  sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${searchPattern(word)}, null, null)))${orNumber(word)})`;
 
 /** The same of one word asked ticket by ticket, for whatever looks at few of them. */
 export const ticketHoldsWord = (word: string) => {
@@ -44,13 +48,16 @@ const orNumber = (word: string) => {
 };
 
 /**
- * What a ticket is called, as `ticket_subjects` keeps it for the index; for texts that are too short to be looked for in every message also
- * what was said last. A subject is folded only where the column, which is folded already and has both, holds the text.
+ * What a ticket is called and what was filled in at its form, as `ticket_texts` keeps both for the index; for texts that are too short to be
+ * looked for in every message the subject and what was said last. A subject is folded only where the column, which is folded already and has
+ * both, holds the text.
  */
 const inOwnText = (word: string, pattern: ReturnType<typeof folded>) => {
   const inBoth = sql`tickets.searched like ${pattern}`;
   return isIndexed(word)
-    ? sql`(${inBoth} and lower(normalize(tickets.subject, nfkc)) like ${pattern})`
+    ? sql`((${inBoth} and lower(normalize(tickets.subject, nfkc)) like ${pattern}) or (tickets.fields <> '{}'
+        and coalesce((select own.searched like ${pattern} from ticket_texts own
+          where own.account_id = tickets.account_id and own.ticket_id = tickets._id), false)))`
     : inBoth;
 };
 

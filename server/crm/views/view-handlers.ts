@@ -23,7 +23,7 @@ export const handlers = [
     // What an older version kept and this one cannot read narrows nothing.
     const filters = views.map(({ filter }) => TicketFilter.catch({}).parse(filter));
     const counts = await countFilters(unit, filters, askerOf(unit, session));
-    return { items: views.map(({ _id }, index) => ({ _id, count: counts[index] ?? 0 })) };
+    return { items: views.map(({ _id }, index) => ({ _id, count: 0, more: false, ...counts[index] })) };
   }),
   bind(contract.createTicketView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);

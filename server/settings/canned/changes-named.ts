@@ -1,7 +1,7 @@
 import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
+import { CHANGED_TAGS, type CannedChanges } from '#contracts/settings/canned/changes.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { idsAmong, type NamedTable } from '#server/settings/ids-among.ts';
 import { keptSetting } from '#server/settings/public.ts';
@@ -16,14 +16,19 @@ export const unknownChanges = async (
   before: CannedChanges = {},
 ): Promise<string | undefined> => {
   const known = new Set(idsIn(before));
-  const tables = { users: [changes.assignee_id], groups: [changes.group_id], ticket_tags: tagsIn(changes) };
-  const named: [NamedTable, string][] = [
-    ['users', 'a person'],
-    ['groups', 'a group'],
-    ['ticket_tags', 'a tag'],
+  const { assignee_id, group_id, add_tag_ids, remove_tag_ids } = changes;
+  const named: [NamedTable, string, unknown[]][] = [
+    ['users', 'a person', [assignee_id]],
+    ['groups', 'a group', [group_id]],
+    ['ticket_tags', 'a tag', [add_tag_ids, remove_tag_ids].flat()],
+    [
+      'interest_tags',
+      'an interest tag',
+      [changes.add_customer_tag_ids, changes.remove_customer_tag_ids].flat(),
+    ],
   ];
-  for (const [table, what] of named) {
-    const ids = tables[table as keyof typeof tables].flatMap((id) => Id.safeParse(id).data ?? []);
+  for (const [table, what, given] of named) {
+    const ids = given.flatMap((id) => Id.safeParse(id).data ?? []);
     const fresh = [...new Set(ids)].filter((id) => !known.has(id));
     if ((await idsAmong(unit, table, fresh)).size < fresh.length) return `names ${what} that is not there`;
   }
@@ -40,10 +45,7 @@ export const unknownChanges = async (
   return `“${label}” ${FAULT_WORDS[first[1]]}`;
 };
 
-const tagsIn = ({ add_tag_ids = [], remove_tag_ids = [] }: CannedChanges): string[] => [
-  ...add_tag_ids,
-  ...remove_tag_ids,
-];
-
 const idsIn = (changes: CannedChanges): string[] =>
-  [changes.assignee_id, changes.group_id, ...tagsIn(changes)].flatMap((id) => id ?? []);
+  [changes.assignee_id, changes.group_id, ...CHANGED_TAGS.flatMap((kind) => changes[kind] ?? [])].flatMap(
+    (id) => id ?? [],
+  );

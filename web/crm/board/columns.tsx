@@ -72,7 +72,7 @@ function Column({ column, filter, onDrop, children }: ColumnProps) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const [over, setOver] = useState(false);
-  const { state, count, most, in_all, items } = column;
+  const { state, count, more, most, in_all, items } = column;
   const full = most !== null && in_all >= most;
   const allow = (event: DragEvent) => {
     if (!onDrop) return;
@@ -100,7 +100,7 @@ function Column({ column, filter, onDrop, children }: ColumnProps) {
           <StateBadge state={state} />
         </h2>
         <Link to="/crm" search={listOf(state, filter)} className={classes.columnCount}>
-          <NumberText value={count} />
+          <NumberText value={count} more={more} />
           <VisuallyHidden>{t('inbox.board.open_list')}</VisuallyHidden>
         </Link>
         {most !== null && (
@@ -122,7 +122,7 @@ function Column({ column, filter, onDrop, children }: ColumnProps) {
       )}
       {count > items.length && (
         <Link to="/crm" search={listOf(state, filter)} className={classes.more}>
-          {t('inbox.board.more', { count: count - items.length })}
+          {more ? t('inbox.board.rest') : t('inbox.board.more', { count: count - items.length })}
         </Link>
       )}
     </section>

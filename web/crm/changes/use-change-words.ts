@@ -6,16 +6,22 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { faultsOfValues } from '#contracts/crm/tickets/form-values.ts';
 import { mayBecome, Priority, type Ticket } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { ChangePart } from '#contracts/settings/canned/change-parts.ts';
 import { ME, NONE } from '#contracts/settings/canned/changes.ts';
+import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { useSession } from '#web/kit/session/session.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../use-states.ts';
 import { useSpanWords } from './span-words.ts';
 
 const form = documentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
+const interests = collectionEndpoints(interestTag, 'tags').list;
+const Interests = z.object({
+  items: z.array(z.object({ _id: z.string(), name: z.string(), active: z.boolean() })),
+});
 
 /** What a part of the changes says, and why it will not be done for whoever answers; null where it will. */
 export type ChangeWords = { text: string; bar: string | null };
@@ -32,6 +38,9 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
   const groups = useCall(listTicketGroups, {}, { enabled: on });
   const tags = useCall(listGivenTags, {}, { enabled: on });
   const fields = useCall(form.read, {}, { enabled: on });
+  const hasInterests = hasFeature(account, 'customer_tag');
+  const mayTag = useMay(['crm.customer_tag.write']);
+  const wishes = useCall(interests, { query: {} }, { enabled: on && hasInterests });
   const named = (items: Named | undefined, id: string, say: (name: string) => string, why: string) => {
     const name = items?.find(({ _id }) => _id === id)?.name;
     // Nobody is told that something is gone before its list was read.
@@ -41,6 +50,17 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
     hasFeature(account, 'category_and_tag')
       ? named(tags.data?.items, id, say, t('canned.along.not_given'))
       : { text: say('…'), bar: t('canned.along.no_feature') };
+  const interestOf = (id: string, give: boolean): ChangeWords => {
+    const items = Interests.safeParse(wishes.data).data?.items;
+    const one = items?.find(({ _id }) => _id === id);
+    const gone = items && (!one || (give && !one.active)) ? t('canned.along.gone') : null;
+    const barred = hasInterests ? (mayTag ? gone : t('canned.along.no_right')) : t('canned.along.no_feature');
+    const name = one?.name ?? '…';
+    return {
+      text: give ? t('canned.along.interest', { name }) : t('canned.along.no_interest', { name }),
+      bar: barred,
+    };
+  };
   const fieldOf = (id: string, value: unknown): ChangeWords => {
     const asked = Form.safeParse(fields.data).data?.fields;
     const said = Array.isArray(value)
@@ -84,6 +104,8 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
       return named(groups.data?.items, value, (name) => t('canned.along.group', { name }), gone);
     }
     if (kind === 'field') return fieldOf(part.field, value);
+    if (kind === 'add_customer_tag_ids' || kind === 'remove_customer_tag_ids')
+      return interestOf(value, kind === 'add_customer_tag_ids');
     return kind === 'add_tag_ids'
       ? tagOf(value, (name) => t('canned.along.tag', { name }))
       : tagOf(value, (name) => t('canned.along.untag', { name }));

@@ -47,11 +47,7 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
     <div className={classes.bulk} role="toolbar" aria-label={t('inbox.bulk.title')}>
       <div className={classes.bulkHead}>
         <span className={classes.bulkCount} role="status">
-          {every
-            ? found.count === undefined
-              ? t('inbox.bulk.counting')
-              : t('inbox.bulk.every_selected', { count: found.count })
-            : t('inbox.bulk.selected', { count: ids.length })}
+          {every ? found.told : t('inbox.bulk.selected', { count: ids.length })}
         </span>
         {!every && (hasMore || shown.length > MOST_AT_ONCE) && (
           <Button size="compact-sm" variant="subtle" onClick={() => setEveryOf(selected)}>

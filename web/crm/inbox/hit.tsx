@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TicketHit } from '#contracts/crm/views/listed.ts';
+import type { FilledHit, TicketHit } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { placesOf } from '#engine/text/places-of.ts';
 import { partAround } from '#web/kit/text/marked-runs.ts';
@@ -22,6 +22,18 @@ export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; soug
     <span className={classes.last} data-waiting>
       {direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
       {direction === 'note' && <span className={classes.by}>{t('inbox.hit.note')} </span>}
+      <MarkedText {...part} />
+    </span>
+  );
+}
+
+/** The field of the form that holds it, in the same place: what it asks, and the part around what was searched for, marked. */
+export function InForm({ filled: { label, text }, sought }: { filled: FilledHit; sought: string }) {
+  const { t } = useTranslation();
+  const part = partAround(text, placesOf(text, searchWords(sought)), LINE);
+  return (
+    <span className={classes.last} data-waiting>
+      <span className={classes.by}>{label ?? t('crm.list.no_field')}: </span>
       <MarkedText {...part} />
     </span>
   );

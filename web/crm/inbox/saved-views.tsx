@@ -6,10 +6,10 @@ import { useSend } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { NumberText } from '#web/kit/ui/number.tsx';
 import type { InboxPlace } from '../inbox-place.ts';
 import listClasses from '../list.module.css';
 import classes from './inbox-parts.module.css';
+import { Count } from './count.tsx';
 import { searchOfView, useTicketViews } from './use-ticket-views.ts';
 
 /** The saved views with what each holds now; nothing where there are none. */
@@ -30,9 +30,7 @@ export function SavedViews({ place }: { place: InboxPlace }) {
               aria-current={view._id === place.saved ? 'true' : 'false'}
             >
               <span className={listClasses.viewName}>{view.name}</span>
-              <span className={listClasses.viewCount}>
-                {counts.has(view._id) && <NumberText value={counts.get(view._id) ?? 0} />}
-              </span>
+              <Count of={counts.get(view._id)} />
             </Link>
             {view.may_change && <Manage view={view} place={place} />}
           </li>

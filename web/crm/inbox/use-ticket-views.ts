@@ -12,7 +12,7 @@ export const useTicketViews = () => {
   const items = useCall(listTicketViews, {}, { keep: true }).data?.items ?? [];
   const counts = useCall(countTicketViews, {}, { enabled: items.length > 0, keep: true, every: RECOUNT_MS });
   useLive('ticket_view.', () => refresh('ticket_view.'));
-  return { items, counts: new Map(counts.data?.items.map(({ _id, count }) => [_id, count])) };
+  return { items, counts: new Map(counts.data?.items.map(({ _id, ...count }) => [_id, count])) };
 };
 
 /** The query of the address that shows a view. */

@@ -8,10 +8,14 @@ import {
   type InputWrapperProps,
 } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { FieldFault } from '#contracts/crm/tickets/form-values.ts';
 import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
+import { placesOf } from '#engine/text/places-of.ts';
+import { partAround } from '#web/kit/text/marked-runs.ts';
+import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './form.module.css';
 
 type Props = {
@@ -21,9 +25,14 @@ type Props = {
   /** Whether the ticket cannot be done without it. */
   missing: boolean;
   disabled: boolean;
+  /** What was searched for: where the value holds any of it, that part stands beside the field, marked. */
+  sought?: readonly string[];
   onType: (value: unknown) => void;
   onSave: (value: unknown) => void;
 };
+
+/** So much of a long text stands above its field, in UTF-16 units. */
+const HELD = 60;
 
 const Words = z.string().catch('');
 const Chosen = z.array(z.string()).catch([]);
@@ -103,13 +112,41 @@ export function FormControl(props: Props) {
 }
 
 const wrapperOf = (
-  { field, fault, missing }: Props,
+  { field, value, fault, missing, sought = [] }: Props,
   t: TFunction,
 ): Pick<InputWrapperProps, 'label' | 'description' | 'error'> => ({
   label: <Label field={field} missing={missing} />,
-  ...(field.help ? { description: field.help } : {}),
+  ...describedBy(field.help, heldOf(value, sought)),
   ...(fault ? { error: t(`tickets.form.faults.${fault}`) } : {}),
 });
+
+const describedBy = (help: string, held: ReactNode): Pick<InputWrapperProps, 'description'> => {
+  if (!help && !held) return {};
+  return {
+    description: (
+      <>
+        {help}
+        {held}
+      </>
+    ),
+  };
+};
+
+/** What a field holds of what was searched for: nothing can be marked inside a field itself. */
+const heldOf = (value: unknown, sought: readonly string[]): ReactNode => {
+  const text = Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'boolean'
+      ? ''
+      : String(value ?? '');
+  const places = placesOf(text, sought);
+  if (places.length === 0) return null;
+  return (
+    <span className={classes.held}>
+      <MarkedText {...partAround(text, places, HELD)} />
+    </span>
+  );
+};
 
 function Label({ field, missing }: Pick<Props, 'field' | 'missing'>) {
   const { t } = useTranslation();

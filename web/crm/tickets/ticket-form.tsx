@@ -11,10 +11,13 @@ import {
   type FieldFault,
 } from '#contracts/crm/tickets/form-values.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { readPlace } from '../inbox-place.ts';
 import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';
@@ -28,6 +31,8 @@ const Form = z.object(customForm.resources.form.fields);
  */
 export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
+  const [query] = useAddressQuery();
+  const { q } = readPlace(query).filter;
   const read = useCall(form.read, {});
   const [typed, setTyped] = useState<Record<string, unknown>>({});
   const [faults, setFaults] = useState<Record<string, FieldFault>>({});
@@ -68,6 +73,7 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
                 fault={faults[field._id]}
                 missing={field.required && isBlank(values[field._id])}
                 disabled={disabled}
+                sought={q ? searchWords(q) : []}
                 onType={(value) => {
                   setSaved(false);
                   setTyped({ ...typed, [field._id]: value });

@@ -3,11 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { numberFormat } from '#web/kit/text/kept-formats.ts';
 
-/** A number: grouped, short over 10,000 with the exact value on hover. */
-export function NumberText({ value }: { value: number }) {
+/** A number: grouped, short over 10,000 with the exact value on hover; `more`: a plus, where it was counted so far and no further. */
+export function NumberText({ value, more = false }: { value: number; more?: boolean | undefined }) {
+  const { t } = useTranslation();
   const language = useLanguage();
   const short = shortNumber(value, language);
   const exact = exactNumber(value, language);
+  if (more)
+    return (
+      <Tooltip label={t('kit.more_than', { value: exact })}>
+        <span className="tabular" aria-label={t('kit.more_than', { value: exact })} role="img">
+          {short}+
+        </span>
+      </Tooltip>
+    );
   if (short === exact) return <span className="tabular">{short}</span>;
   return (
     <Tooltip label={exact}>

@@ -35,7 +35,10 @@ export function ChangesField({ value, onChange, disabled, ...frame }: Props) {
     return [...known, ...gone.map((id) => ({ value: id, label: t('conditions.gone') }))];
   };
   const one = { disabled, clearable: true, size: 'xs' as const, placeholder: t('canned.changes.stays') };
-  const tags = hasFeature(account, 'category_and_tag') ? (['add_tag', 'remove_tag'] as const) : [];
+  const tags = [
+    ...(hasFeature(account, 'category_and_tag') ? (['add_tag', 'remove_tag'] as const) : []),
+    ...(hasFeature(account, 'customer_tag') ? (['add_customer_tag', 'remove_customer_tag'] as const) : []),
+  ];
   return (
     <Input.Wrapper
       {...frame}

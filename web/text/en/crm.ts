@@ -32,13 +32,15 @@ export const crm = {
   },
   list: {
     label: 'Tickets',
-    search: 'Search names, numbers and all messages',
+    search: 'Search names, numbers, messages and forms',
     search_how: 'All words must occur. Use "quotes" for an exact phrase.',
     filter: 'Filter',
     filters: 'Filters',
     state: 'State',
     remove: 'Remove filter {{name}}',
     them: 'Us:',
+    /** A field of the form that is not asked any more. */
+    no_field: 'Field that is gone',
     waits: 'waiting {{time}}',
     nobody: 'Unassigned',
     assigned: 'Assigned to {{name}}',

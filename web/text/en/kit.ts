@@ -5,7 +5,7 @@ export const kit = {
     create: 'New {{noun}}',
     delete: 'Delete {{noun}}',
     delete_ask: 'Delete “{{name}}”? The history can bring it back.',
-    edit: 'Change {{noun}}',
+    edit: 'Edit {{noun}}',
     search: 'Search',
   },
   cancel: 'Cancel',
@@ -62,6 +62,7 @@ export const kit = {
     sent: 'Thank you. Your report has arrived.',
     failed: 'The report could not be sent. Please try again.',
   },
+  more_than: 'More than {{value}}',
   delta: { up: '{{value}} more than in the period before', down: '{{value}} less than in the period before' },
   form: {
     duration: {

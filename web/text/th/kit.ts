@@ -62,6 +62,7 @@ export const kit = {
     sent: 'ขอบคุณ เราได้รับรายงานของคุณแล้ว',
     failed: 'ส่งรายงานไม่สำเร็จ กรุณาลองใหม่',
   },
+  more_than: 'มากกว่า {{value}}',
   delta: { up: 'มากกว่าช่วงก่อน {{value}}', down: 'น้อยกว่าช่วงก่อน {{value}}' },
   form: {
     duration: {

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
+import type { TicketFilter } from '#contracts/crm/views/filter.ts';
+import type { TicketCount } from '#contracts/crm/views/listed.ts';
+import { lastNumber } from '#server/crm/ticket-store.ts';
+import { orderOf } from '#server/crm/views/list-order.ts';
+import {
+  isAmongHolding,
+  isIndexed,
+  ticketHoldsWord,
+  ticketsHoldText,
+} from '#server/crm/views/ticket-text.ts';
+import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What many tickets hold is counted so far and no further: reading every message with a common word takes seconds. */
+const MOST_COUNTED = 1000;
+/** So many of the newest tickets tell how common words are. */
+const WEIGHED = 500;
+/** Reading so many tickets one by one takes as long as reading the rows of all through the index, where one in so many holds a word. */
+const ROWS_A_TICKET = 2;
+
+const NEWEST = orderOf('newest', null).by;
+type Condition = RawBuilder<SqlBool>;
+
+/**
+ * How many tickets a filter with words holds: exactly, but where it is many and most of what was said would have to be read for that. Then
+ * it is told that there are more than so many.
+ */
+export const countHeld = async (
+  unit: Unit,
+  { q = '', ...rest }: TicketFilter,
+  asker: Asker,
+): Promise<TicketCount> => {
+  const words = searchWords(q);
+  const inList = ticketsWhere(rest, asker);
+  const { walked, found, held } = await weigh(unit, inList, words);
+  if (walked < WEIGHED) return { count: found, more: false };
+  const common = walked * Math.sqrt((ROWS_A_TICKET * MOST_COUNTED) / (await lastNumber(unit)));
+  if (found >= common) return countSome(unit, every([inList, ...words.map(ticketHoldsWord)]));
+  const [rarest, ...others] = words
+    .map((word, index) => ({ word, held: held[index] ?? 0 }))
+    .toSorted((one, other) => one.held - other.held);
+  // What only stands in many tickets with others that do is looked for by itself, in the tickets of the rarest.
+  const told =
+    rarest && others.length > 0 && rarest.held < common && isIndexed(rarest.word)
+      ? [isAmongHolding(rarest.word), ...others.map(({ word }) => ticketHoldsWord(word))]
+      : ticketsHoldText(q);
+  return { count: await countWhere(unit, every([inList, ...told])), more: false };
+};
+
+/** How many of the newest tickets of a list hold all words, and how many each. */
+const weigh = async (
+  unit: Unit,
+  inList: Condition,
+  words: readonly string[],
+): Promise<{ walked: number; found: number; held: number[] }> => {
+  const held = words.map((_word, index) => sql`count(*) filter (where holds[${sql.lit(index + 1)}])::int`);
+  const { rows } = await sql<{ walked: number; found: number; held: number[] }>`
+    select count(*)::int as walked, count(*) filter (where true = all(holds))::int as found, array[${sql.join(held)}] as held
+      from (select array[${sql.join(words.map(ticketHoldsWord))}] as holds
+        from (select * from tickets where ${inList} order by ${NEWEST} limit ${WEIGHED}) tickets) one`.execute(
+    unit.db,
+  );
+  return rows[0] ?? { walked: 0, found: 0, held: [] };
+};
+
+const countSome = async (unit: Unit, where: Condition): Promise<TicketCount> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from tickets where ${where}
+      order by ${NEWEST} limit ${MOST_COUNTED + 1}) few`.execute(unit.db);
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+};
+
+const countWhere = async (unit: Unit, where: Condition): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tickets where ${where}`.execute(unit.db);
+  return rows[0]?.count ?? 0;
+};

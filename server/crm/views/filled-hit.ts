@@ -1,0 +1,61 @@
+import { TicketFields } from '#contracts/crm/ticket.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import type { FormField } from '#contracts/crm/tickets/form.ts';
+import type { FilledHit } from '#contracts/crm/views/listed.ts';
+import { placesOf } from '#engine/text/places-of.ts';
+import { isIndexed } from '#server/crm/views/ticket-text.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+/** A field that holds some of the words, and how many of them. */
+export type HeldByField = FilledHit & { held: number };
+
+/** How many of some words a text holds. */
+export const heldBy = (text: string, words: readonly string[]): number =>
+  words.filter((word) => placesOf(text, [word]).length > 0).length;
+
+/** The field of each ticket that holds the most of some words, by the ticket; the first of the form among equals. */
+export const filledHits = async (
+  unit: Unit,
+  words: readonly string[],
+  tickets: readonly { _id: string; fields: unknown }[],
+): Promise<ReadonlyMap<string, HeldByField>> => {
+  // What is too short for the index is not looked for in forms.
+  const sought = words.filter(isIndexed);
+  const filled =
+    sought.length === 0
+      ? []
+      : tickets
+          .map(({ _id, fields }) => ({ _id, fields: TicketFields.parse(fields) }))
+          .filter(({ fields }) => Object.keys(fields).length > 0);
+  if (filled.length === 0) return new Map();
+  const { fields: form } = await keptSetting(unit, customForm, 'form');
+  return new Map(
+    filled.flatMap(({ _id, fields }) => {
+      const best = bestField(form, fields, sought);
+      return best ? [[_id, best]] : [];
+    }),
+  );
+};
+
+const bestField = (
+  form: readonly FormField[],
+  fields: TicketFields,
+  words: readonly string[],
+): HeldByField | undefined => {
+  const labels = new Map(form.map(({ _id, label }) => [_id, label]));
+  const inOrder = [...labels.keys(), ...Object.keys(fields).filter((id) => !labels.has(id))];
+  return inOrder
+    .map((field) => {
+      const text = textOf(fields[field]);
+      return { field, label: labels.get(field) ?? null, text, held: heldBy(text, words) };
+    })
+    .filter(({ held }) => held > 0)
+    .toSorted((one, other) => other.held - one.held)[0];
+};
+
+/** What is searched of a value: yes and no say nothing by themselves. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
