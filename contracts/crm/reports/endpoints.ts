@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MOST_METRICS, ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { ReportBy, ReportField } from '#contracts/crm/reports/report-by.ts';
 import { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
@@ -33,7 +34,10 @@ export const ReportCell = z.object({
 export type ReportCell = z.infer<typeof ReportCell>;
 
 export const ReportRow = z.object({
-  /** The value of the dimension as a filter has it, or `none`. Days are dates, weekdays count from Sunday 0. */
+  /**
+   * The value of the dimension as a filter has it, or `none`. Days are dates, weekdays count from Sunday 0. Of fields of the form: `=Tea` for
+   * what was chosen or written, `yes`, `no`, `filled` for long texts, `2026-11` for dates, `100..200` for numbers from 100 to below 200.
+   */
   key: z.string(),
   /** How it is called, where it has a name of its own. */
   name: z.string().nullable(),
@@ -51,13 +55,15 @@ export const getReport = endpoint({
   input: {
     query: z.strictObject({
       metrics: Metrics,
-      by: ReportDimension.default('day'),
+      by: ReportBy.default('day'),
       when: When,
       ...TicketFilter.shape,
     }),
   },
   answer: z.object({
     time_zone: z.string(),
+    /** The field of the custom form by which they are told apart; null where they are by something else, or it is gone. */
+    field: ReportField.nullable(),
     metrics: z.array(ReportMetric),
     rows: z.array(ReportRow),
     /** Of all tickets of the filter, each counted once. */
@@ -69,9 +75,9 @@ export const getReport = endpoint({
 
 const opened = {
   metric: ReportMetric.default('tickets'),
-  by: ReportDimension.optional(),
+  by: ReportBy.optional(),
   /** The row that is opened; without it the total. */
-  key: z.string().max(100).optional(),
+  key: z.string().max(600).optional(),
   when: When,
   ...TicketFilter.shape,
 };

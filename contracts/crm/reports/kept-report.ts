@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MOST_METRICS, ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { keptFields, MadeReport, sentFields } from '#contracts/reports/report.ts';
 import { ReportSpan } from '#contracts/reports/schedule.ts';
@@ -7,7 +8,7 @@ import { ReportSpan } from '#contracts/reports/schedule.ts';
 /** What a report of tickets counts: which metrics, by which dimension, and by which instant a ticket stands in its time. */
 export const ReportQuestion = z.object({
   metrics: z.array(ReportMetric).min(1).max(MOST_METRICS).default(['tickets']),
-  by: ReportDimension.default('day'),
+  by: ReportBy.default('day'),
   when: z.enum(['created', 'done']).default('created'),
 });
 export type ReportQuestion = z.infer<typeof ReportQuestion>;

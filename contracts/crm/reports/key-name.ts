@@ -1,4 +1,6 @@
-import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
+import { formKeyName } from '#contracts/crm/reports/form-key-name.ts';
+import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
+import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 
@@ -19,10 +21,12 @@ export type Naming = {
  * has no name any more is told apart by the end of its id.
  */
 export const keyName = (
-  by: ReportDimension,
+  asked: ReportBy,
   { key, name }: { key: string; name: string | null },
   { language, channel, weekday = false }: Naming,
 ): string => {
+  const by = ReportDimension.safeParse(asked).data;
+  if (!by) return formKeyName(key, language);
   const { nothing, values, gone, week_of }: ReportNames = REPORT_NAMES[language];
   const date = (at: number, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(dateLocale(language), {

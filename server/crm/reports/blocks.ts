@@ -4,9 +4,10 @@ import {
   isTime,
   isTimeDimension,
   metricKind,
-  type ReportDimension,
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
+import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
@@ -18,7 +19,7 @@ const MOST_BARS = 12;
 const MINUTE_S = 60;
 
 /** A report of tickets as parts of a document: all tickets together, and by the dimension. */
-export const reportBlocks = (report: ReadReport, by: ReportDimension, telling: Told): Block[] => {
+export const reportBlocks = (report: ReadReport, by: ReportBy, telling: Told): Block[] => {
   const { words } = telling;
   if (report.rows.length === 0)
     return [{ title: words.all, note: words.none, chart: null, table: null, printTable: false }];
@@ -58,20 +59,22 @@ const totalBlock = ({ metrics, total }: ReadReport, telling: Told): Block => {
   };
 };
 
-const rowsBlock = ({ metrics, rows, more }: ReadReport, by: ReportDimension, telling: Told): Block => {
+const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, telling: Told): Block => {
   const { words, tell, language } = telling;
   const name = (row: ReportRow): string => nameOnPaper(by, row, language);
+  const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_WORDS[language].gone);
   const notes = [
-    ...(isManyDimension(by) ? [words.many_note[by]] : []),
+    ...(isDimension(by) && isManyDimension(by) ? [words.many_note[by]] : []),
+    ...(field?.kind === 'choices' ? [FORM_WORDS[language].many] : []),
     ...(more > 0 ? [words.more(tell.number(more))] : []),
   ];
   return {
-    title: words.by(words.dimensions[by]),
+    title: isDimension(by) ? words.by(what) : what,
     note: notes.join(' '),
     chart: chartOf({ metrics, rows }, by, { words, name }),
     table: {
       head: [
-        { label: words.dimensions[by], share: 3 },
+        { label: what, share: 3 },
         ...metrics.map((metric) => ({ label: headOf(metric, words), share: 1, right: true })),
       ],
       rows: rows.map((row) => [
@@ -88,12 +91,12 @@ type Drawn = { words: TicketReportWords; name: (row: ReportRow) => string };
 /** The first metric: over time as columns, else as bars. */
 const chartOf = (
   { metrics, rows }: Pick<ReadReport, 'metrics' | 'rows'>,
-  by: ReportDimension,
+  by: ReportBy,
   { words, name }: Drawn,
 ): Chart => {
   const metric = metrics[0] ?? 'tickets';
   const value = (row: ReportRow): number => Math.max(0, valueOf(metric, row.cells[0]) ?? 0);
-  if (isTimeDimension(by))
+  if (isDimension(by) && isTimeDimension(by))
     return {
       kind: 'columns',
       labels: rows.map(name),

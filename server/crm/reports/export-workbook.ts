@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
-import type { ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, sheetHead, sheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 
@@ -22,7 +22,8 @@ const WIDE: Readonly<Record<string, number>> = {
 
 /** A report as its workbook tells it, with the tickets that it counts, a page at a time, their head first. */
 export type Workbook = {
-  by: ReportDimension;
+  /** What its rows are told apart by: the name of the dimension, or what the field is called. */
+  by: string;
   metrics: readonly ReportMetric[];
   rows: readonly ReportRow[];
   total: readonly ReportCell[];

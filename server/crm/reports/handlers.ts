@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as contract from '#contracts/crm/reports/endpoints.ts';
-import type { ReportDimension } from '#contracts/crm/reports/metric.ts';
+import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { timeZoneOf } from '#server/audit/public.ts';
 import { exportTickets, ticketPages } from '#server/crm/reports/export-tickets.ts';
 import { workbookAnswer } from '#server/crm/reports/export-workbook.ts';
+import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
 import { presentReported } from '#server/crm/reports/present.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countOpened, listOpened, type Opening } from '#server/crm/reports/report-store.ts';
@@ -21,11 +22,13 @@ export const handlers = [
 
   bind(contract.listReportTickets, async ({ unit, query, session }) => {
     const { metric, by, key, when, limit, cursor, ...filter } = query;
+    const row = rowOf(by, key);
     const opening: Opening = {
       where: ticketsWhere(filter, askerOf(unit, session)),
       metric,
       calendar: { when, zone: await timeZoneOf(unit) },
-      row: rowOf(by, key),
+      field: row && (await fieldKeysOf(unit, row.by, row)),
+      row,
     };
     const after = cursor === undefined ? null : readCursor(Place, cursor)[0];
     const found = await listOpened(unit, opening, { after, limit });
@@ -44,12 +47,18 @@ export const handlers = [
 
   bindFile(contract.exportWorkbook, async ({ inUnit, query, session }) => {
     const { metrics, by, when: _when, ...filter } = query;
-    const { rows, total } = await inUnit(async (unit) =>
+    const { rows, total, field } = await inUnit(async (unit) =>
       readReport(unit, { asker: askerOf(unit, session), zone: await timeZoneOf(unit) }, query),
     );
-    return workbookAnswer({ by, metrics, rows, total, tickets: ticketPages({ inUnit, filter, session }) });
+    return workbookAnswer({
+      by: field?.label ?? by,
+      metrics,
+      rows,
+      total,
+      tickets: ticketPages({ inUnit, filter, session }),
+    });
   }),
 ];
 
-const rowOf = (by: ReportDimension | undefined, key: string | undefined): Opening['row'] =>
+const rowOf = (by: ReportBy | undefined, key: string | undefined): Opening['row'] =>
   by !== undefined && key !== undefined ? { by, key } : null;

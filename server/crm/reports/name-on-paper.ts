@@ -1,10 +1,10 @@
 import { keyName } from '#contracts/crm/reports/key-name.ts';
-import type { ReportDimension } from '#contracts/crm/reports/metric.ts';
+import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 
 /** How the key of a row is called in files and on paper. */
 export const nameOnPaper = (
-  by: ReportDimension,
+  by: ReportBy,
   row: { key: string; name: string | null },
   language: 'en' | 'th',
 ): string => keyName(by, row, { language, channel: channelName });

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { getReport } from '#contracts/crm/reports/endpoints.ts';
-import { NO_KEY, type ReportDimension } from '#contracts/crm/reports/metric.ts';
+import { NO_KEY } from '#contracts/crm/reports/metric.ts';
+import { valueOfKey, type ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
 import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
@@ -22,24 +24,26 @@ export const readReport = async (
 ): Promise<ReadReport> => {
   const where = ticketsWhere(filter, asker);
   const told = await toldKeys(unit, asker, by);
-  const reporting = { where, metrics, calendar: { when, zone }, told };
+  const field = await fieldKeysOf(unit, by, { where });
+  const reporting = { where, metrics, calendar: { when, zone }, field, told };
   const { rows, total, more } = await countReport(unit, reporting, by);
-  const names = await nameKeys(unit, by, { keys: rows.map(({ key }) => key), language });
+  const names = field ? null : await nameKeys(unit, by, { keys: rows.map(({ key }) => key), language });
   return {
     time_zone: zone,
+    field: field?.field ?? null,
     metrics,
-    rows: rows.map(({ key, cells }) => ({ key, name: names.get(key) ?? null, cells })),
+    rows: rows.map(({ key, cells }) => ({
+      key,
+      name: names ? (names.get(key) ?? null) : valueOfKey(key),
+      cells,
+    })),
     total,
     more,
   };
 };
 
 /** Of tags and keywords those that somebody's group sees; null where it sees all. */
-const toldKeys = async (
-  unit: Unit,
-  { me }: Asker,
-  by: ReportDimension,
-): Promise<readonly string[] | null> => {
+const toldKeys = async (unit: Unit, { me }: Asker, by: ReportBy): Promise<readonly string[] | null> => {
   const held = by === 'tag' ? await heldTagsOf(unit, me) : null;
   if (held) return [NO_KEY, ...idsOf(held.sees)];
   const keywords = by === 'keyword' ? (await heldInCrm(unit)).get(me ?? '')?.keywords : null;

@@ -5,10 +5,12 @@ import {
   isTimeDimension,
   metricKind,
   MOST_ROWS,
-  type ReportDimension,
+  ReportDimension,
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
+import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { keyOf, keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
+import { keysOfField, placeOfKey, type FieldKeys } from '#server/crm/reports/form-keys.ts';
 import { aggregateOf, BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -19,6 +21,8 @@ export type Reporting = {
   where: Condition;
   metrics: readonly ReportMetric[];
   calendar: Calendar;
+  /** How keys are made where the report goes by a field of the form. */
+  field: FieldKeys | null;
   /** The keys that are told of a dimension of many values, where not all are. */
   told: readonly string[] | null;
 };
@@ -69,31 +73,31 @@ type Raw = Record<string, unknown> & { key: string | null; tickets: number; grou
  * The tickets of each key in a row, and all of them in one without a key. Where each has one key they are counted as they are read; what a
  * ticket with several tags adds is found once and laid by for both.
  */
-const countedBy = (reporting: Reporting, by: ReportDimension) => {
+const countedBy = (reporting: Reporting, by: ReportBy) => {
   const { metrics, calendar, told } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
-  if (!isManyDimension(by))
+  if (isDimension(by) && !isManyDimension(by))
     return sql`
       select key, ${sums} from (${facts(reporting, sql`${keyOf(by, calendar)} as key`)}) facts
        group by grouping sets ((key), ())`;
   return sql`
-    with facts as materialized (${facts(reporting, sql`${keysOf(by, calendar)} as keys`)})
+    with facts as materialized (${facts(reporting, sql`${keysBy(by, reporting)} as keys`)})
     select key, ${sums} from facts cross join unnest(facts.keys) as key
      where ${told === null ? sql`true` : sql`key = any(${[...told]}::text[])`} group by key
     union all
     select null, ${sums} from facts`;
 };
 
+/** The keys of a ticket by whatever a report goes by. */
+const keysBy = (by: ReportBy, { calendar, field }: Pick<Reporting, 'calendar' | 'field'>) =>
+  field ? keysOfField(field) : keysOf(ReportDimension.parse(by), calendar);
+
 /**
- * Tickets by a dimension: in the order of time, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
+ * Tickets by a dimension: in the order of time or numbers, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
  * with two tags stands in the rows of both, so rows need not add up to the total, which has each once.
  */
-export const countReport = async (
-  unit: Unit,
-  reporting: Reporting,
-  by: ReportDimension,
-): Promise<Counted> => {
-  const inTime = isTimeDimension(by);
+export const countReport = async (unit: Unit, reporting: Reporting, by: ReportBy): Promise<Counted> => {
+  const inTime = isDimension(by) && isTimeDimension(by);
   const { rows } = await sql<Raw>`
     with counted as (${countedBy(reporting, by)})
     (select *, count(*) over ()::int as groups from counted where key is not null
@@ -104,7 +108,12 @@ export const countReport = async (
   const counted = rows.flatMap(({ key, tickets, ...row }) =>
     key === null ? [] : [{ key, tickets, cells: cellsOf(reporting.metrics, row) }],
   );
-  const order = inTime ? byKey : (one: Row, other: Row) => other.tickets - one.tickets || byKey(one, other);
+  const order = inTime
+    ? byKey
+    : (one: Row, other: Row) =>
+        placeOfKey(reporting.field, one.key) - placeOfKey(reporting.field, other.key) ||
+        other.tickets - one.tickets ||
+        byKey(one, other);
   return {
     rows: counted.toSorted(order).map(({ key, cells }) => ({ key, cells })),
     total: cellsOf(reporting.metrics, rows.find(({ key }) => key === null) ?? {}),
@@ -127,17 +136,18 @@ export type Opening = {
   where: Condition;
   metric: ReportMetric;
   calendar: Calendar;
-  row: { by: ReportDimension; key: string } | null;
+  field: FieldKeys | null;
+  row: { by: ReportBy; key: string } | null;
 };
 
 /** A ticket behind a number, by its id, with what it adds. */
 export type OpenedTicket = { _id: string; number: number; value: number };
 
-const opened = ({ where, metric, calendar, row }: Opening) => sql`
+const opened = ({ where, metric, calendar, field, row }: Opening) => sql`
   select tickets._id, tickets.number, (${valueOf(metric)})::float8 as value
     from tickets
     ${BESIDE}
-   where ${where} ${row ? sql`and ${row.key} = any(${keysOf(row.by, calendar)})` : sql``}`;
+   where ${where} ${row ? sql`and ${row.key} = any(${keysBy(row.by, { calendar, field })})` : sql``}`;
 
 /** How many tickets a number opens: as many as its cell says. */
 export const countOpened = async (unit: Unit, opening: Opening): Promise<number> => {

@@ -2,7 +2,8 @@ import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/kept-report.ts';
-import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
@@ -12,7 +13,9 @@ import type { ReportActs } from '#web/reports/kept.ts';
 import classes from '#web/reports/reports.module.css';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
 import { FILTER_NAMES } from '../inbox-place.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import { useFilterWords } from '../inbox/chips.tsx';
+import { useDimensions } from './use-dimensions.ts';
 
 const SPANS = TicketReportInput.shape.span.unwrap().options;
 type FieldProps = { draft: Draft; disabled: boolean };
@@ -67,6 +70,7 @@ export function KeptForm({ draft, acts, narrowed, item, mayWrite, onSaved, aside
 
 function QuestionFields({ draft: { form }, disabled }: FieldProps) {
   const { t } = useTranslation();
+  const dimensions = useDimensions(ReportBy.catch('day').parse(form.values['by']));
   return (
     <>
       <div className={classes.pair}>
@@ -82,7 +86,8 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           label={t('ticketReports.by')}
           disabled={disabled}
           allowDeselect={false}
-          data={REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) }))}
+          data={dimensions.choices}
+          error={unread(dimensions.read)}
           value={textIn(form.values['by'])}
           onChange={(value) => form.setFieldValue('by', value)}
         />

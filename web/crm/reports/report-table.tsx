@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { getReport } from '#contracts/crm/reports/endpoints.ts';
-import type { ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
+import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../knowing/knowing.module.css';
 import { ReportCell } from './report-cell.tsx';
+import { useDimensions } from './use-dimensions.ts';
 import { useKeyWords } from './use-key-words.ts';
 
 export type Report = z.output<typeof getReport.answer>;
 /** The number that was clicked: of a row, or of the total. */
 export type Clicked = { metric: ReportMetric; key: string | null; title: string };
 
-type Props = { report: Report; by: ReportDimension; onOpen: (clicked: Clicked) => void };
+type Props = { report: Report; by: ReportBy; onOpen: (clicked: Clicked) => void };
 
 /** Rows of a dimension, metrics beside each other, the total at the foot. */
 export function ReportTable({ report, by, onOpen }: Props) {
   const { t } = useTranslation();
   const nameOf = useKeyWords(by);
+  const { name: what } = useDimensions(by);
   const open = (metric: ReportMetric, key: string | null, name: string) =>
     onOpen({ metric, key, title: `${t(`ticketReports.names.${metric}`)} · ${name}` });
   return (
@@ -24,7 +27,7 @@ export function ReportTable({ report, by, onOpen }: Props) {
       <table className={shared.table}>
         <thead>
           <tr>
-            <th scope="col">{t(`ticketReports.dimensions.${by}`)}</th>
+            <th scope="col">{what}</th>
             {report.metrics.map((metric) => (
               <th key={metric} scope="col" className={shared.number}>
                 {t(`ticketReports.names.${metric}`)}

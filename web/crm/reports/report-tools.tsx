@@ -2,23 +2,27 @@ import { Button, Input, MultiSelect, SegmentedControl, Select } from '@mantine/c
 import { IconBookmarkPlus, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.ts';
-import { MOST_METRICS, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
+import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
 import classes from './reports.module.css';
+import { useDimensions } from './use-dimensions.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
 /** What is counted, by what, and by which instant of a ticket its day is told. */
 export function ReportTools({ query: { by, metrics, when, span, change } }: { query: ReportQuery }) {
   const { t } = useTranslation();
+  const dimensions = useDimensions(by);
   const mayKeep = useMay(['crm.ui_settings.write']);
   return (
     <div className={classes.tools}>
       <Select
         label={t('ticketReports.by')}
         allowDeselect={false}
-        data={REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) }))}
+        data={dimensions.choices}
         value={by}
+        error={unread(dimensions.read)}
         onChange={(next) => change({ by: next ?? undefined }, { replace: true })}
       />
       <MultiSelect

@@ -2,7 +2,9 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
 import { isManyDimension, isTimeDimension } from '#contracts/crm/reports/metric.ts';
+import { isDimension } from '#contracts/crm/reports/report-by.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { colorAt, type Series } from '#web/kit/chart/series.ts';
@@ -74,7 +76,7 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
     setOpening({ title, metric, query: { when, ...span, ...(key === null ? {} : { by, key }) } });
   return (
     <>
-      {isTimeDimension(by) && report.rows.length > 1 && (
+      {isDimension(by) && isTimeDimension(by) && report.rows.length > 1 && (
         <Course report={report} query={query} onOpen={open} />
       )}
       <Card flush>
@@ -82,7 +84,8 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
       </Card>
       <p className={shared.note}>
         {t('ticketReports.zone', { zone: report.time_zone })}
-        {isManyDimension(by) && ` · ${t(`ticketReports.many_note.${by}`)}`}
+        {isDimension(by) && isManyDimension(by) && ` · ${t(`ticketReports.many_note.${by}`)}`}
+        {report.field?.kind === 'choices' && ` · ${FORM_WORDS[language === 'th' ? 'th' : 'en'].many}`}
         {report.more > 0 &&
           ` · ${t('ticketReports.more', { count: report.more, value: exactNumber(report.more, language) })}`}
       </p>

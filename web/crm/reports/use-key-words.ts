@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { keyName } from '#contracts/crm/reports/key-name.ts';
-import type { ReportDimension } from '#contracts/crm/reports/metric.ts';
+import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useStates } from '../use-states.ts';
 
 /** How the key of a row is called on the screen. */
-export const useKeyWords = (by: ReportDimension) => {
+export const useKeyWords = (by: ReportBy) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useStates();

@@ -1,4 +1,5 @@
-import { MOST_METRICS, ReportDimension, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
+import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { listQueryOf, readPlace } from '../inbox-place.ts';
 import { usePeriod } from '../knowing/use-period.ts';
@@ -16,7 +17,7 @@ const USUAL: readonly ReportMetric[] = [
 export const useReportQuery = () => {
   const [query, change] = useAddressQuery();
   const { days, period, choose } = usePeriod();
-  const by = ReportDimension.catch('day').parse(query.by);
+  const by = ReportBy.catch('day').parse(query.by);
   const given = (query.metrics ?? '').split(',').flatMap((name) => ReportMetric.safeParse(name).data ?? []);
   const metrics = given.length > 0 ? given.slice(0, MOST_METRICS) : USUAL;
   const when = query.when === 'done' ? ('done' as const) : ('created' as const);

@@ -1,0 +1,50 @@
+import { NO_KEY } from '#contracts/crm/reports/metric.ts';
+import { rangeOfKey, valueOfKey } from '#contracts/crm/reports/report-by.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
+
+/** Words for what was filled in at a field of the custom form, the same on screens, on paper and in files. */
+export const FORM_WORDS = {
+  en: {
+    /** Stands for a field that the form has no more. */
+    gone: 'Field that is gone',
+    none: 'Not filled in',
+    many: 'A ticket with two choices stands in both rows.',
+    fixed: { yes: 'Yes', no: 'No', filled: 'Filled in' },
+    under: (to: string) => `Under ${to}`,
+    from: (from: string) => `${from} and more`,
+    between: (from: string, to: string) => `${from} to under ${to}`,
+  },
+  th: {
+    gone: 'ช่องที่ถูกลบแล้ว',
+    none: 'ไม่ได้กรอก',
+    many: 'ทิกเก็ตที่เลือกสองตัวเลือกจะนับอยู่ในทั้งสองแถว',
+    fixed: { yes: 'ใช่', no: 'ไม่ใช่', filled: 'กรอกแล้ว' },
+    under: (to: string) => `น้อยกว่า ${to}`,
+    from: (from: string) => `${from} ขึ้นไป`,
+    between: (from: string, to: string) => `${from} ถึงไม่เกิน ${to}`,
+  },
+};
+
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** How the key of a row of a report by a field of the form is called. */
+export const formKeyName = (key: string, language: 'en' | 'th'): string => {
+  const words = FORM_WORDS[language];
+  if (key === NO_KEY) return words.none;
+  const value = valueOfKey(key);
+  if (value !== null) return value;
+  const fixed = Object.entries(words.fixed).find(([name]) => name === key);
+  if (fixed) return fixed[1];
+  if (MONTH.test(key))
+    return new Intl.DateTimeFormat(dateLocale(language), {
+      timeZone: 'UTC',
+      month: 'long',
+      year: 'numeric',
+    }).format(Date.parse(`${key}-01`));
+  const range = rangeOfKey(key);
+  if (!range) return key;
+  const say = (end: string): string =>
+    new Intl.NumberFormat(language, { maximumSignificantDigits: 12 }).format(Number(end));
+  if (range.from === null) return words.under(say(range.to ?? ''));
+  return range.to === null ? words.from(say(range.from)) : words.between(say(range.from), say(range.to));
+};

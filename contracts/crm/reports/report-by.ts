@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ReportDimension } from '#contracts/crm/reports/metric.ts';
+import { FieldKind } from '#contracts/crm/tickets/form.ts';
+
+/** By what a report tells tickets apart: a dimension that every account has, or a field of its custom form by the field's id. */
+export const ReportBy = z.union([ReportDimension, z.templateLiteral(['form:', z.uuid()])]);
+export type ReportBy = z.infer<typeof ReportBy>;
+
+/** The field of the custom form that a report goes by; null where it goes by something else. */
+export const fieldIdOf = (by: ReportBy): string | null => (by.startsWith('form:') ? by.slice(5) : null);
+
+/** Whether a report goes by a dimension that every account has. */
+export const isDimension = (by: ReportBy): by is ReportDimension => ReportDimension.safeParse(by).success;
+
+/** Reports by a field of the custom form, as {@link ReportBy} has it. */
+export const byField = (id: string): ReportBy => `form:${id}`;
+
+/** The field that a report goes by, as the form has it now. */
+export const ReportField = z.object({ label: z.string(), kind: FieldKind });
+export type ReportField = z.infer<typeof ReportField>;
+
+/*
+ * Keys of what was filled in: `=Tea` for a choice, a text or a number by itself; `yes` and `no`; `filled` for long texts, which nobody
+ * would tell apart; `2026-11` for dates; `100..200` for numbers from 100 to below 200, open at an end where nothing stands.
+ */
+const VALUE = '=';
+const END = /^-?\d{1,30}(\.\d{1,30})?(e[+-]\d{1,3})?$/;
+
+/** The value that a key stands for by itself; null where it stands for something else. */
+export const valueOfKey = (key: string): string | null =>
+  key.startsWith(VALUE) ? key.slice(VALUE.length) : null;
+
+/** Numbers from one (included) to another (excluded), as texts; null: without an end. */
+export type NumberRange = { from: string | null; to: string | null };
+
+/** The range that a key stands for; null where it stands for none. */
+export const rangeOfKey = (key: string): NumberRange | null => {
+  const [from = '', to, ...more] = key.split('..');
+  const ends = [from, to ?? ''].filter((end) => end !== '');
+  if (to === undefined || more.length > 0 || ends.length === 0) return null;
+  return ends.every((end) => END.test(end) && Number.isFinite(Number(end)))
+    ? { from: from || null, to: to || null }
+    : null;
+};

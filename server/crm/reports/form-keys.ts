@@ -1,0 +1,102 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { NO_KEY } from '#contracts/crm/reports/metric.ts';
+import {
+  fieldIdOf,
+  rangeOfKey,
+  valueOfKey,
+  type ReportBy,
+  type ReportField,
+} from '#contracts/crm/reports/report-by.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import type { FieldKind } from '#contracts/crm/tickets/form.ts';
+import { niceEdges } from '#server/crm/reports/nice-edges.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/**
+ * How what was filled in at a field becomes keys: `kind` as the form has it (null: no field of it any more), and from which numbers on the
+ * next range begins, in their order; none: each number stands by itself.
+ */
+export type FieldKeys = { id: string; kind: FieldKind | null; edges: readonly string[] };
+
+/** Numbers that are no more than these stand each by itself: stars, say. */
+const MOST_NUMBERS = 12;
+/** Longer texts are told apart by so much of them. */
+const TEXT_MOST = 500;
+
+/** The keys of a ticket by a field of its form: one for each of several choices. Values that an earlier form took are told as they lie. */
+export const keysOfField = ({ id, kind, edges }: FieldKeys): RawBuilder<string[]> => {
+  const value = sql`(tickets.fields -> ${id}::text)`;
+  const text = sql`btrim(tickets.fields ->> ${id}::text)`;
+  return sql`case jsonb_typeof(${value})
+    when 'boolean' then array[case when ${value}::boolean then 'yes' else 'no' end]
+    when 'number' then array[${numberKey(sql`${value}::numeric`, edges)}]
+    when 'string' then array[${textKey(text, kind)}]
+    when 'array' then array(select '=' || one from jsonb_array_elements_text(${value}) one)
+    else array[${NO_KEY}] end`;
+};
+
+const textKey = (text: RawBuilder<unknown>, kind: FieldKind | null): RawBuilder<string> => {
+  if (kind === 'long_text') return sql`'filled'`;
+  const whole = sql<string>`'=' || left(${text}, ${TEXT_MOST})`;
+  return kind === 'date'
+    ? sql`case when ${text} ~ '^\\d{4}-\\d\\d-\\d\\d$' then left(${text}, 7) else ${whole} end`
+    : whole;
+};
+
+const numberKey = (number: RawBuilder<unknown>, edges: readonly string[]): RawBuilder<string> => {
+  if (edges.length === 0) return sql`'=' || trim_scale(${number})::text`;
+  const ranges = ['', ...edges].map((from, index) => `${from}..${edges[index] ?? ''}`);
+  return sql`(${ranges}::text[])[width_bucket(${number}, ${edges}::numeric[]) + 1]`;
+};
+
+/**
+ * The field that a report goes by, as the form has it now, and how its values become keys; null where it goes by none. A `key` brings the
+ * ends of its own range, so that it opens what it counted whatever was filled in since.
+ */
+export const fieldKeysOf = async (
+  unit: Unit,
+  by: ReportBy | undefined,
+  of: { where: Condition } | { key: string },
+): Promise<(FieldKeys & { field: ReportField | null }) | null> => {
+  const id = by === undefined ? null : fieldIdOf(by);
+  if (id === null) return null;
+  const { fields } = await keptSetting(unit, customForm, 'form');
+  const field = fields.find(({ _id }) => _id === id);
+  const kind = field?.kind ?? null;
+  const edges = 'key' in of ? edgesOfKey(of.key) : kind === 'number' ? await edgesOf(unit, id, of.where) : [];
+  return { id, kind, edges, field: field ? { label: field.label, kind: field.kind } : null };
+};
+
+const edgesOfKey = (key: string): string[] => {
+  const range = rangeOfKey(key);
+  return range ? [range.from, range.to].flatMap((end) => end ?? []) : [];
+};
+
+/** Where a row of numbers or months stands among the others; rows of all else have no order of their own. */
+export const placeOfKey = (field: FieldKeys | null, key: string): number => {
+  if (key === NO_KEY || (field?.kind !== 'number' && field?.kind !== 'date')) return Number.MAX_VALUE;
+  const value = valueOfKey(key);
+  if (value !== null) return Number(value) || 0;
+  const range = rangeOfKey(key);
+  return range ? Number(range.from ?? -Number.MAX_VALUE) : Date.parse(`${key}-01`) || 0;
+};
+
+/** Where ranges of the numbers that tickets of a condition have at a field begin; none where they are few. */
+const edgesOf = async (unit: Unit, id: string, where: Condition): Promise<string[]> => {
+  const { rows } = await sql<{ different: number; low: number; high: number; least: number; most: number }>`
+    select count(distinct number)::int as different, min(number)::float8 as least, max(number)::float8 as most,
+           (percentile_disc(0.05) within group (order by number))::float8 as low,
+           (percentile_disc(0.95) within group (order by number))::float8 as high
+      from (select (tickets.fields ->> ${id}::text)::numeric as number from tickets
+             where ${where} and jsonb_typeof(tickets.fields -> ${id}::text) = 'number') filled`.execute(
+    unit.db,
+  );
+  const [found] = rows;
+  if (!found || found.different <= MOST_NUMBERS) return [];
+  const { low, high, least, most } = found;
+  // A few far-off numbers would leave all others in one range.
+  return (low < high ? niceEdges(low, high) : niceEdges(least, most)).map(String);
+};
