@@ -58,6 +58,8 @@ export function ComposerField({
         event.preventDefault();
         if (attachments.offered) attachments.add(event.dataTransfer.files);
       }}
+      // Escape closes the list and not the drawer in which it may stand.
+      data-mantine-stop-propagation={picked || named ? true : undefined}
       {...(picked
         ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked.response._id) }
         : {})}

@@ -6,7 +6,13 @@ import classes from './composer.module.css';
 import type { TicketAnswer } from './use-ticket.ts';
 
 /** What an answer costs at LINE now: free while the reply token lives, counted down to the second, then a paid push. */
-export function CostLine({ reply, readAt }: { reply: TicketAnswer['reply']; readAt: number }) {
+export function CostLine({
+  reply,
+  readAt,
+}: {
+  reply: Pick<TicketAnswer['reply'], 'cost' | 'seconds_left'>;
+  readAt: number;
+}) {
   const { t } = useTranslation();
   const now = useNow(500).getTime();
   const left =

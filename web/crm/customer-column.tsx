@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconMessagePlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -15,6 +16,7 @@ import { TicketRuns } from './automation/ticket-runs.tsx';
 import { TicketClocks } from './clocks/ticket-clocks.tsx';
 import { BlockAuthor } from './blocked/block-author.tsx';
 import { CustomerMore } from './customers/customer-more.tsx';
+import { useOpenBegin } from './outbound/begin-here.tsx';
 import { Proofs } from './proofs/proofs.tsx';
 import { PickTicket } from './quality/pick-ticket.tsx';
 import { TicketSurveys } from './survey/ticket-surveys.tsx';
@@ -36,6 +38,8 @@ type Props = {
 /** Who the customer is, where this ticket stands, and what else they came with. */
 export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
   const { t } = useTranslation();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const openBegin = useOpenBegin();
   const { contact, other_tickets } = ticket;
   const name = contact.name || contact.external_id;
   return (
@@ -58,6 +62,17 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
         <PersonPicture name={name} url={contact.avatar_url} size={52} />
         <p className={classes.name}>{name}</p>
       </div>
+      {mayWrite && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mb={10}
+          leftSection={<IconMessagePlus size={14} aria-hidden />}
+          onClick={() => openBegin(contact._id)}
+        >
+          {t('outbound.begin')}
+        </Button>
+      )}
       <dl className={classes.facts}>
         <Fact name={t('crm.customer.channel')}>
           <ChannelName channel={contact.channel} />

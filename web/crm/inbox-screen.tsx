@@ -11,6 +11,7 @@ import { InboxList } from './inbox-list.tsx';
 import { listQueryOf, NO_FILTERS, readPlace } from './inbox-place.ts';
 import { useSelection } from './inbox/use-selection.ts';
 import classes from './inbox.module.css';
+import { BeginHere } from './outbound/begin-here.tsx';
 import { TicketPane } from './ticket-pane.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
 import { Views } from './views.tsx';
@@ -44,7 +45,7 @@ export function InboxScreen() {
   };
   const leave = () => {
     setMarked(place.ticket);
-    change({ ticket: undefined, message: undefined, tab: undefined, panel: undefined });
+    change(CLOSED);
   };
   const patch = useCallback(
     (next: Record<string, string | undefined>) =>
@@ -84,9 +85,13 @@ export function InboxScreen() {
           <Empty icon={IconMessages} title={t('crm.none_open')} help={t('crm.none_open_help')} />
         </div>
       )}
+      <BeginHere onOpen={(ticket) => change({ ...CLOSED, ticket, begin: undefined })} />
     </div>
   );
 }
+
+/** Nothing is open. */
+const CLOSED = { ticket: undefined, message: undefined, tab: undefined, panel: undefined };
 
 /** Another view begins unfiltered and with nothing open. */
 const EMPTY = {

@@ -1,9 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { readPlace } from './inbox-place.ts';
 import classes from './inbox.module.css';
+import { BeginHere } from './outbound/begin-here.tsx';
 import { TicketPane } from './ticket-pane.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
 
@@ -12,6 +13,7 @@ export function TicketScreen() {
   const { t } = useTranslation();
   const id = usePathPart('_id');
   const [query] = useAddressQuery();
+  const go = useGo();
   useLiveTickets();
   return (
     <div className={classes.page}>
@@ -23,6 +25,7 @@ export function TicketScreen() {
       <div className={classes.inbox}>
         <TicketPane key={id} id={id} place={readPlace(query)} />
       </div>
+      <BeginHere onOpen={(ticket) => go(`/crm/tickets/${ticket}`)} />
     </div>
   );
 }

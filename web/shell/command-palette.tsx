@@ -1,11 +1,19 @@
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconLanguage,
+  IconLogout,
+  IconMessagePlus,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isActive } from '#contracts/kit/products.ts';
 import { useGo } from '#web/kit/router/address.ts';
-import { useSession } from '#web/kit/session/session.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
 import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
 import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
@@ -81,8 +89,21 @@ const useActions = () => {
   const go = useGo();
   const { setColorScheme } = useMantineColorScheme();
   const other = currentLanguage() === 'en' ? 'th' : 'en';
+  const { account } = useSession();
+  const mayBegin = useMay(['crm.ticket.write', 'crm.ticket.read']) && isActive(account.product, 'crm');
   const scheme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
   return [
+    ...(mayBegin
+      ? [
+          {
+            id: 'begin',
+            label: t('outbound.begin'),
+            description: t('products.crm.name'),
+            leftSection: <IconMessagePlus size={18} />,
+            onClick: () => go('/crm?begin=anyone'),
+          },
+        ]
+      : []),
     {
       id: 'theme',
       label: `${t('shell.theme')}: ${t(`shell.themes.${scheme}`)}`,

@@ -50,6 +50,7 @@ import { transfer } from './en/transfer.ts';
 import { usage } from './en/usage.ts';
 import { sentiment } from './en/sentiment.ts';
 import { sla } from './en/sla.ts';
+import { outbound } from './en/outbound.ts';
 import { social } from './en/social.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
@@ -106,6 +107,7 @@ export const en = {
   shell,
   sentiment,
   sla,
+  outbound,
   social,
   sso,
   alerts,

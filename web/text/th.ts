@@ -51,6 +51,7 @@ import { transfer } from './th/transfer.ts';
 import { usage } from './th/usage.ts';
 import { sentiment } from './th/sentiment.ts';
 import { sla } from './th/sla.ts';
+import { outbound } from './th/outbound.ts';
 import { social } from './th/social.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
@@ -108,6 +109,7 @@ export const th = {
   shell,
   sentiment,
   sla,
+  outbound,
   social,
   sso,
   alerts,

@@ -56,7 +56,7 @@ export function WayBar({ ticket, ways, readAt }: Props) {
           label={t('social.mention', { name: ticket.contact.name || t('social.author') })}
         />
       )}
-      <Window way={way} readAt={readAt} />
+      <WindowLeft way={way} readAt={readAt} />
     </div>
   );
 }
@@ -71,8 +71,10 @@ function PlaceLabel({ place }: { place: Way['place'] }) {
   );
 }
 
+type WindowProps = { way: Pick<Way, 'allowed' | 'reason' | 'seconds_left' | 'once'>; readAt: number };
+
 /** Counts down until the way closes; once it has, the server refuses as well. */
-function Window({ way, readAt }: { way: Way; readAt: number }) {
+export function WindowLeft({ way, readAt }: WindowProps) {
   const { t } = useTranslation();
   const now = useNow(1000).getTime();
   if (!way.allowed)

@@ -1,0 +1,93 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { findContacts } from '#contracts/crm/customers/endpoints.ts';
+import type { Contact } from '#contracts/crm/ticket.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './customers.module.css';
+
+/** A search of one letter would find nearly everybody. */
+const SHORTEST = 2;
+const TYPING_MS = 250;
+
+type Props = {
+  label: string;
+  /** What stands there before there is enough to look for, and where nobody is found. */
+  words: { start: string; none: string };
+  /** Who is not offered. */
+  taken?: ReadonlySet<string>;
+  /** What may be chosen by what was typed alone; stands before those who were found. */
+  also?: (typed: string) => ReactNode;
+  onChoose: (contact: Contact) => void;
+};
+
+/** Finds a contact by name or network id. */
+export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const [asked] = useDebouncedValue(typed, TYPING_MS);
+  const ready = asked.length >= SHORTEST;
+  const found = useCall(findContacts, { query: { q: asked || '-' } }, { enabled: ready, keep: true });
+  const other = also?.(typed);
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        mb="sm"
+        label={label}
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {other}
+      {!ready ? (
+        <p className={classes.help}>{words.start}</p>
+      ) : (
+        <Answer of={found} loading={<RowsSkeleton rows={3} height={44} />}>
+          {({ items }) => {
+            const offered = items.filter(({ _id }) => !taken?.has(_id));
+            if (offered.length > 0)
+              return (
+                <ul className={classes.found}>
+                  {offered.map((one) => (
+                    <li key={one._id}>
+                      <UnstyledButton className={classes.choice} onClick={() => onChoose(one)}>
+                        <ContactLine contact={one} />
+                      </UnstyledButton>
+                    </li>
+                  ))}
+                </ul>
+              );
+            return other ? null : <p className={classes.help}>{words.none}</p>;
+          }}
+        </Answer>
+      )}
+    </>
+  );
+}
+
+/** A contact in two lines: who it is, and on which network. */
+export function ContactLine({
+  contact,
+}: {
+  contact: Pick<Contact, 'name' | 'external_id' | 'avatar_url' | 'channel'>;
+}) {
+  const name = contact.name || contact.external_id;
+  return (
+    <>
+      <PersonPicture name={name} url={contact.avatar_url} size={32} />
+      <span className={classes.who}>
+        <span>{name}</span>
+        <span className={classes.network}>
+          <ChannelName channel={contact.channel} />
+          <span className={classes.networkId}>{contact.external_id}</span>
+        </span>
+      </span>
+    </>
+  );
+}

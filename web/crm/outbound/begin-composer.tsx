@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { joinedChanges } from '#contracts/settings/canned/changes.ts';
+import { partsOf } from '#contracts/settings/canned/placeholders.ts';
+import { weightOf } from '#engine/text/outgoing-weight.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { CannedList } from '../canned-list.tsx';
+import { ChangeChips } from '../changes/change-chips.tsx';
+import { useDraftChanges } from '../changes/use-draft-changes.ts';
+import { ComposerField } from '../composer-field.tsx';
+import { ComposerFoot } from '../composer-foot.tsx';
+import composer from '../composer.module.css';
+import { CostLine } from '../cost-line.tsx';
+import { AttachmentTray } from '../files/attachment-bar.tsx';
+import { useAttachments } from '../files/use-attachments.ts';
+import { SpellingLine } from '../help/spelling-line.tsx';
+import { useNames } from '../inbox/use-names.ts';
+import { mayFollow, type AfterSending } from '../send-button.tsx';
+import { WindowLeft } from '../social/way-bar.tsx';
+import { useCanned } from '../use-canned.ts';
+import { useStates } from '../use-states.ts';
+import type { BeginDrafting } from './begin-draft.ts';
+import classes from './outbound.module.css';
+import type { Beginning } from './use-begin.ts';
+
+/** What the composer adds to a conversation that is begun. */
+export type Said = Pick<Beginning, 'text' | 'media' | 'change' | 'canned_response_ids'>;
+
+type Props = {
+  place: BeginChannel;
+  readAt: number;
+  /** Who is written to. */
+  name: string;
+  drafting: BeginDrafting;
+  busy: boolean;
+  /** Whether somebody writes here as soon as it stands. */
+  focus: boolean;
+  onSend: (said: Said) => void;
+};
+
+/** Where the first message is written: as answers are, with canned responses, files and what is changed along with it. */
+export function BeginComposer({ place, readAt, name, drafting, busy, focus, onSend }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { draft, change } = drafting;
+  const { text } = draft;
+  const setText = (next: string) => change({ text: next });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const state = useStates().inUse.includes('pending') ? 'pending' : 'open';
+  const changes = useDraftChanges({ state }, [draft.changes, (next) => change({ changes: next })]);
+  const attachments = useAttachments({ reply: place }, draft.files);
+  const { files } = attachments;
+  useEffect(() => change((now) => (now.files === files ? now : { files })), [change, files]);
+  useEffect(() => {
+    if (focus) field.current?.focus();
+  }, [focus]);
+  const leftFor = (said: string): number =>
+    Math.floor(place.max_text - weightOf({ channel: place.channel, place: 'private' }, said));
+  const canned = useCanned({
+    ticket: {
+      ticket: { number: null, channel: place.channel },
+      contact: { name },
+      reply: { language },
+    },
+    text,
+    setText,
+    field,
+    room: { leftFor, files, taken: place.media, isNote: false },
+    bring: attachments.bring,
+    onChanges: (more) => change((now) => ({ changes: joinedChanges(now.changes, more) })),
+  });
+  const names = useNames({ on: false, text, setText, field });
+  const send = (after?: AfterSending) => {
+    const said = text.trim();
+    if ((said === '' && files.length === 0) || leftFor(said) < 0 || busy) return;
+    if (attachments.waiting || attachments.problem) return;
+    const along = changes.change(new Date());
+    const follows = after && mayFollow(state, after) ? { state: after } : {};
+    // What is done has nothing to wake up for.
+    const awake = after === 'done' ? { snoozed_until: undefined } : {};
+    onSend({
+      text: said,
+      ...attachments.along,
+      ...canned.use.along(
+        said,
+        files.map(({ _id }) => _id),
+        along !== undefined,
+      ),
+      ...(along || follows.state ? { change: { ...along, ...follows, ...awake } } : {}),
+    });
+  };
+  const later = partsOf(text).some((part) => part.kind === 'placeholder' && part.name === 'ticket.number');
+  return (
+    <div className={classes.composer}>
+      {place.channel === 'line' ? (
+        <div className={composer.bar}>
+          <CostLine reply={place} readAt={readAt} />
+        </div>
+      ) : (
+        place.seconds_left !== null && (
+          <div className={composer.bar}>
+            <WindowLeft way={{ ...place, reason: null, once: false }} readAt={readAt} />
+          </div>
+        )
+      )}
+      <ComposerField
+        field={field}
+        kind="reply"
+        name={name}
+        text={text}
+        attachments={attachments}
+        canned={canned}
+        names={names}
+        onText={setText}
+        onSend={send}
+      />
+      {later && (
+        <p className={classes.later}>
+          {t('outbound.number_later', {
+            placeholder: '{{ticket.number}}',
+            interpolation: { escapeValue: false },
+          })}
+        </p>
+      )}
+      <ChangeChips changes={changes} />
+      <AttachmentTray attachments={attachments} />
+      <SpellingLine text={text} setText={setText} />
+      <CannedList canned={canned} />
+      <ComposerFoot
+        text={text}
+        kind="reply"
+        attachments={attachments}
+        left={leftFor(text.trim())}
+        open={!busy}
+        state={state}
+        change={null}
+        onSend={send}
+      />
+    </div>
+  );
+}
