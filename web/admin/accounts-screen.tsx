@@ -1,7 +1,6 @@
-import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_STATES, AccountState, listAccounts, type AdminAccount } from '#contracts/admin/account.ts';
 import { useCall, usePages } from '#web/kit/api/use-call.ts';
@@ -9,15 +8,13 @@ import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
+import { SearchField, useSearch } from './search-field.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** /admin: every organisation; a row opens it, a number opens what it counts. */
@@ -26,8 +23,8 @@ export function AccountsScreen() {
   const title = useOpenTitle();
   const go = useGo();
   const [query, change] = useAddressQuery();
-  const [typed, setTyped] = useState(query['q'] ?? '');
-  const [q] = useDebouncedValue(typed.trim(), 200);
+  const search = useSearch(query['q']);
+  const { q } = search;
   const state = AccountState.safeParse(query['state']).data;
   const filter = { ...(q ? { q } : {}), ...(state ? { state } : {}) };
   const list = usePages(listAccounts, { query: filter }, { keep: true });
@@ -39,71 +36,46 @@ export function AccountsScreen() {
     </Button>
   );
   const clear = () => {
-    setTyped('');
+    search.clear();
     change({ state: undefined });
   };
   const all = totals && totals.active + totals.suspended + totals.deleting;
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.accounts.about')} action={add} />
-      <Answer
-        framed
+      <PagesTable
+        id="admin.accounts"
+        label={title}
         of={list}
-        loading={
-          <Card flush>
-            <RowsSkeleton />
-          </Card>
+        rowId={({ _id }) => _id}
+        columns={columns}
+        onOpen={({ _id }) => change({ account: _id })}
+        empty={
+          q || state ? (
+            <NothingMatches onClear={clear} />
+          ) : (
+            <Empty title={t('admin.accounts.empty')} help={t('admin.accounts.empty_help')} action={add} />
+          )
         }
-      >
-        {(rows) => (
-          <DataTable
-            id="admin.accounts"
-            label={title}
-            rows={rows}
-            rowId={({ _id }) => _id}
-            columns={columns}
-            onOpen={({ _id }) => change({ account: _id })}
-            more={{
-              has: list.hasNextPage,
-              loading: list.isFetchingNextPage,
-              load: () => void list.fetchNextPage(),
-            }}
-            empty={
-              q || state ? (
-                <NothingMatches onClear={clear} />
-              ) : (
-                <Empty title={t('admin.accounts.empty')} help={t('admin.accounts.empty_help')} action={add} />
-              )
-            }
-            tools={
-              <>
-                <TextInput
-                  type="search"
-                  w={260}
-                  aria-label={t('admin.accounts.search')}
-                  placeholder={t('admin.accounts.search')}
-                  leftSection={<IconSearch size={15} />}
-                  value={typed}
-                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                />
-                <SegmentedControl
-                  size="xs"
-                  aria-label={t('admin.users.state')}
-                  value={state ?? 'all'}
-                  onChange={(value) => change({ state: value === 'all' ? undefined : value })}
-                  data={[
-                    { value: 'all', label: `${t('admin.accounts.all')} ${all ?? ''}` },
-                    ...ACCOUNT_STATES.map((value) => ({
-                      value,
-                      label: `${t(`admin.accounts.states.${value}`)} ${totals?.[value] ?? ''}`,
-                    })),
-                  ]}
-                />
-              </>
-            }
-          />
-        )}
-      </Answer>
+        tools={
+          <>
+            <SearchField search={search} label={t('admin.accounts.search')} />
+            <SegmentedControl
+              size="xs"
+              aria-label={t('admin.users.state')}
+              value={state ?? 'all'}
+              onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+              data={[
+                { value: 'all', label: `${t('admin.accounts.all')} ${all ?? ''}` },
+                ...ACCOUNT_STATES.map((value) => ({
+                  value,
+                  label: `${t(`admin.accounts.states.${value}`)} ${totals?.[value] ?? ''}`,
+                })),
+              ]}
+            />
+          </>
+        }
+      />
       {query['account'] && (
         <AccountDrawer
           key={query['account']}

@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listBrands } from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
@@ -10,13 +9,11 @@ import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './brands.module.css';
+import { SearchField, useSearch } from './search-field.tsx';
 import { useAccountName } from './use-account-name.ts';
 
 /** /admin/brands: the faces of organisations, each with its host. */
@@ -25,8 +22,8 @@ export function BrandsScreen() {
   const title = useOpenTitle();
   const go = useGo();
   const [query, change] = useAddressQuery();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
+  const search = useSearch();
+  const { q } = search;
   const account = query['account'];
   const filter = { ...(q ? { q } : {}), ...(account ? { account_id: account } : {}) };
   const list = usePages(listBrands, { query: filter }, { keep: true });
@@ -42,55 +39,28 @@ export function BrandsScreen() {
   return (
     <PageBody>
       <PageHeader title={title} about={t('admin.brands.about')} action={add} />
-      <Answer
-        framed
+      <PagesTable
+        id="admin.brands"
+        label={title}
         of={list}
-        loading={
-          <Card flush>
-            <RowsSkeleton />
-          </Card>
+        rowId={({ _id }) => _id}
+        columns={columns}
+        rowHeight={44}
+        onOpen={({ _id }) => go(`/admin/brands/${_id}`)}
+        empty={
+          q || account ? (
+            <NothingMatches
+              onClear={() => {
+                search.clear();
+                change({ account: undefined });
+              }}
+            />
+          ) : (
+            <Empty title={t('admin.brands.empty')} help={t('admin.brands.empty_help')} action={add} />
+          )
         }
-      >
-        {(rows) => (
-          <DataTable
-            id="admin.brands"
-            label={title}
-            rows={rows}
-            rowId={({ _id }) => _id}
-            columns={columns}
-            rowHeight={44}
-            onOpen={({ _id }) => go(`/admin/brands/${_id}`)}
-            more={{
-              has: list.hasNextPage,
-              loading: list.isFetchingNextPage,
-              load: () => void list.fetchNextPage(),
-            }}
-            empty={
-              q || account ? (
-                <NothingMatches
-                  onClear={() => {
-                    setTyped('');
-                    change({ account: undefined });
-                  }}
-                />
-              ) : (
-                <Empty title={t('admin.brands.empty')} help={t('admin.brands.empty_help')} action={add} />
-              )
-            }
-            tools={
-              <TextInput
-                type="search"
-                w={240}
-                aria-label={t('admin.search')}
-                placeholder={t('admin.search')}
-                leftSection={<IconSearch size={15} />}
-                value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-            }
-          />
-        )}
-      </Answer>
+        tools={<SearchField search={search} />}
+      />
     </PageBody>
   );
 }

@@ -1,7 +1,5 @@
-import { Switch, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Switch } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listProductPermissions, saveProductPermissions } from '#contracts/admin/account.ts';
@@ -9,12 +7,10 @@ import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { SearchField, useSearch } from './search-field.tsx';
 
 type Row = z.output<typeof listProductPermissions.answer>['items'][number];
 
@@ -22,8 +18,8 @@ type Row = z.output<typeof listProductPermissions.answer>['items'][number];
 export function ProductPermissionScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
+  const search = useSearch();
+  const { q } = search;
   const list = usePages(listProductPermissions, { query: q ? { q } : {} }, { keep: true });
   const { send } = useSend(saveProductPermissions, { refresh: ['admin.'] });
   const columns = useMemo((): readonly Column<Row>[] => {
@@ -58,49 +54,22 @@ export function ProductPermissionScreen() {
   return (
     <PageBody wide>
       <PageHeader title={title} about={t('admin.product_permission.about')} />
-      <Answer
-        framed
+      <PagesTable
+        id="admin.product-permission"
+        label={title}
         of={list}
-        loading={
-          <Card flush>
-            <RowsSkeleton />
-          </Card>
+        rowId={({ account_id }) => account_id}
+        columns={columns}
+        rowHeight={40}
+        empty={
+          q ? (
+            <NothingMatches onClear={search.clear} />
+          ) : (
+            <Empty title={t('admin.product_permission.empty')} />
+          )
         }
-      >
-        {(rows) => (
-          <DataTable
-            id="admin.product-permission"
-            label={title}
-            rows={rows}
-            rowId={({ account_id }) => account_id}
-            columns={columns}
-            rowHeight={40}
-            more={{
-              has: list.hasNextPage,
-              loading: list.isFetchingNextPage,
-              load: () => void list.fetchNextPage(),
-            }}
-            empty={
-              q ? (
-                <NothingMatches onClear={() => setTyped('')} />
-              ) : (
-                <Empty title={t('admin.product_permission.empty')} />
-              )
-            }
-            tools={
-              <TextInput
-                type="search"
-                w={240}
-                aria-label={t('admin.search')}
-                placeholder={t('admin.search')}
-                leftSection={<IconSearch size={15} />}
-                value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-            }
-          />
-        )}
-      </Answer>
+        tools={<SearchField search={search} />}
+      />
     </PageBody>
   );
 }

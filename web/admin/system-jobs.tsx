@@ -5,10 +5,8 @@ import { dropJobs, listJobs, retryJobs, type QueuedJob } from '#contracts/admin/
 import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 
@@ -39,67 +37,58 @@ export function SystemJobs() {
     done();
   };
   return (
-    <Answer framed of={list} loading={<RowsSkeleton />}>
-      {(jobs) => (
-        <DataTable
-          id="admin.jobs"
-          label={t('admin.system.tabs.jobs')}
-          rows={jobs}
-          rowId={({ id }) => id}
-          columns={columns}
-          more={{
-            has: list.hasNextPage,
-            loading: list.isFetchingNextPage,
-            load: () => void list.fetchNextPage(),
-          }}
-          bulk={(rows, clear) => {
-            const ids = rows.map(({ id }) => id);
-            return (
-              <>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => {
-                    retry.send({ body: { ids } });
-                    clear();
-                  }}
-                >
-                  {t('admin.system.retry')}
-                </Button>
-                <Button size="compact-sm" variant="subtle" color="red" onClick={() => void ask(ids, clear)}>
-                  {t('admin.system.drop')}
-                </Button>
-              </>
-            );
-          }}
-          empty={<Empty title={t('admin.system.jobs_empty')} help={t('admin.system.jobs_empty_help')} />}
-          tools={
-            <>
-              <TextInput
-                type="search"
-                w={220}
-                aria-label={t('admin.system.queue')}
-                placeholder={t('admin.system.queue')}
-                value={query['job'] ?? ''}
-                onChange={({ currentTarget }) =>
-                  change({ job: currentTarget.value || undefined }, { replace: true })
-                }
-              />
-              <SegmentedControl
-                size="xs"
-                aria-label={t('admin.users.state')}
-                value={state ?? 'all'}
-                onChange={(value) => change({ state: value === 'all' ? undefined : value })}
-                data={[
-                  { value: 'all', label: t('admin.accounts.all') },
-                  ...STATES.map((value) => ({ value, label: t(`admin.system.job_states.${value}`) })),
-                ]}
-              />
-            </>
-          }
-        />
-      )}
-    </Answer>
+    <PagesTable
+      id="admin.jobs"
+      label={t('admin.system.tabs.jobs')}
+      of={list}
+      rowId={({ id }) => id}
+      columns={columns}
+      bulk={(rows, clear) => {
+        const ids = rows.map(({ id }) => id);
+        return (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                retry.send({ body: { ids } });
+                clear();
+              }}
+            >
+              {t('admin.system.retry')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => void ask(ids, clear)}>
+              {t('admin.system.drop')}
+            </Button>
+          </>
+        );
+      }}
+      empty={<Empty title={t('admin.system.jobs_empty')} help={t('admin.system.jobs_empty_help')} />}
+      tools={
+        <>
+          <TextInput
+            type="search"
+            w={220}
+            aria-label={t('admin.system.queue')}
+            placeholder={t('admin.system.queue')}
+            value={query['job'] ?? ''}
+            onChange={({ currentTarget }) =>
+              change({ job: currentTarget.value || undefined }, { replace: true })
+            }
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('admin.users.state')}
+            value={state ?? 'all'}
+            onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+            data={[
+              { value: 'all', label: t('admin.accounts.all') },
+              ...STATES.map((value) => ({ value, label: t(`admin.system.job_states.${value}`) })),
+            ]}
+          />
+        </>
+      }
+    />
   );
 }
 

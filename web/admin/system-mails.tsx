@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listMails, readKeptMail, type KeptMail } from '#contracts/admin/system.ts';
 import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
@@ -66,42 +64,33 @@ export function SystemMails({ delivers }: { delivers: boolean }) {
     [t, send],
   );
   return (
-    <Answer framed of={list} loading={<RowsSkeleton />}>
-      {(mails) => (
-        <>
-          {!delivers && (
-            <Alert color="yellow" mb="md">
-              {t('admin.system.mails_kept')}
-            </Alert>
-          )}
-          <DataTable
-            id="admin.mails"
-            label={t('admin.system.tabs.mails')}
-            rows={mails}
-            rowId={({ _id }) => _id}
-            columns={columns}
-            more={{
-              has: list.hasNextPage,
-              loading: list.isFetchingNextPage,
-              load: () => void list.fetchNextPage(),
-            }}
-            empty={<Empty title={t('admin.system.mails_empty')} />}
-          />
-          {open && (
-            <Modal
-              opened
-              size="lg"
-              onClose={() => setOpen(null)}
-              title={open.subject}
-              closeButtonProps={{ 'aria-label': t('kit.close') }}
-            >
-              <ScrollRegion label={open.subject} className={classes.mail}>
-                {open.text}
-              </ScrollRegion>
-            </Modal>
-          )}
-        </>
+    <>
+      {!delivers && (
+        <Alert color="yellow" mb="md">
+          {t('admin.system.mails_kept')}
+        </Alert>
       )}
-    </Answer>
+      <PagesTable
+        id="admin.mails"
+        label={t('admin.system.tabs.mails')}
+        of={list}
+        rowId={({ _id }) => _id}
+        columns={columns}
+        empty={<Empty title={t('admin.system.mails_empty')} />}
+      />
+      {open && (
+        <Modal
+          opened
+          size="lg"
+          onClose={() => setOpen(null)}
+          title={open.subject}
+          closeButtonProps={{ 'aria-label': t('kit.close') }}
+        >
+          <ScrollRegion label={open.subject} className={classes.mail}>
+            {open.text}
+          </ScrollRegion>
+        </Modal>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { Badge, Button, Group, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Badge, Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers } from '#contracts/admin/people.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
@@ -10,15 +9,13 @@ import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { NewUserDialog } from './new-user-dialog.tsx';
+import { SearchField, useSearch } from './search-field.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { UserActs } from './user-acts.tsx';
 
@@ -36,8 +33,8 @@ function UserList({ manages }: { manages: boolean }) {
   const account_id = usePathPart('account_id');
   const name = useAccountName(account_id);
   const [query, change] = useAddressQuery();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
+  const search = useSearch();
+  const { q } = search;
   const filter = { account_id, ...(q ? { q } : {}), ...(query['role'] ? { role_id: query['role'] } : {}) };
   const list = usePages(listUsers, { query: filter }, { keep: true });
   const columns = useColumns(manages);
@@ -61,54 +58,27 @@ function UserList({ manages }: { manages: boolean }) {
           </Group>
         }
       />
-      <Answer
-        framed
+      <PagesTable
+        id={manages ? 'admin.users-new' : 'admin.users'}
+        label={title}
         of={list}
-        loading={
-          <Card flush>
-            <RowsSkeleton />
-          </Card>
+        rowId={({ _id }) => _id}
+        columns={columns}
+        rowHeight={44}
+        empty={
+          q || query['role'] ? (
+            <NothingMatches
+              onClear={() => {
+                search.clear();
+                change({ role: undefined });
+              }}
+            />
+          ) : (
+            <Empty title={t('admin.users.empty')} action={add} />
+          )
         }
-      >
-        {(rows) => (
-          <DataTable
-            id={manages ? 'admin.users-new' : 'admin.users'}
-            label={title}
-            rows={rows}
-            rowId={({ _id }) => _id}
-            columns={columns}
-            rowHeight={44}
-            more={{
-              has: list.hasNextPage,
-              loading: list.isFetchingNextPage,
-              load: () => void list.fetchNextPage(),
-            }}
-            empty={
-              q || query['role'] ? (
-                <NothingMatches
-                  onClear={() => {
-                    setTyped('');
-                    change({ role: undefined });
-                  }}
-                />
-              ) : (
-                <Empty title={t('admin.users.empty')} action={add} />
-              )
-            }
-            tools={
-              <TextInput
-                type="search"
-                w={240}
-                aria-label={t('admin.search')}
-                placeholder={t('admin.search')}
-                leftSection={<IconSearch size={15} />}
-                value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
-            }
-          />
-        )}
-      </Answer>
+        tools={<SearchField search={search} />}
+      />
       {manages && query['add'] && (
         <NewUserDialog accountId={account_id} onClose={() => change({ add: undefined })} />
       )}

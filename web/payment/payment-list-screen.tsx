@@ -9,10 +9,8 @@ import { usePages, useSend } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { Mark } from './mark.tsx';
 import { Money, useDay } from './money.tsx';
@@ -39,23 +37,14 @@ export function PaymentListScreen() {
       {!payer && <AdminOnly />}
       {payer && !session.payment.enabled && <PaymentOff />}
       {payer && session.payment.enabled && (
-        <Answer of={invoices} loading={<RowsSkeleton rows={6} />}>
-          {(rows) => (
-            <DataTable
-              id="invoices"
-              label={t('payment.invoices.list')}
-              rows={rows}
-              rowId={({ id }) => id}
-              columns={columns}
-              more={{
-                has: invoices.hasNextPage,
-                loading: invoices.isFetchingNextPage,
-                load: () => void invoices.fetchNextPage(),
-              }}
-              empty={empty}
-            />
-          )}
-        </Answer>
+        <PagesTable
+          id="invoices"
+          label={t('payment.invoices.list')}
+          of={invoices}
+          rowId={({ id }) => id}
+          columns={columns}
+          empty={empty}
+        />
       )}
     </PageBody>
   );

@@ -4,10 +4,7 @@ import { listCases } from '#contracts/crm/quality/endpoints.ts';
 import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
@@ -22,41 +19,21 @@ export function CaseList({ turn }: { turn: boolean }) {
   const columns = useMemo(() => caseColumns(t), [t]);
   return (
     <>
-      <Answer
+      <PagesTable
+        id={turn ? 'quality.turn' : 'quality.cases'}
+        label={t(turn ? 'quality.tabs.turn' : 'quality.tabs.cases')}
         of={list}
-        loading={
-          <Card flush>
-            <RowsSkeleton />
-          </Card>
+        rowId={({ _id }) => _id}
+        columns={columns}
+        rowHeight={44}
+        onOpen={({ _id }) => change({ case: _id })}
+        empty={
+          <Empty
+            title={t(turn ? 'quality.none_turn' : 'quality.none')}
+            help={t(turn ? 'quality.none_turn_help' : 'quality.none_help')}
+          />
         }
-      >
-        {(items) =>
-          items.length === 0 ? (
-            <Card>
-              <Empty
-                title={t(turn ? 'quality.none_turn' : 'quality.none')}
-                help={t(turn ? 'quality.none_turn_help' : 'quality.none_help')}
-              />
-            </Card>
-          ) : (
-            <DataTable
-              id={turn ? 'quality.turn' : 'quality.cases'}
-              label={t(turn ? 'quality.tabs.turn' : 'quality.tabs.cases')}
-              rows={items}
-              rowId={({ _id }) => _id}
-              columns={columns}
-              rowHeight={44}
-              onOpen={({ _id }) => change({ case: _id })}
-              more={{
-                has: list.hasNextPage,
-                loading: list.isFetchingNextPage,
-                load: () => void list.fetchNextPage(),
-              }}
-              empty={null}
-            />
-          )
-        }
-      </Answer>
+      />
       {query.case && <CaseDrawer id={query.case} onClose={() => change({ case: undefined })} />}
     </>
   );

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How long typing rests before the server is asked. */
+const PAUSE_MS = 200;
+
+/** What is typed into a search field and, once typing rests, what the server is asked for (`q`, empty for everything). */
+export const useSearch = (first = '') => {
+  const [typed, setTyped] = useState(first);
+  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  return { q, typed, setTyped, clear: () => setTyped('') };
+};
+
+/** The search field over a list. */
+export function SearchField({ search, label }: { search: ReturnType<typeof useSearch>; label?: string }) {
+  const { t } = useTranslation();
+  const words = label ?? t('admin.search');
+  return (
+    <TextInput
+      type="search"
+      w={260}
+      aria-label={words}
+      placeholder={words}
+      leftSection={<IconSearch size={15} />}
+      value={search.typed}
+      onChange={({ currentTarget }) => search.setTyped(currentTarget.value)}
+    />
+  );
+}

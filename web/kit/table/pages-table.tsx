@@ -1,0 +1,34 @@
+import type { RowData } from '@tanstack/react-table';
+import { Answer, type Read } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import type { TableProps } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+/** A list that `usePages` reads. */
+type Pages<T> = Read<T[]> & {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+type Props<T extends RowData> = Omit<TableProps<T>, 'rows' | 'more'> & { of: Pages<T> };
+
+/** A table of what is read page by page: a skeleton until the first page is there, and the next page when its end comes into sight. */
+export function PagesTable<T extends RowData>({ of: pages, ...table }: Props<T>) {
+  const more = {
+    has: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    load: () => void pages.fetchNextPage(),
+  };
+  const loading = (
+    <Card flush>
+      <RowsSkeleton />
+    </Card>
+  );
+  return (
+    <Answer framed of={pages} loading={loading}>
+      {(rows) => <DataTable {...table} rows={rows} more={more} />}
+    </Answer>
+  );
+}
