@@ -8,6 +8,7 @@ import {
   Import,
   listImports,
   listRefusals,
+  MAX_IMPORT_BYTES,
   PREVIEW_BYTES,
   previewImport,
   runImportJob,
@@ -26,7 +27,7 @@ import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { readBytes } from '#server/kit/http/input.ts';
+import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 
 const ImportCursor = z.tuple([Instant, Id]);
 const RefusalCursor = z.tuple([z.number().int()]);
@@ -43,6 +44,7 @@ export const handlers = [
   }),
   bind(createImport, async ({ context, request, query, inUnit }) => {
     const mapping = readMapping(query.mapping);
+    refuseAnnounced(request, MAX_IMPORT_BYTES);
     const _id = context.newId();
     const bytes = await storeFile(context, _id, request.body);
     try {

@@ -7,6 +7,7 @@ import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { piecesOf } from '#server/kit/http/input.ts';
 
 /** How much of a stored file is looked at before it is accepted: enough for its columns. */
 const CHECKED_BYTES = 1024 * 1024;
@@ -23,7 +24,7 @@ export const dropFile = (context: Context, importId: string): Promise<void> =>
 
 /**
  * Writes a body into the import's file; a file that is there is whole. @returns its size in bytes
- * @throws too_large
+ * @throws too_large, malformed_body where its sender leaves in the middle
  */
 export const storeFile = async (
   context: Context,
@@ -33,7 +34,7 @@ export const storeFile = async (
   const path = importPath(context, importId);
   mkdirSync(join(context.files, 'imports'), { recursive: true });
   try {
-    await pipeline(withinLimit(body), createWriteStream(`${path}.part`, { flush: true }));
+    await pipeline(piecesOf(body, MAX_IMPORT_BYTES), createWriteStream(`${path}.part`, { flush: true }));
     await rename(`${path}.part`, path);
   } catch (error) {
     await rm(`${path}.part`, { force: true });
@@ -41,15 +42,6 @@ export const storeFile = async (
   }
   return (await stat(path)).size;
 };
-
-async function* withinLimit(body: Request['body']): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_IMPORT_BYTES) refuse('too_large');
-    yield chunk;
-  }
-}
 
 /** The bytes of an import's file, telling how many were read. */
 export async function* readFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {

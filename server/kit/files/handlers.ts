@@ -1,3 +1,4 @@
+import { FILE_MAX } from '#contracts/kit/files/file.ts';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import {
   FILE_PURPOSES,
@@ -12,6 +13,7 @@ import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
 import { giveFile } from '#server/kit/files/give-file.ts';
 import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
 import { takeFile } from '#server/kit/files/take-file.ts';
+import { refuseAnnounced } from '#server/kit/http/input.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 
 /** @throws not_permitted, feature_missing */
@@ -35,6 +37,7 @@ const allowedFile = ({ session, inUnit }: Call, id: string): Promise<FileRow> =>
 export const handlers = [
   bind(uploadFile, async ({ context, session, accountId, actor, query, request }) => {
     permitPurpose(session, query.purpose, 'write');
+    refuseAnnounced(request, FILE_MAX);
     return takeFile(context, { scope: { accountId, actor }, ...query, body: request.body });
   }),
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Id, type AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { piecesOf } from '#server/kit/http/input.ts';
 
 /** The folder below which the files of all accounts lie, a folder each. */
 export const storedRoot = (context: Pick<Context, 'files'>): string => join(context.files, 'stored');
@@ -20,7 +20,7 @@ export const thumbnailPath = (context: Pick<Context, 'files'>, accountId: string
 /**
  * Writes a body into the place of a file. What is half written is taken away again.
  * @returns its size in bytes
- * @throws too_large beyond `most` bytes
+ * @throws too_large beyond `most` bytes, malformed_body where its sender leaves in the middle
  */
 export const writeBody = async (
   context: Context,
@@ -29,21 +29,14 @@ export const writeBody = async (
 ): Promise<number> => {
   const path = filePath(context, accountId, fileId);
   await mkdir(join(storedRoot(context), Id.parse(accountId)), { recursive: true });
-  let size = 0;
-  const counted = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size > most) refuse('too_large');
-      yield chunk;
-    }
-  };
+  const file = createWriteStream(path, { flush: true, mode: 0o600 });
   try {
-    await pipeline(counted(), createWriteStream(path, { flush: true, mode: 0o600 }));
+    await pipeline(piecesOf(body, most), file);
   } catch (error) {
     await removeFile(context, accountId, fileId);
     throw error;
   }
-  return size;
+  return file.bytesWritten;
 };
 
 /** Takes a file and its small picture away; one that is gone already is well. */

@@ -65,25 +65,35 @@ const readJson = async (request: Request): Promise<unknown> => {
 
 /** A body as bytes, refused as soon as it grows past the limit. @throws too_large, malformed_body where its sender leaves in the middle */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
-  try {
-    return await bytesOf(request, limit);
-  } catch (error) {
-    // Who leaves in the middle is no failure of ours; by its code it would read as a store that is down.
-    throw error instanceof Refusal ? error : new Refusal('malformed_body');
-  }
+  refuseAnnounced(request, limit);
+  if (request.headers.has('content-length'))
+    // No more than was announced comes in, and all at once it costs a fraction of what a stream of the web costs.
+    return new Uint8Array(await request.arrayBuffer().catch(refuseBroken));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of piecesOf(request.body, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 };
 
-const bytesOf = async (request: Request, limit: number): Promise<Uint8Array> => {
-  const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > limit) refuse('too_large');
-  // No more than was announced comes in, and all at once it costs a fraction of what a stream of the web costs.
-  if (announced !== null) return new Uint8Array(await request.arrayBuffer());
-  const chunks: Uint8Array[] = [];
+/** Refuses a body before any of it is read, where its sender says how long it is. @throws too_large */
+export const refuseAnnounced = (request: Request, limit: number): void => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) refuse('too_large');
+};
+
+/** A body as it comes in. @throws too_large past the limit, malformed_body where its sender leaves in the middle */
+export async function* piecesOf(body: Request['body'], limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) refuse('too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) refuse('too_large');
+      yield chunk;
+    }
+  } catch (error) {
+    refuseBroken(error);
   }
-  return Buffer.concat(chunks);
+}
+
+/** Who leaves in the middle is no failure of ours; by its code it would read as a store that is down. */
+const refuseBroken = (error: unknown): never => {
+  throw error instanceof Refusal ? error : new Refusal('malformed_body');
 };

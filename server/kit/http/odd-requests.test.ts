@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { request as startRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#contracts/identity/session.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
+import { uploadFile } from '#contracts/kit/files/endpoints.ts';
+import { createImport } from '#contracts/listening/import.ts';
 import { createGroup } from '#contracts/people/group.ts';
+import { storeFile } from '#server/inbound/import-file.ts';
+import { writeBody } from '#server/kit/files/place.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { request, type Answered, type Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -45,12 +51,34 @@ test.each([
 });
 
 test('a body whose sender leaves in the middle is no failure of ours', async () => {
-  const body = new ReadableStream({
-    start: (stream) => {
-      stream.enqueue(new TextEncoder().encode('{'));
-      stream.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
-    },
-  });
-  const half = new Request(world.url, Object.assign({ method: 'POST', body }, { duplex: 'half' }));
-  await expect(readBytes(half, 100)).rejects.toMatchObject({ code: 'malformed_body' });
+  const half = (): Request => {
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode('{'));
+        stream.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      },
+    });
+    return new Request(world.url, Object.assign({ method: 'POST', body }, { duplex: 'half' }));
+  };
+  await expect(readBytes(half(), 100)).rejects.toMatchObject({ code: 'malformed_body' });
+  const { accountId } = admin;
+  const place = { accountId, fileId: world.suite.context.newId(), most: 100 };
+  const { context } = world.suite;
+  for (const store of [
+    () => writeBody(context, place, half().body),
+    () => storeFile(context, place.fileId, half().body),
+  ])
+    await expect(store()).rejects.toMatchObject({ code: 'malformed_body' });
+});
+
+test.each([
+  `${uploadFile.path}?purpose=message&name=a.png`,
+  `${createImport.path}?name=a.csv&mapping=%7B%22text%22:%22a%22%7D`,
+])('%s: a body that says it is too long is refused before it comes', async (path) => {
+  const headers = { cookie: admin.cookie, origin: world.url, 'content-length': String(5 * 1024 ** 4) };
+  const asked = startRequest(new URL(path, world.url), { method: 'POST', headers });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(413);
+  asked.destroy();
 });
