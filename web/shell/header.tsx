@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/kit/session/session.ts';
+import { useHeadingSeen } from '#web/kit/ui/seen-heading.ts';
 import { Bell } from '#web/notices/bell.tsx';
 import { AccountButton } from './account-button.tsx';
 import { openCommands } from './command-menu.tsx';
@@ -11,9 +12,10 @@ import { isHeldUp } from './visit.ts';
 
 type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 
-/** The header: the open page's name, search, the live dot, the bell and the account menu; nothing that is refused to who is held up. */
+/** The header: the open page's name while the page does not show it, search, the live dot, the bell and the account menu; nothing that is refused to who is held up. */
 export function Header({ title, collapsed, onCollapse }: Props) {
   const { t } = useTranslation();
+  const isSeen = useHeadingSeen(title);
   const heldUp = isHeldUp(useSession());
   const collapse = t(collapsed ? 'shell.expand' : 'shell.collapse');
   return (
@@ -29,7 +31,7 @@ export function Header({ title, collapsed, onCollapse }: Props) {
           <IconLayoutSidebar size={18} stroke={1.7} />
         </ActionIcon>
       )}
-      <span className={classes.headerTitle}>{title}</span>
+      <span className={classes.headerTitle}>{!isSeen && title}</span>
       <UnstyledButton className={classes.search} onClick={openCommands} aria-label={t('shell.commands.open')}>
         <IconSearch size={15} aria-hidden />
         <span className={classes.searchText}>{t('shell.commands.open')}</span>

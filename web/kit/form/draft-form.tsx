@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeptOffer, Moved } from './draft-news.tsx';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldWords } from './field-words.ts';
+import { FormFoot } from './form-foot.tsx';
 import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
 import { useCtrlEnter } from './use-ctrl-enter.ts';
@@ -43,6 +43,7 @@ export function DraftForm(props: Props) {
   const hasWork = dirty || draft.isNew;
   const [asked, setAsked] = useState(false);
   const show = useValueWords();
+  const id = useId();
   const place = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (busy || disabled) return;
@@ -74,6 +75,7 @@ export function DraftForm(props: Props) {
   };
   return (
     <form
+      id={id}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -93,7 +95,8 @@ export function DraftForm(props: Props) {
       {props.children && <div className={classes.fields}>{props.children}</div>}
       {draft.moved && <Moved draft={draft} />}
       {!disabled && (
-        <Foot
+        <FormFoot
+          form={id}
           said={dirty ? t('kit.form.unsaved') : asked && !hasWork ? t('kit.form.nothing_to_save') : ''}
           hasWork={hasWork}
           busy={busy}
@@ -132,39 +135,3 @@ const innerErrors = (errors: Readonly<Record<string, unknown>>, name: string): R
         : [],
     ),
   );
-
-type FootProps = {
-  said: string;
-  hasWork: boolean;
-  busy: boolean;
-  onDiscard: (() => void) | undefined;
-  act: string | undefined;
-  aside: ReactNode;
-};
-
-function Foot({ said, hasWork, busy, onDiscard, act, aside }: FootProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.foot}>
-      <div className={classes.acts}>
-        {aside}
-        <span className={classes.unsaved} role="status">
-          {said}
-        </span>
-        {onDiscard && (
-          <Button variant="subtle" color="gray" onClick={onDiscard}>
-            {t('kit.form.discard')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          loading={busy}
-          title={t('kit.form.save_hint')}
-          variant={hasWork ? 'filled' : 'default'}
-        >
-          {act ?? t('kit.form.save')}
-        </Button>
-      </div>
-    </div>
-  );
-}

@@ -1,6 +1,8 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FootPlace } from './form-foot.tsx';
+import classes from './form.module.css';
 import { FormFrame } from './form-frame.tsx';
 
 type Props = Pick<DrawerProps, 'size' | 'closeOnClickOutside'> & {
@@ -9,9 +11,13 @@ type Props = Pick<DrawerProps, 'size' | 'closeOnClickOutside'> & {
   children: ReactNode;
 };
 
-/** A drawer with forms in it, which asks before it closes over something unsaved. */
+/**
+ * A drawer with forms in it, which asks before it closes over something unsaved. Their acts stand at its foot, wherever between other things
+ * the forms begin.
+ */
 export function FormDrawer({ onClose, children, ...drawer }: Props) {
   const { t } = useTranslation();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <FormFrame>
       {(leave) => (
@@ -21,7 +27,8 @@ export function FormDrawer({ onClose, children, ...drawer }: Props) {
           closeButtonProps={{ 'aria-label': t('kit.close') }}
           {...drawer}
         >
-          {children}
+          <FootPlace value={foot}>{children}</FootPlace>
+          <div ref={setFoot} className={classes.drawerFoot} />
         </Drawer>
       )}
     </FormFrame>

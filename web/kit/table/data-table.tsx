@@ -50,6 +50,8 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
     ...(moving ? ['1.75rem'] : []),
     ...(bulk ? ['2.5rem'] : []),
     ...shown.map(({ width }) => width ?? 'minmax(7.5rem, 1fr)'),
+    // Without tools the menu of columns stands at the end of the head.
+    ...(props.tools ? [] : ['1.75rem']),
   ];
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table-columns': tracks.join(' '),
@@ -59,10 +61,18 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
   };
   return (
     <div className={classes.frame}>
-      <div className={classes.tools}>
-        <div className={classes.toolsLeft}>{props.tools}</div>
-        <ColumnMenu model={model} columns={columns} />
-      </div>
+      {props.tools ? (
+        <div className={classes.tools}>
+          <div className={classes.toolsLeft}>{props.tools}</div>
+          <ColumnMenu model={model} columns={columns} />
+        </div>
+      ) : (
+        rows.length > 0 && (
+          <div className={classes.toolsInHead}>
+            <ColumnMenu model={model} columns={columns} />
+          </div>
+        )
+      )}
       {rows.length === 0 ? (
         props.empty
       ) : (

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import classes from './page.module.css';
+import { useTellHeading } from './seen-heading.ts';
 
 /**
  * The head of a page: its title, one line about it, filters, and the main action in its fixed place at the right. Filters stand before
@@ -12,11 +13,13 @@ export function PageHeader(props: {
   filters?: ReactNode;
   action?: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTellHeading(heading, props.title);
   return (
     <header className={classes.header}>
       <div className={classes.lead}>
         <div className={classes.heading}>
-          <Title order={1} className={classes.title}>
+          <Title ref={heading} order={1} className={classes.title}>
             {props.title}
           </Title>
           {props.about && (

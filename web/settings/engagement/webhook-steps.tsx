@@ -27,8 +27,10 @@ export function WebhookSteps({ item, url }: { item: EngagementItem; url: string 
         {arrived ? (
           <>
             <IconCircleCheck size={18} aria-hidden />
-            {t('engagement.webhook.arrived')}{' '}
-            <TextLink to="/crm">{t('engagement.drawer.open_inbox')}</TextLink>
+            <span>
+              {t('engagement.webhook.arrived')}{' '}
+              <TextLink to="/crm">{t('engagement.drawer.open_inbox')}</TextLink>
+            </span>
           </>
         ) : item.active ? (
           <>

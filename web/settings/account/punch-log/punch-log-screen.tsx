@@ -55,7 +55,7 @@ export function PunchLogScreen() {
       />
       <Select
         size="xs"
-        w={220}
+        w="min(13.75rem, 100%)"
         aria-label={t('audit.punch.person')}
         placeholder={t('audit.punch.everybody')}
         searchable

@@ -27,30 +27,32 @@ export function WeekSteps({
   const label = format.formatRange(new Date(monday), new Date(dayAfter(monday, 6)));
   return (
     <div className={classes.steps} role="group" aria-label={t('audit.punch.week')}>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={t('audit.punch.earlier')}
-        onClick={() => onGo(dayAfter(monday, -7))}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <span className={classes.weekName} aria-live="polite">
-        {label}
+      <span className={classes.weekStep}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t('audit.punch.earlier')}
+          onClick={() => onGo(dayAfter(monday, -7))}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <span className={classes.weekName} aria-live="polite">
+          {label}
+        </span>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={t('audit.punch.later')}
+          disabled={monday >= thisWeek}
+          onClick={() => onGo(dayAfter(monday, 7))}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
       </span>
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label={t('audit.punch.later')}
-        disabled={monday >= thisWeek}
-        onClick={() => onGo(dayAfter(monday, 7))}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
       <Button
         variant="default"
         size="xs"
-        h={32}
+        mih={32}
         disabled={monday === thisWeek}
         onClick={() => onGo(thisWeek)}
       >
