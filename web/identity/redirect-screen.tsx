@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { BACK_PRODUCT_KEY, BACK_URL_KEY, checkRedirect } from '#contracts/identity/redirect.ts';
 import { call } from '#web/kit/api/call.ts';
-import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { ownPath, parseQuery, useGo } from '#web/kit/router/address.ts';
 
 /** Where an address may lead: a path of this page's origin, a whole address of the suite or a brand, or nowhere. */
 const allowed = async (address: string | undefined): Promise<string | null> => {
@@ -17,7 +17,8 @@ const allowed = async (address: string | undefined): Promise<string | null> => {
  * A stranger's address is neither kept nor followed: it leads to / (decisions, section 8).
  */
 export function RedirectScreen() {
-  const [{ from, to, p }] = useAddressQuery();
+  // Read once: while the target's code is fetched this screen stands at its address already, which names nothing.
+  const [{ from, to, p }] = useState(() => parseQuery(window.location.search));
   const go = useGo();
   useEffect(() => {
     let here = true;
