@@ -118,7 +118,8 @@ const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Pro
 
 /** The web application: health, API, webhooks, then screens. */
 const makeApp = (context: Context): Hono => {
-  const app = new Hono();
+  // A slash at the end names the same: whoever builds an address of an id that is empty hears what is missing, not that nothing is there.
+  const app = new Hono({ strict: false });
   app.use(securityHeaders(context.config));
   mountHealth(app, context);
   mountOpenApi(app);

@@ -106,7 +106,7 @@ const TEXTS = 20_000;
 const statementOf = (accounts: number): string => `
 insert into mentions (account_id, _id, source_id, channel, kind, author_id, author_name, text, published_at, collected_at,
   language, sentiment, confidence, likes, keywords, words, folded, followers, tags, cluster, hashtags, mentioned, domains,
-  emoji, country, media, reach, engagement, influence, score, hidden, status)
+  links, emoji, country, media, reach, engagement, influence, score, hidden, status)
 with (select groupArray(word) from (select word from bench_words order by place)) as slots
 select
   toUUID(concat('01920000-0000-7000-8000-', leftPad(lower(hex(toUInt8(account))), 12, '0'))),
@@ -131,7 +131,8 @@ select
   bitAnd(said, 9007199254740991),
   arrayDistinct(arrayMap(w -> concat('tag', toString(toUInt32(pow(20000, (cityHash64(n, w, 34) % 100000) / 100000.)))), range(if(${h(35)} % 3 = 0, 1 + ${h(36)} % 3, 0)))),
   if(${h(37)} % 8 = 0, [concat('page', toString(${zipf(38, 5000)}))], []),
-  if(${h(39)} % 6 = 0, [concat('site', toString(${zipf(40, 3000)}), '.example')], []),
+  if(${h(39)} % 6 = 0, [concat('site', toString(${zipf(40, 3000)}), '.example')], []) as sites,
+  arrayMap(site -> concat(site, '/page/', toString(${zipf(47, 500)})), sites),
   if(${h(41)} % 4 = 0, [['😂', '❤️', '😍', '🔥', '👍', '😭', '🙏', '😡'][1 + ${zipf(42, 8)}]], []),
   ['', 'TH', 'US', 'SG', 'JP', 'GB'][1 + ${zipf(43, 6)}],
   if(${h(44)} % 5 = 0, [concat('https://img.example/', toString(n), '.jpg')], []),

@@ -40,7 +40,7 @@ const CRM = { product: 'crm' } as const;
 const questionsOf = async (person: Person): Promise<Question[]> => {
   const { items: keywords } = await person.call(listKeywords, { params: LISTENING, query: { limit: 50 } });
   const { items: tags } = await person.call(listTags, { params: CRM, query: {} });
-  const { items: folders } = await person.call(listCannedFolders, {});
+  const { items: folders } = await person.call(listCannedFolders, { query: {} });
   const keywordAt = (round: number): string => keywords[round % keywords.length]?._id ?? '';
   const category = tags.find(({ type }) => type === 'category')?._id ?? '';
   const tag = tags.find(({ type }) => type === 'tag')?._id ?? '';
@@ -113,7 +113,7 @@ const questionsOf = async (person: Person): Promise<Question[]> => {
           body: { name: `Changed ${round}` },
         }),
     },
-    { name: 'canned responses: the whole list', kind: 'list', ask: () => person.call(listCannedFolders, {}) },
+    { name: 'canned responses: the whole list', kind: 'list', ask: () => person.call(listCannedFolders, { query: {} }) },
     {
       name: 'canned responses: create',
       kind: 'save',

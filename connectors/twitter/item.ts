@@ -1,9 +1,9 @@
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import type { Said } from '#connectors/twitter/said.ts';
+import type { IncomingFields } from '#connectors/twitter/incoming-fields.ts';
 
 /** Something that was said, with what it is for whose inbox it came into. */
-type Heard = { said: Said; me: string | undefined; raw: unknown };
+type Heard = { said: IncomingFields; me: string | undefined; raw: unknown };
 
 /**
  * A Post as an item: one by somebody else that reached us (a mention, an answer, a quote) is a public message of theirs; our own answer is

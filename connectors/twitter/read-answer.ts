@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
 import { directItem, postItem } from '#connectors/twitter/item.ts';
-import { readDmEvent, readPost, readTweet } from '#connectors/twitter/said.ts';
+import { readDmEvent, readPost, readTweet } from '#connectors/twitter/incoming-fields.ts';
 import { DmEvent, Tweet, XIncludes, XPost } from '#connectors/twitter/wire.ts';
 
 const Answer = z.looseObject({ data: z.unknown().optional(), includes: XIncludes.optional() });

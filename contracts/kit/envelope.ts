@@ -31,8 +31,18 @@ export const wrappedSchema = (envelope: Envelope, answer: z.ZodType): z.ZodType 
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
+/** How many rows of a list come at once where nobody says it (decisions, section 3). */
+export const PAGE_SIZE = 50;
+
+const Cursor = z.string().max(500);
+const Limit = z.coerce.number().int().min(1).max(200);
+
+/** The paging part of the query of a settings list, which answers whole unless one of the two is given (decisions, section 3). */
+export const WholeQuery = z.strictObject({ limit: Limit.optional(), cursor: Cursor.optional() });
+export type WholeQuery = z.infer<typeof WholeQuery>;
+
 /** The paging part of a list query: 1 to 200 rows, 50 when not said. */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().max(500).optional(),
+  limit: Limit.default(PAGE_SIZE),
+  cursor: Cursor.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page } from '#contracts/kit/envelope.ts';
+import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Card, Invoice, PaymentState, Preview, ProviderKind } from '#contracts/payment/billing.ts';
@@ -113,12 +113,7 @@ export const listInvoices = endpoint({
   path: '/stripe/invoices',
   access: admin,
   summary: 'Invoices, newest first',
-  input: {
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.string().max(120).optional(),
-    }),
-  },
+  input: { query: PageQuery.strict() },
   answer: page(Invoice),
   errors: ['unavailable'],
   transaction: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { GROUPS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
@@ -34,8 +35,8 @@ export const listGroups = endpoint({
   path: '/accounts/groups',
   access: read,
   summary: 'The groups of the account, or those that the caller owns',
-  input: { query: OwnAccount },
-  answer: z.object({ items: z.array(Group), next: z.null() }),
+  input: { query: OwnAccount.extend(WholeQuery.shape) },
+  answer: page(Group),
 });
 
 export const createGroup = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { ROLES } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
@@ -62,8 +63,8 @@ export const listRoles = endpoint({
   path: '/accounts/roles',
   access: read,
   summary: 'The roles of the account; `who_has` keeps those that hold a permission',
-  input: { query: OwnAccount.extend({ who_has: z.string().max(100).optional() }) },
-  answer: z.object({ items: z.array(Role), next: z.null() }),
+  input: { query: OwnAccount.extend({ ...WholeQuery.shape, who_has: z.string().max(100).optional() }) },
+  answer: page(Role),
 });
 
 export const createRole = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LastFault } from '#contracts/inbound/fault.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -167,10 +168,7 @@ export const listEngagements = endpoint({
   summary: 'Connected channels of all products; `product` says which of them use it',
   input: {
     params: ofProduct,
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(500).optional(),
-    }),
+    query: WholeQuery,
   },
   answer: z.object({ items: z.array(EngagementItem), next: z.string().nullable() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /** A web chat as its page shows it. `script_tag` is what goes on a website. Changing it is changing its channel. */
@@ -21,7 +22,8 @@ export const listWebchats = endpoint({
   envelope: 'crm',
   access: { kind: 'permitted', need: ['crm.channel.read'], product: 'crm' },
   summary: 'The web chats of the account, each with the line that puts it on a page',
-  answer: z.object({ items: z.array(Webchat), next: z.null() }),
+  input: { query: WholeQuery },
+  answer: page(Webchat),
 });
 
 export const ENDPOINTS = [listWebchats];

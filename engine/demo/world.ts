@@ -7,6 +7,7 @@ import { drawEngagement } from './engagement.ts';
 import { incidentAt } from './incidents.ts';
 import { motifsOf } from './picture-motifs.ts';
 import { between, chance, pick, randomFrom, weighted, type Random } from './random.ts';
+import { sharedLink } from './shared-links.ts';
 import { concernsBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
 
 /** A generated post with what its writer meant, for tests and for measuring the pipeline. */
@@ -72,7 +73,11 @@ export function openWorld({ seed, stream, pictures }: WorldSource): World {
       concerns_brand: concernsBrand(topic),
       repost: false,
     };
-    return { post: Object.assign(post, words), truth };
+    Object.assign(post, words);
+    // Drawn apart, so that the words of a post stay what they are.
+    const link = sharedLink(randomFrom(seed, stream, hour, index, 0x11a2), { channel, topic, incident });
+    if (link !== undefined) post.text += `\n${link}`;
+    return { post, truth };
   };
 
   const passedOn = (hour: number, index: number, at: number): DemoPost | undefined => {

@@ -14,5 +14,6 @@ test.each([
   ['?', 'shop.test'],
   ['/%E0%B8%81%E0%B8%B2%E0%B9%81%E0%B8%9F?q=a%20b%2Cc', 'shop.test/กาแฟ?q=a%20b%2Cc'],
   ['/100%', 'shop.test/100%'],
+  ['/100%25?q=%25E0', 'shop.test/100%25?q=%25E0'],
   [`/${'a'.repeat(300)}`, undefined],
 ])('shop.test%s is %s', (rest, wanted) => expect(linkOf('shop.test', rest)).toBe(wanted));

@@ -42,7 +42,8 @@ const tellsThePage = (question: string): boolean => {
 const readable = (address: string): string => {
   if (!address.includes('%')) return address;
   try {
-    return decodeURI(address)
+    // The byte of % stays: a link that is read again must be itself.
+    return decodeURI(address.replaceAll('%25', '%2525'))
       .replaceAll(/[\s\u0000-\u001f]/g, encodeURIComponent)
       .normalize('NFC');
   } catch {

@@ -10,6 +10,10 @@ export type Marks = {
   emoji: readonly string[];
 };
 
+/** An address that somebody writes or pastes, as links are counted; itself where it is none. */
+export const linkIn = (written: string): string =>
+  marksOf(/^(?:https?:\/\/|www\.)/i.test(written) ? written : `https://${written}`).links[0] ?? written;
+
 /** Most of a kind that one post is given: what names more is a list to be found, not something said. */
 const MOST = 30;
 

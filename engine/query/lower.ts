@@ -1,6 +1,7 @@
+import { linkIn } from '#engine/marks/marks.ts';
 import { FIELDS } from '#engine/query/fields.ts';
 import { boundsAt } from '#engine/query/relative.ts';
-import { looseSource, sourceOf } from '#engine/query/source.ts';
+import { looseSource, sourceOf, writtenSource } from '#engine/query/source.ts';
 import { soughtOf } from '#engine/query/sought.ts';
 import { plainOf } from '#engine/query/pattern-text.ts';
 import { IDS_ONLY, type Meaning, type Test } from '#engine/query/test.ts';
@@ -75,6 +76,8 @@ const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Meaning):
         column: 'domains',
         source: `^(?:.*\\.)?${looseSource(value.replace(/^www\./i, ''))}$`,
       };
+    case 'link':
+      return linkTest(value);
     case 'keyword':
       return { is: 'numbered', column: 'keywords', any: names.keyword(value) };
     case 'tag':
@@ -107,6 +110,20 @@ const listTest = (column: keyof ListFields, pattern: string): Test => {
   const plain = plainOf(pattern);
   if (plain !== undefined) return { is: 'holds', column, value: plain };
   return { is: 'holds_pattern', column, source: `^${looseSource(pattern)}$` };
+};
+
+/**
+ * A page as links are counted: small letters are not large ones in an address, and what tells who shared it is left aside. A question
+ * mark is that of the address.
+ */
+const linkTest = (written: string): Test => {
+  const pattern = written.replace(/(?<!\\)\?/g, '\\?');
+  const plain = plainOf(pattern);
+  if (plain !== undefined) return { is: 'holds', column: 'links', value: linkIn(plain) };
+  const bare = pattern
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/i, '')
+    .replace(/^[^/]*/, (host) => host.toLowerCase());
+  return { is: 'holds_pattern', column: 'links', source: `^${writtenSource(bare)}$` };
 };
 
 /** The host of an address: a site, or anything below it. */
@@ -184,6 +201,7 @@ const FILLED: Partial<Record<AnyQuery['field'], Extract<Test, { is: 'filled' }>[
   thread: 'thread',
   reply_to: 'reply_to',
   domain: 'domains',
+  link: 'links',
   hashtag: 'hashtags',
   mention: 'mentioned',
   emoji: 'emoji',

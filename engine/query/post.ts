@@ -28,8 +28,11 @@ export type TextFields = Record<
   string
 >;
 
-/** Marks of the text in lower case, tags and people without `#` and `@`; addresses of pictures and films. */
-export type ListFields = Record<'hashtags' | 'mentioned' | 'domains' | 'emoji' | 'media', readonly string[]>;
+/** Marks of the text in lower case (links as they are counted), tags and people without `#` and `@`; addresses of pictures and films. */
+export type ListFields = Record<
+  'hashtags' | 'mentioned' | 'domains' | 'links' | 'emoji' | 'media',
+  readonly string[]
+>;
 
 /** Counts (null where the network does not tell), scores, and times in milliseconds since 1970. */
 export type NumberFields = Record<
@@ -85,6 +88,7 @@ const NOTHING: QueryPost = {
   hashtags: EMPTY,
   mentioned: EMPTY,
   domains: EMPTY,
+  links: EMPTY,
   emoji: EMPTY,
   media: EMPTY,
   keywords: EMPTY,

@@ -44,10 +44,16 @@ export const lettersBefore = (): string => `[${charactersOf(isSpaced)}]*$`;
  */
 export const looseSource = (pattern: string, any = ANY): string =>
   readPattern(pattern)
-    .map((piece) =>
-      'letters' in piece ? anyCase(fold(piece.letters)) : `${any}${piece.wild === '*' ? '*' : ''}`,
-    )
+    .map((piece) => ('letters' in piece ? anyCase(fold(piece.letters)) : wildSource(piece.wild, any)))
     .join('');
+
+/** The same where letters stand for themselves alone: in addresses, of which capitals are another page. */
+export const writtenSource = (pattern: string): string =>
+  readPattern(pattern)
+    .map((piece) => ('letters' in piece ? quote(piece.letters) : wildSource(piece.wild, ANY)))
+    .join('');
+
+const wildSource = (wild: '*' | '?', any: string): string => `${any}${wild === '*' ? '*' : ''}`;
 
 /** Any character, line ends included. */
 const ANY = '(?:.|\\n)';

@@ -172,6 +172,6 @@ export const findImage = (
 };
 
 /** Tells every process, once the unit's transaction is durable. */
-export const tellBrands = async (unit: Unit): Promise<void> => {
+export const announceBrands = async (unit: Unit): Promise<void> => {
   await sql`select pg_notify(${BRAND_CHANNEL}, '')`.execute(unit.db);
 };

@@ -34,7 +34,7 @@ const settle = async (context: Context, unit: Unit, { kind, before, after }: Cha
     before,
     after,
   });
-  await store.tellBrands(unit);
+  await store.announceBrands(unit);
   unit.afterCommit(() => readBrands(context));
 };
 

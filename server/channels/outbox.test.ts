@@ -2,24 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { sendMessage } from '#server/channels/send-message.ts';
-import {
-  connectLine,
-  eventually,
-  openTicket,
-  startLineWorld,
-  ticketsOf,
-  type LineWorld,
-} from '#tests/makers/line.ts';
+import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let webhook: string;
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  admin = await line.world.person(await line.world.account());
-  webhook = (await connectLine(line.world, admin)).webhook;
+  line = await startLineDesk();
+  ({ admin } = line);
+  webhook = line.connection.webhook;
 });
 afterAll(() => line.stop());
 
@@ -31,8 +24,7 @@ beforeEach(() => {
 
 const ticketId = async (): Promise<string> => {
   await line.twin.sayAs(user, 'help', webhook);
-  const ticket = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  return ticket?._id ?? '';
+  return (await ticketOf(admin, user))._id;
 };
 const answer = (_id: string, text: string, seen_seq = 100) =>
   admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq } });

@@ -19,4 +19,4 @@ export {
   markReceived,
   updateOutboxRow,
 } from '#server/channels/outbox-store.ts';
-export { tellUndelivered } from '#server/channels/tell-undelivered.ts';
+export { notifyUndelivered } from '#server/channels/notify-undelivered.ts';

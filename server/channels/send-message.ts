@@ -12,7 +12,7 @@ import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#ser
 import { partsOf } from '#server/channels/send-parts.ts';
 import { whereOf } from '#server/channels/send-where.ts';
 import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
-import { tellUndelivered } from '#server/channels/tell-undelivered.ts';
+import { notifyUndelivered } from '#server/channels/notify-undelivered.ts';
 import { isBehind, passTurn } from '#server/channels/turn-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -180,6 +180,6 @@ const close = async (unit: Unit, messageId: string, outcome: SendOutcome): Promi
     after: { delivery: state },
   });
   if (state === 'failed' || state === 'unknown')
-    await tellUndelivered(unit, { messageId, certain: state === 'failed' });
+    await notifyUndelivered(unit, { messageId, certain: state === 'failed' });
   unit.afterCommit(() => counters.outbox.inc({ channel: row.channel, status: outcome.status }));
 };

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket, getHistory } from '#contracts/crm/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import {
-  connectLine,
-  eventually,
-  openTicket,
-  startLineWorld,
-  ticketsOf,
-  type LineWorld,
-} from '#tests/makers/line.ts';
+import { eventually, openTicket, startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let webhook: string;
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  const { world, twin } = line;
-  const account = await world.account();
-  admin = await world.person(account);
-  webhook = (await connectLine(world, admin)).webhook;
-  twin.befriend({ user: 'U1', name: 'สมชาย ใจดี', picture: 'https://example.com/p.jpg' });
+  line = await startLineDesk();
+  ({ admin } = line);
+  webhook = line.connection.webhook;
+  line.twin.befriend({ user: 'U1', name: 'สมชาย ใจดี', picture: 'https://example.com/p.jpg' });
 });
 afterAll(() => line.stop());
 

@@ -1,7 +1,7 @@
 export { isAgent, namesOf } from '#server/crm/agent-store.ts';
 export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-export { liveTickets } from '#server/crm/holding.ts';
+export { liveTickets } from '#server/crm/live-tickets.ts';
 export { openForPost } from '#server/crm/open-for-post.ts';
 export { knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';
 export { findContactOf, namesOfWriters } from '#server/crm/contact-store.ts';

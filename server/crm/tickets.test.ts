@@ -15,28 +15,19 @@ import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
 import { Ticket, TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import {
-  connectLine,
-  eventually,
-  openTicket,
-  startLineWorld,
-  ticketsOf,
-  type LineWorld,
-} from '#tests/makers/line.ts';
+import { eventually, openTicket, startLineDesk, ticketOf, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let colleague: Person;
 let webhook: string;
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  const account = await line.world.account();
-  admin = await line.world.person(account);
-  colleague = await line.world.person(account, { role: 'agent' });
-  webhook = (await connectLine(line.world, admin)).webhook;
+  line = await startLineDesk();
+  ({ admin, agent: colleague } = line);
+  webhook = line.connection.webhook;
 });
 afterAll(() => line.stop());
 
@@ -44,9 +35,7 @@ let made = 0;
 const ticket = async (text = 'help') => {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, text, webhook);
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  if (!found) throw new Error('the message became no ticket');
-  return { ...found, user };
+  return { ...(await ticketOf(admin, user)), user };
 };
 const codeOf = (body: unknown): string => Failure.parse(body).code;
 

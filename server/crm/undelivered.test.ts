@@ -2,28 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { listTickets, replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
 import { listNotices } from '#contracts/notices/endpoints.ts';
-import {
-  connectLine,
-  eventually,
-  openTicket,
-  startLineWorld,
-  ticketsOf,
-  type LineWorld,
-} from '#tests/makers/line.ts';
+import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 /** What becomes of an answer that did not arrive: its writer hears of it, and its ticket can be found. */
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let agent: Person;
 let webhook: string;
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  const account = await line.world.account();
-  admin = await line.world.person(account);
-  agent = await line.world.person(account, { role: 'agent' });
-  webhook = (await connectLine(line.world, admin)).webhook;
+  line = await startLineDesk();
+  ({ admin, agent } = line);
+  webhook = line.connection.webhook;
 });
 afterAll(() => line.stop());
 
@@ -43,10 +34,8 @@ const toldOf = async (person: Person) =>
 test('an answer that failed is told to who wrote it, stands in the list, and no more once another went out', async () => {
   await line.twin.sayAs('U-lost', 'help', webhook);
   await line.twin.sayAs('U-fine', 'help', webhook);
-  const [one, other] = ['U-lost', 'U-fine'].map(async (user) =>
-    (await ticketsOf(admin)).find(({ contact }) => contact.external_id === user),
-  );
-  const [lost, fine] = [(await one)?._id ?? '', (await other)?._id ?? ''];
+  const lost = (await ticketOf(admin, 'U-lost'))._id;
+  const fine = (await ticketOf(admin, 'U-fine'))._id;
   const answer = (_id: string, seen_seq = 1) =>
     agent.call(replyToTicket, { params: { _id }, body: { text: 'here you are', seen_seq } });
   line.twin.misbehave({ on: 'reply', what: 'status', status: 400 });

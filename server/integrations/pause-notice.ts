@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 
 /** Says that an endpoint was stopped: in the log, to open screens, and by mail to whoever made it. */
-export const tellOfPause = async (unit: Unit, webhook: WebhookRow, reason: PausedReason): Promise<void> => {
+export const notifyOfPause = async (unit: Unit, webhook: WebhookRow, reason: PausedReason): Promise<void> => {
   unit.record({
     kind: 'webhook.paused',
     entityId: webhook._id,

@@ -4,7 +4,7 @@ import {
   insertAttempt,
   type DeliveryRow,
 } from '#server/integrations/delivery-store.ts';
-import { tellOfPause } from '#server/integrations/pause-notice.ts';
+import { notifyOfPause } from '#server/integrations/pause-notice.ts';
 import { nextTry, verdictOf, type Verdict } from '#server/integrations/retry-plan.ts';
 import type { Outcome } from '#server/integrations/send-delivery.ts';
 import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
@@ -62,5 +62,5 @@ const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: Faile
     last_error: outcome.error ?? `the receiver answered ${outcome.status}`,
     ...(stop ? { active: false, paused_reason: stop, paused_at: unit.now } : {}),
   });
-  if (stop) await tellOfPause(unit, webhook, stop);
+  if (stop) await notifyOfPause(unit, webhook, stop);
 };

@@ -54,7 +54,7 @@ test('S9-026 every outside base URL is a setting', () => {
     'connectors/line/content.ts: https://api-data.line.me',
     'connectors/twitter/api.ts: https://api.x.com',
     // As above: where a post is read.
-    'connectors/twitter/said.ts: https://x.com',
+    'connectors/twitter/incoming-fields.ts: https://x.com',
     // One setting stands in for both of YouTube's hosts.
     'connectors/youtube/find-channel.ts: https://www.googleapis.com',
     'connectors/youtube/follow.ts: https://www.youtube.com',

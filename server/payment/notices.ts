@@ -27,7 +27,7 @@ const noticeOf = ({ before, copy, event }: Change): Kind | null => {
 };
 
 /** Writes to those who pay when something happened that they must know. */
-export const tellOfBilling = async (context: Context, unit: Unit, change: Change): Promise<void> => {
+export const notifyOfBilling = async (context: Context, unit: Unit, change: Change): Promise<void> => {
   const kind = noticeOf(change);
   if (!kind) return;
   const { subscription } = change.copy;

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
 import { putInForce } from '#server/payment/account-plan.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
-import { tellOfBilling } from '#server/payment/notices.ts';
+import { notifyOfBilling } from '#server/payment/notices.ts';
 import { findPlan } from '#server/payment/plan-store.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
 import { providerOf } from '#server/payment/providers.ts';
@@ -63,7 +63,7 @@ const takeCopy = async (
   const [was, is] = [factsOfRow(before), factsOfCopy(copy, plan?._id ?? null)];
   if (always || JSON.stringify(was) !== JSON.stringify(is))
     unit.record({ kind: 'subscription.changed', before: was, after: is });
-  await tellOfBilling(context, unit, { before, copy, event });
+  await notifyOfBilling(context, unit, { before, copy, event });
 };
 
 /**

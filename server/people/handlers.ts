@@ -8,6 +8,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { partOfList } from '#server/kit/http/part-of-list.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { acceptInvitation, readInvitation } from '#server/people/accept-invitation.ts';
 import { changeGroup, createGroup, deleteGroup } from '#server/people/change-group.ts';
@@ -22,7 +23,10 @@ const roles = [
   bind(role.listRoles, async ({ unit, session, query }) => {
     const manager = await managerOf({ session, query, unit }, 'read');
     const rows = await listRoles(unit, query.who_has);
-    return { items: rows.map((row) => presentRole(manager, row)), next: null };
+    return partOfList(
+      rows.map((row) => presentRole(manager, row)),
+      query,
+    );
   }),
   bind(role.createRole, async ({ unit, session, query, body }) =>
     createRole(unit, await managerOf({ session, query, unit }, 'write'), body),
@@ -50,7 +54,7 @@ const roles = [
 const groups = [
   bind(group.listGroups, async ({ unit, session, query }) => {
     const manager = await managerOf({ session, query, unit }, 'read');
-    return { items: await listGroups(unit, manager.groups), next: null };
+    return partOfList(await listGroups(unit, manager.groups), query);
   }),
   bind(group.createGroup, async ({ unit, session, query, body }) => {
     ownAccount({ session, query });

@@ -56,6 +56,24 @@ test('S7-135, S1-013, S1-015 the default roles are data; custom ones are made, c
   expect((await admin.attempt(getRole, { params, query })).status).toBe(404);
 });
 
+test('a settings list answers whole, and part by part where a limit or a cursor is given', async () => {
+  const whole = (await admin.call(listRoles, { query })).items;
+  const parts: string[][] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const part = await admin.call(listRoles, { query: { ...query, limit: 2, ...(cursor && { cursor }) } });
+    parts.push(part.items.map(({ _id }) => _id));
+    cursor = part.next;
+  }
+  expect(parts.slice(0, -1).every(({ length }) => length === 2)).toBe(true);
+  expect(parts.flat()).toEqual(whole.map(({ _id }) => _id));
+  const first = await admin.call(listRoles, { query: { ...query, limit: 1 } });
+  expect((await admin.attempt(listRoles, { query: { ...query, limit: 201 } })).status).toBe(400);
+  expect(codeOf(await admin.attempt(listRoles, { query: { ...query, cursor: 'x' } }))).toBe('cursor_invalid');
+  // A cursor alone means fifty from there on.
+  const rest = await admin.call(listRoles, { query: { ...query, cursor: first.next ?? '' } });
+  expect(rest.items.map(({ _id }) => _id)).toEqual(whole.slice(1).map(({ _id }) => _id));
+});
+
 test('S6-072, S7-145 the map of permissions: every one by its form, grouped, with words in both languages', async () => {
   const map = await admin.call(getPermissionMap, {});
   expect(map.items).toEqual(ALL_PERMISSIONS);

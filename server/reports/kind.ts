@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ReportDocument } from '#server/reports/block.ts';
 import type { Content, ReportRow } from '#server/reports/report-store.ts';
-import type { Telling } from '#server/reports/telling.ts';
+import type { ReportLocale } from '#server/reports/report-locale.ts';
 
 /** The account that a report is of, and a way to ask it. */
 export type ReportScope = {
@@ -20,7 +20,7 @@ export type ReportScope = {
 export type Period = { from: Date; to: Date };
 
 /** A report with its numbers, told; `counted` is of how many things. */
-export type Composed = { document: ReportDocument; telling: Telling; counted: number };
+export type Composed = { document: ReportDocument; locale: ReportLocale; counted: number };
 
 type RunJob = JobDeclaration<z.ZodType<{ account_id: string; run_id: string }>>;
 

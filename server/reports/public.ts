@@ -1,6 +1,6 @@
 export type { Block, Chart, ReportDocument, Series, Table, Tone } from '#server/reports/block.ts';
-export { tellIn, type Tell } from '#server/reports/tell.ts';
-export { tellWith, type DocumentWords, type Telling } from '#server/reports/telling.ts';
+export { formattersIn, type Formatters } from '#server/reports/formatters.ts';
+export { reportLocale, type DocumentWords, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { Composed, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';
 export { beginDueReports } from '#server/reports/due-reports.ts';
 export { dropReportFiles } from '#server/reports/drop-files.ts';

@@ -26,11 +26,11 @@ type Given = { folder: string; formats: readonly ReportFormat[]; face: ReportFac
 /** Writes a report in its forms; all of them hold the same numbers. @returns what was written, with checksums */
 export const writeFiles = async ({ folder, formats, face, composed }: Given): Promise<ReportFile[]> => {
   await mkdir(folder, { recursive: true });
-  const { document, telling } = composed;
+  const { document, locale } = composed;
   const files: ReportFile[] = [];
   for (const format of formats) {
     const path = runFile(folder, format);
-    if (format === 'pdf') await writeFile(path, await drawReport(document, face, telling), { flush: true });
+    if (format === 'pdf') await writeFile(path, await drawReport(document, face, locale), { flush: true });
     else if (format === 'xlsx') await writeWorkbook(path, composed);
     else await writeFile(path, csvOf(composed), { flush: true });
     files.push({ format, name: `${fileName(composed)}.${format}`, ...(await sealFile(path)) });
@@ -49,12 +49,12 @@ const tables = ({ document }: Composed): Told[] =>
   document.blocks.flatMap((block) => (block.table ? [{ ...block, table: block.table }] : []));
 
 /** Lines about the report itself, as pairs. */
-const about = ({ document, telling }: Composed): [string, string][] => [
+const about = ({ document, locale }: Composed): [string, string][] => [
   [document.title, document.period],
   ['', document.account],
   ...document.state.map((line): [string, string] => ['', line]),
   ...document.filters.map(({ label, value }): [string, string] => [label, value]),
-  ...(document.filters.length === 0 ? [['', telling.words.everything] satisfies [string, string]] : []),
+  ...(document.filters.length === 0 ? [['', locale.words.everything] satisfies [string, string]] : []),
 ];
 
 const writeWorkbook = (path: string, composed: Composed): Promise<void> => {

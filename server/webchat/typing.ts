@@ -9,7 +9,7 @@ import { findTicket, liveTicketOf } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { sessionBehind, tellRoom } from '#server/kit/realtime/tell-room.ts';
+import { sessionBehind, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 import { takeTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 
@@ -43,7 +43,7 @@ export const openTyping = (io: Server, context: Context, rooms: Rooms): void => 
   const show = (payload: string): void => {
     const { data: sign } = Sign.safeParse(JSON.parse(payload));
     if (sign?.to === 'agents')
-      tellRoom(io, { room: agentsOf(sign.account_id), may: mayRead }, (socket) =>
+      emitToRoom(io, { room: agentsOf(sign.account_id), may: mayRead }, (socket) =>
         socket.emit('ticket-typing', { ticket_id: sign.ticket_id }),
       );
     if (sign?.to === 'visitor')

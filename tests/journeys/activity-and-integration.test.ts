@@ -45,9 +45,9 @@ const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 1
 describe('integration', () => {
   test('S9-025: a key made without a note is called Default, works, and is listed after a reload', async () => {
     await go('integration');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('checkbox', { name: 'crm.working_status.read' }).check();
-    await page.getByRole('button', { name: 'Make key', exact: true }).click();
+    await page.getByRole('button', { name: 'Create key', exact: true }).click();
     const key = await page.getByRole('textbox', { name: 'Key' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
     const answered = await request(world.url, create.path, { headers: { authorization: `Bearer ${key}` } });
@@ -78,7 +78,7 @@ describe('integration', () => {
     await eventually(() =>
       page
         .getByRole('dialog')
-        .getByText(/took the test: 204/)
+        .getByText(/accepted the test: 204/)
         .count(),
     ).toBe(1);
     await admin.call(create, { body: { name: 'Lunch' } });
@@ -121,7 +121,7 @@ describe('what happened', () => {
     await person.getByRole('button').first().click();
     await page.getByRole('button', { name: 'Add a forgotten entry' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('was at a customer');
-    await page.getByRole('button', { name: 'Write correction' }).click();
+    await page.getByRole('button', { name: 'Save correction' }).click();
     await eventually(() => page.getByRole('dialog').getByText('was at a customer').count()).toBe(1);
   }, 90_000);
 

@@ -12,7 +12,7 @@ import { chatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** An auto response made and tried, a customer answered by it; a bot's flow drawn and talked to; what was kept out let in. */
+/** An auto response made and tried, a customer answered by it; a bot's flow drawn and talked to; what was blocked released. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -42,7 +42,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill('Hello');
   await drawer.getByLabel('Text', { exact: true }).fill('We write soon, {{customer.name}}.');
-  await drawer.getByRole('switch', { name: 'In use' }).press('Space');
+  await drawer.getByRole('switch', { name: 'Active' }).press('Space');
   await drawer.getByRole('button', { name: 'Try on the newest tickets' }).click();
   await drawer.getByText('says: We write soon, Anan.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -50,7 +50,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
   await drawer.waitFor({ state: 'detached' });
   await write('Mali', 'hello');
   await page.getByRole('tab', { name: 'Log' }).click();
-  await page.getByText('Say to the customer: We write soon, Mali.').waitFor();
+  await page.getByText('Message the customer: We write soon, Mali.').waitFor();
   const { items } = await admin.call(listRuleRuns, { query: {} });
   expect(items.map(({ outcome }) => outcome)).toEqual(['done']);
 });
@@ -74,9 +74,9 @@ test('a flow begins with an example, is talked to and kept', async () => {
     .toBe(7);
 });
 
-test('an entry of the blacklist tells what it does, what it holds, and that is let in', async () => {
+test('an entry of the blacklist tells what it does, what it holds, and that is released', async () => {
   await page.goto(`${world.url}/settings/blacklist/crm`);
-  await page.getByText('comes into no ticket, old or new').waitFor();
+  await page.getByText('reaches no ticket, old or new').waitFor();
   await page.getByRole('button', { name: 'New entry' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Author, site, word or pattern').fill('lottery');
@@ -85,10 +85,10 @@ test('an entry of the blacklist tells what it does, what it holds, and that is l
   await write('Spammer', 'win the lottery');
   await page.getByRole('link', { name: 'lottery holds 1 message: open it' }).click();
   await page.getByText('win the lottery').waitFor();
-  await page.getByText('kept out by the blacklist:').waitFor();
+  await page.getByText('blocked by the blacklist:').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Let in', exact: true }).click();
-  await page.getByText('1 message let in').waitFor();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await page.getByText('1 message released').waitFor();
   // The auto response of the test before may have answered it already, so the last message may be that one.
   const { items } = await admin.call(listTickets, {
     query: { view: 'all', q: 'win the lottery', limit: 50 },

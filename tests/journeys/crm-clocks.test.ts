@@ -39,8 +39,8 @@ test('a ticket shows its clocks, and each says how it came to what it says', asy
   await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
   await page.getByRole('button', { name: /^First response/ }).click();
   const drawer = page.getByRole('dialog', { name: 'First response' });
-  await drawer.getByText('The ticket began').waitFor();
-  await drawer.getByText('the clock runs').first().waitFor();
+  await drawer.getByText('Ticket opened').waitFor();
+  await drawer.getByText('running').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
@@ -52,11 +52,11 @@ test('S6-135 the timer runs while the ticket is open, is stopped by hand, and it
   await page.getByRole('button', { name: 'Start the timer' }).waitFor();
   await page.getByRole('button', { name: /^My time on this ticket/ }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByRole('button', { name: 'Write down time' }).click();
-  await panel.getByLabel('Began').fill('2026-01-05T10:00');
-  await panel.getByLabel('What for').fill('On the phone');
+  await panel.getByRole('button', { name: 'Log time' }).click();
+  await panel.getByLabel('Started').fill('2026-01-05T10:00');
+  await panel.getByLabel('Note').fill('On the phone');
   expect(await axeFindings(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Write down', exact: true }).click();
+  await panel.getByRole('button', { name: 'Save time', exact: true }).click();
   await panel.getByText('On the phone').waitFor();
   await page.goto(`${line.world.url}/crm/attendance?of=tickets&week=2026-01-05`);
   await page.getByRole('link', { name: '#1' }).waitFor();
@@ -66,13 +66,13 @@ test('S6-135 the timer runs while the ticket is open, is stopped by hand, and it
 
 test('changed levels show what they would do to open tickets, and are applied', async () => {
   await page.goto(`${line.world.url}/settings/sla/crm`);
-  await page.getByRole('button', { name: 'See what would change' }).click();
-  await page.getByText(/of 1 open ones looked at/).waitFor();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await page.getByText(/of 1 open ones checked/).waitFor();
   await admin.call(SLA.save, {
     body: { _id: admin.accountId, business_hour: { start: '00:00', end: '23:00' } },
   });
-  await page.getByText('One open ticket counts by earlier settings.').waitFor();
-  await page.getByRole('button', { name: 'Apply to them' }).click();
+  await page.getByText('One open ticket is measured by earlier settings.').waitFor();
+  await page.getByRole('button', { name: 'Apply to open tickets' }).click();
   await page.getByRole('status').getByText('Done', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -49,7 +49,7 @@ test('S6-148 a custom form is made in the settings, filled in at a ticket and ho
   await page.getByText('No fields yet').waitFor();
   await page.getByRole('button', { name: 'Add field' }).click();
   await page.getByLabel('Name of the field').fill('Order number');
-  await page.getByRole('checkbox', { name: 'Needed before done' }).check();
+  await page.getByRole('checkbox', { name: 'Required before done' }).check();
   await page.getByRole('button', { name: 'Save form' }).click();
   await page.getByText('Setting has been updated.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -72,7 +72,7 @@ test('a tag is found by typing, a priority chosen', async () => {
   await page.keyboard.press('t');
   await page.getByLabel('Search tags').fill('late');
   await page.getByRole('button', { name: /Late/, pressed: false }).click();
-  await column().getByRole('button', { name: 'Take Late off' }).waitFor();
+  await column().getByRole('button', { name: 'Remove Late' }).waitFor();
   await page.keyboard.press('Escape');
   await column().getByRole('button', { name: 'Priority: None' }).click();
   await page.getByRole('menuitem', { name: 'Urgent' }).click();
@@ -81,7 +81,7 @@ test('a tag is found by typing, a priority chosen', async () => {
 });
 
 test('a message is split off, merged back, and stands for itself again', async () => {
-  const more = page.getByRole('button', { name: 'More that can be done with this ticket' });
+  const more = page.getByRole('button', { name: 'More actions for this ticket' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Split off messages' }).click();
   const dialog = page.getByRole('dialog');
@@ -97,8 +97,8 @@ test('a message is split off, merged back, and stands for itself again', async (
   await dialog.getByRole('button', { name: 'Merge 1 ticket' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   await log.getByText('And I want a refund for the cake').waitFor();
-  await related.getByRole('button', { name: 'Take the merge of #2 back' }).click();
-  await page.getByText('#2 stands for itself again').waitFor();
+  await related.getByRole('button', { name: 'Undo the merge of #2' }).click();
+  await page.getByText('#2 is a ticket of its own again').waitFor();
   await log.getByText('And I want a refund for the cake').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

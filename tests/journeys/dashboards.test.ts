@@ -53,7 +53,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await page.getByRole('button', { name: 'Options: Note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('ยอดขายวันจันทร์');
   await page.getByRole('button', { name: 'Apply' }).click();
-  const grip = page.getByRole('button', { name: 'Move or size: Note' });
+  const grip = page.getByRole('button', { name: 'Move or resize: Note' });
   await grip.focus();
   await grip.press('Shift+ArrowRight');
   await page.getByText(/5 wide/).waitFor({ state: 'attached' });
@@ -70,7 +70,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share by link' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('ร้านกาแฟ 99');
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
   expect(complaints).toEqual([]);
 
@@ -97,7 +97,7 @@ test('a link whose maker is suspended is closed: the list says why, and whoever 
   await page.goto(`${world.url}/listening/dashboards/${_id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share by link' }).click();
-  await page.getByText('closed while whoever made it is suspended').waitFor();
+  await page.getByText('closed while its creator is suspended').waitFor();
   const outside = await visitor.open({ locale: 'th-TH' });
   await outside.goto(`${world.url}/shared-dashboard#${token}`);
   await outside.getByRole('heading', { name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
@@ -142,7 +142,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   await drawer.getByRole('textbox', { name: 'Name' }).fill('สรุปกาแฟ');
   await drawer.getByRole('button', { name: 'New report' }).click();
   const report = page.getByRole('listitem').filter({ hasText: 'สรุปกาแฟ' });
-  await report.getByRole('button', { name: 'Make now' }).click();
+  await report.getByRole('button', { name: 'Create now' }).click();
   const document = report.getByRole('link', { name: /^Open สรุปกาแฟ.*\.pdf$/ });
   const address = (await document.getAttribute('href')) ?? '';
   const fetched = await page.request.get(new URL(address, world.url).href);
@@ -151,10 +151,10 @@ test('takes the mentions along as a file and a report as a document; hides a the
 
   await page.goto(`${world.url}/listening/themes`);
   const theme = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'อร่อย', exact: true }) });
-  await theme.getByRole('button', { name: /^What to do with/ }).click();
+  await theme.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await theme.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Show the rules' }).click();
+  await page.getByRole('button', { name: 'Show rules' }).click();
   // By its rule, not by the undo that stands for ten seconds only: the machine may be busy.
   await page.getByRole('row').filter({ hasText: 'อร่อย' }).click();
   const remove = { name: 'Delete rule of themes' };

@@ -39,7 +39,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
 
   await page.goto(`${world.url}/listening/mentions`);
   await page.getByRole('link', { name: 'Import a file' }).click();
-  await page.getByText('No file was imported yet').waitFor();
+  await page.getByText('No imports yet').waitFor();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles({ name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });

@@ -165,7 +165,7 @@ test('a canned response brings changes: one is taken out, the others go with the
   await field.press('Control+Enter');
   await page.getByText(/^Ticket #\d+ is changed$/).waitFor();
   await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
-  expect(await page.getByText(/Sleeps until/).count()).toBe(0);
+  expect(await page.getByText(/Snoozed until/).count()).toBe(0);
   await field.pressSequentially('/low');
   await page.getByRole('option', { name: /Changes the ticket/ }).waitFor();
   await field.press('Enter');

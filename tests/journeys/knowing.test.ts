@@ -56,7 +56,7 @@ test('a customer answers on their phone, and the answer stands in the results', 
   await customer.getByRole('button', { name: 'Send' }).click();
   await customer.getByText('Your answer has reached Coffee Company').waitFor();
   await page.goto(`${line.world.url}/crm/surveys`);
-  await page.getByText('1 answer, mean 5.0 of 5').waitFor();
+  await page.getByText('1 answer, average 5.0 of 5').waitFor();
   await page.getByRole('button', { name: '5: 1' }).click();
   await page.getByRole('dialog').getByText('5 of 5').waitFor();
   await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('a customer answers on their phone, and the answer stands in the results', 
 test('a ticket is picked, judged, and seen in the results; the team’s numbers and reports open it', async () => {
   const [ticket] = await ticketsOf(admin);
   await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
-  const picking = page.getByRole('button', { name: 'Have it judged' });
+  const picking = page.getByRole('button', { name: 'Request a review' });
   // The column beside a conversation scrolls; nothing in it shrinks.
   expect((await picking.boundingBox())?.height).toBeGreaterThan(24);
   await picking.click();
@@ -76,10 +76,10 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await drawer.getByText('Yes', { exact: true }).click();
   await drawer.getByText('Score so far: 100%').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Judge', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Save review', exact: true }).click();
   await drawer.getByText('100% · Passed').first().waitFor();
   await page.goto(`${line.world.url}/crm/quality?tab=results`);
-  await page.getByText('1 ticket judged').waitFor();
+  await page.getByText('1 ticket reviewed').waitFor();
   await page.goto(`${line.world.url}/crm/team`);
   await page
     .getByRole('link', { name: /Done today: 1/ })
@@ -96,16 +96,16 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
 
 test('a report is kept with a schedule, made, and shown again as it was kept', async () => {
   await page.goto(`${line.world.url}/crm/reports?by=channel&metrics=tickets,done&state=done`);
-  await page.getByRole('button', { name: 'Keep this report' }).click();
+  await page.getByRole('button', { name: 'Save this report' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill('Each Monday');
   await drawer.getByText('Weekly', { exact: true }).click();
   await drawer.getByText('State: Done').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Keep this report' }).click();
-  const kept = page.getByRole('list', { name: 'Kept reports' });
+  await drawer.getByRole('button', { name: 'Save this report' }).click();
+  const kept = page.getByRole('list', { name: 'Saved reports' });
   await kept.getByText('Monday at 08:00').waitFor();
-  await kept.getByRole('button', { name: 'Make now' }).click();
+  await kept.getByRole('button', { name: 'Create now' }).click();
   await kept.getByRole('link', { name: /^Open Each Monday/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${line.world.url}/crm/reports`);

@@ -171,3 +171,46 @@ test('it is done, can be taken back, and the history tells all of it', async () 
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|409/.test(text))).toEqual([]);
 });
+
+test('we write first: what was begun waits, the answer of the customer finds it, and an open ticket is offered instead', async () => {
+  const words = 'สินค้าที่รอเข้าแล้วค่ะ';
+  const drawer = page.getByRole('dialog', { name: 'New conversation' });
+  const field = drawer.getByRole('textbox', { name: `Write to ${NAME}` });
+  const begin = page.getByRole('complementary', { name: 'Customer' }).getByRole('button', {
+    name: 'New conversation',
+  });
+  await begin.click();
+  await drawer.getByText('Push: paid').waitFor();
+  await field.fill(words);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await begin.click();
+  expect(await field.inputValue()).toBe(words);
+  expect(await axeFindings(page)).toEqual([]);
+  await field.press('Control+Enter');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: `#2 ${NAME}` }).waitFor();
+  await messages().getByText(words).waitFor();
+  await eventually(
+    () => Promise.resolve(line.twin.sent.at(-1)),
+    (last) => last?.text === words,
+  );
+  expect(line.twin.sent.at(-1)).toMatchObject({ by: 'push', to: USER });
+  await page.getByRole('button', { name: 'State: Pending' }).waitFor();
+
+  await say('ขอบคุณครับ');
+  await messages().getByText('ขอบคุณครับ').waitFor();
+  await page.getByRole('button', { name: 'State: Open' }).waitFor();
+  expect((await ticketsOf(admin)).map(({ number, source }) => [number, source]).toSorted()).toEqual([
+    [1, 'customer'],
+    [2, 'agent'],
+  ]);
+
+  await page.keyboard.press('c');
+  await drawer.getByLabel('Name, channel ID or e-mail address').fill(NAME);
+  await drawer.getByRole('button', { name: new RegExp(NAME) }).click();
+  await drawer.getByText('This customer has a ticket here that is not done.').waitFor();
+  expect(await field.count()).toBe(0);
+  await drawer.getByRole('button', { name: 'Answer there' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+});

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 test('a rule is tried, saved, rings by the bell and opens exactly its mentions', async () => {
   await page.goto(`${world.url}/listening/alerts`);
-  await page.getByText('Nobody is warned of anything yet').waitFor();
+  await page.getByText('No rules yet').waitFor();
   await page.getByRole('button', { name: 'New rule', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Coffee rises');
   await page.getByRole('status').getByText('1 time in the last 90 days').waitFor();
@@ -59,13 +59,13 @@ test('a rule is tried, saved, rings by the bell and opens exactly its mentions',
   await bell.getByRole('button', { name: /^Coffee rises/ }).click();
 
   const alert = page.getByRole('dialog', { name: 'Coffee rises' });
-  await alert.getByText('Loudest post').waitFor();
+  await alert.getByText('Top post').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await alert.getByRole('button', { name: 'I look after it' }).click();
+  await alert.getByRole('button', { name: 'Acknowledge' }).click();
   await alert.getByRole('button', { name: 'Open it again' }).waitFor();
-  await alert.getByRole('button', { name: 'No, ring less' }).click();
+  await alert.getByRole('button', { name: 'No, alert less often' }).click();
   await alert.getByText('Feedback made it 1 steps calmer.').waitFor();
   await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
-  await alert.getByRole('button', { name: 'Open its mentions' }).click();
+  await alert.getByRole('button', { name: 'View mentions' }).click();
   await page.getByText('30 mentions', { exact: true }).first().waitFor();
 });

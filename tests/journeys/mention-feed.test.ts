@@ -139,14 +139,14 @@ test('corrects a sentiment, which stays a person’s word', async () => {
   // Where the trust in sentiments is told, the correction is counted. In a page of its own: this one goes on where it stands.
   const told = await page.context().newPage();
   await told.goto(`${world.url}/listening/sentiment`);
-  const figure = told.locator('dl > div').filter({ hasText: 'Corrected in passing' });
-  await eventually(() => figure.innerText()).toMatch(/Corrected in passing\s+1\s/);
+  const figure = told.locator('dl > div').filter({ hasText: 'Corrected elsewhere' });
+  await eventually(() => figure.innerText()).toMatch(/Corrected elsewhere\s+1\s/);
   await told.close();
 });
 
 test('hides a mention and takes it back', async () => {
   await row('lovely')
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click();
   // A menu begins at its first line, and holds nothing but lines.
   await eventually(() =>
@@ -241,6 +241,6 @@ test('saves the view, which stands in the column with its count; a colleague see
   await eventually(() => views.innerText()).toMatch(/Not Pantip\s*2/);
   await shot('view');
   await row('lovely').getByRole('button', { name: 'Star' }).click();
-  await eventually(() => other.page.getByRole('button', { name: 'Take the star away' }).count()).toBe(1);
+  await eventually(() => other.page.getByRole('button', { name: 'Remove the star' }).count()).toBe(1);
   await other.page.close();
 });

@@ -47,16 +47,16 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
   await folders.getByText('Default').waitFor();
 
   await button(folders, 'New folder').click();
-  await page.getByLabel('Name of the folder').fill('คืนสินค้า');
-  await button(page, 'Create the folder').click();
+  await page.getByLabel('Folder name').fill('คืนสินค้า');
+  await button(page, 'Create folder').click();
   await toast(page, "You've just create a new folder").waitFor();
-  await button(folders, 'Acts on คืนสินค้า').click();
-  await page.getByRole('menuitem', { name: 'Rename the folder' }).click();
-  await page.getByLabel('Name of the folder').fill('Default');
-  await button(page, 'Rename the folder').click();
+  await button(folders, 'Actions for คืนสินค้า').click();
+  await page.getByRole('menuitem', { name: 'Rename folder' }).click();
+  await page.getByLabel('Folder name').fill('Default');
+  await button(page, 'Rename folder').click();
   await toast(page, 'API ERROR').waitFor();
-  await page.getByLabel('Name of the folder').fill('Returns');
-  await button(page, 'Rename the folder').click();
+  await page.getByLabel('Folder name').fill('Returns');
+  await button(page, 'Rename folder').click();
   await toast(page, "You've just changed folder name").waitFor();
 
   await folders.getByRole('link', { name: /^Returns/ }).click();
@@ -81,17 +81,17 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
   await toast(page, "You've just changed canned response").waitFor();
   await page.reload();
   await page.getByRole('button', { name: /How to send back/ }).click();
-  await button(drawer, 'Delete the response').click();
+  await button(drawer, 'Delete response').click();
   await toast(page, "You've just deleted a canned response").waitFor();
   await button(page, 'Undo').click();
   await page.getByRole('button', { name: /How to send back/ }).waitFor();
 
-  await button(folders, 'Acts on Returns').click();
-  await page.getByRole('menuitem', { name: 'Delete the folder' }).click();
+  await button(folders, 'Actions for Returns').click();
+  await page.getByRole('menuitem', { name: 'Delete folder' }).click();
   await page.getByText('The response in it goes as well.').waitFor();
-  await button(page.getByRole('dialog'), 'Delete the folder').click();
+  await button(page.getByRole('dialog'), 'Delete folder').click();
   await toast(page, "You've just deleted a new folder").waitFor();
-  const { items } = await admin.call(listCannedFolders, {});
+  const { items } = await admin.call(listCannedFolders, { query: {} });
   expect(items.map(({ name, responses }) => [name, responses])).toEqual([['Default', []]]);
   await page.context().close();
 });
@@ -99,7 +99,7 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
 test('S6-130 a slash in the answer brings a canned response up in the customer’s language, filled in; sent it counts', async () => {
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   const ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
-  const { items } = await admin.call(listCannedFolders, {});
+  const { items } = await admin.call(listCannedFolders, { query: {} });
   const { _id } = await admin.call(createCannedResponse, {
     params: { _id: items[0]?._id ?? '' },
     body: {
@@ -145,14 +145,14 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await page.getByRole('button', { name: /LINE to the north.*Channel is one of LINE/ }).waitFor();
 
   await page.getByRole('tab', { name: 'Agents' }).click();
-  await page.locator('input[aria-label="Add somebody"]').click();
+  await page.locator('input[aria-label="Add agent"]').click();
   await page.getByRole('option').first().click();
   await page.locator('input[aria-label^="Rules:"]').click();
   await page.getByRole('option', { name: 'LINE to the north' }).click();
   const all = () => admin.call(readAutoAssign, {});
   await eventually(async () => (await all()).rules[0]?.users).toHaveLength(1);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: 'Give new tickets to people by the rules' }).click();
+  await page.getByRole('switch', { name: 'Assign new tickets by the rules' }).click();
   await button(page, 'Save').click();
   await eventually(async () => (await all()).settings.enabled).toBe(true);
 
@@ -161,8 +161,8 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await page.getByRole('button', { name: /^LINE to the north/ }).click();
   await button(drawer, 'Add a condition').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await button(drawer, 'Delete the rule').click();
-  await button(page.getByRole('dialog', { name: 'Delete the rule' }), 'Delete the rule').click();
+  await button(drawer, 'Delete rule').click();
+  await button(page.getByRole('dialog', { name: 'Delete rule' }), 'Delete rule').click();
   await page.getByText('No rule yet').waitFor();
   await eventually(async () => (await all()).agents[0]?.rules).toEqual([]);
   await page.context().close();

@@ -191,6 +191,14 @@ describe('connecting', () => {
     expect(await list.getByRole('listitem').count()).toBe(1);
     await page.keyboard.press('Escape');
     await list.getByText('Coffee on Pantip').click();
+    // However low the phone, and wherever in the drawer the form begins, what saves it stands whole at the foot.
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 520 });
+    const save = dialog().getByRole('button', { name: 'Save', exact: true });
+    await expect
+      .poll(async () => save.evaluate((button) => Math.round(button.getBoundingClientRect().bottom)))
+      .toSatisfy((bottom: number) => bottom > 440 && bottom <= 520);
+    await page.setViewportSize(size);
     await dialog().getByLabel('Name').fill('Forum');
     await page.keyboard.press('Control+Enter');
     await toast('The channel is saved.');
@@ -334,7 +342,7 @@ describe('who may see them', () => {
     });
     const { page: readers } = await openPageOf(visitor, world, reader);
     for (const [path, text] of [
-      ['post-blocker/crm', 'Nothing is kept out yet'],
+      ['post-blocker/crm', 'Nothing is blocked yet'],
       ['qc/crm', 'No scorecard yet'],
       ['verification/crm', 'No verification link yet'],
       ['engagement/listening', 'Only listened to'],

@@ -86,7 +86,7 @@ test('S1-030 e-mail notification: without a product too, made, previewed, change
     .getByRole('dialog', { name: /Delete “Week”/ })
     .getByRole('button', { name: 'Delete notification' })
     .click();
-  await page.getByText('Nobody is told anything yet').waitFor();
+  await page.getByText('No notifications yet').waitFor();
 }, 90_000);
 
 test('S1-031 usage and limitation: the meters, and warnings that stay', async () => {

@@ -115,7 +115,7 @@ it('S6-136 the rules of a group are kept, and its history tells who changed them
   await item('Mood').click();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('switch', { name: 'Needed before a ticket is done' }).click();
+  await drawer.getByRole('switch', { name: 'Required before a ticket is done' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await toast('Setting has been updated.').waitFor();
   await item('Mood').getByText('Required').waitFor();
@@ -145,7 +145,7 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
   await eventually(async () =>
     (await admin.call(getGroupOption, { params: place })).tags.map(({ name }) => name),
   ).toEqual(['Delivery']);
-  const work = page.getByRole('region', { name: 'Tags given to tickets' });
+  const work = page.getByRole('region', { name: 'Tags it may give to tickets' });
   await work.getByText('Only these').click();
   await work.getByRole('button', { name: 'Choose Late' }).click();
   await page.getByRole('button', { name: 'Save' }).nth(1).click();
@@ -163,19 +163,19 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
   await eventually(
     async () => (await admin.call(getGroupOption, { params: listening })).keywords.data,
   ).toEqual([tea._id]);
-  expect(await page.getByRole('region', { name: 'Tags given to tickets' }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Tags it may give to tickets' }).count()).toBe(0);
   await page.reload();
-  await page.getByText('Held to 1 keyword').waitFor();
+  await page.getByText('Limited to 1 keyword').waitFor();
   expect(complaints).toEqual([]);
 });
 
 it('S7-105 options that cannot be read give nothing: no toast, and the page goes on working', async () => {
   await page.route('**/group-option-v1.1/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await page.getByText('What this group sees could not be read').waitFor();
+  await page.getByText('What this group sees could not be loaded').waitFor();
   expect(await page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').count()).toBe(0);
   await page.unroute('**/group-option-v1.1/**');
-  await page.getByRole('button', { name: 'Read it again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Keywords', exact: true }).waitFor();
 });
 

@@ -43,7 +43,7 @@ test('a file leaves one account; the other shows what it would change, takes it,
   const { page: out } = await transferPage(from);
   const download = out.waitForEvent('download');
   await out.getByRole('checkbox', { name: /^Keywords/ }).waitFor();
-  await out.getByRole('button', { name: 'Save the file' }).click();
+  await out.getByRole('button', { name: 'Download file' }).click();
   const path = await (await download).path();
   const file = SettingsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   expect(Object.keys(file.parts)).toEqual(expect.arrayContaining(['keyword', 'working_status']));
@@ -58,11 +58,11 @@ test('a file leaves one account; the other shows what it would change, takes it,
     mimeType: 'application/json',
     buffer: readFileSync(path),
   });
-  await into.getByText('2 new · 1 changed · 0 the same · 0 cannot come').waitFor();
+  await into.getByText('2 new · 1 changed · 0 unchanged · 0 refused').waitFor();
   await into.getByText('Gets new tickets: No → Yes').waitFor();
   expect(await axeFindings(into)).toEqual([]);
-  await into.getByRole('button', { name: 'Bring in 3 settings' }).click();
-  await into.getByText('The settings are in.').waitFor();
+  await into.getByRole('button', { name: 'Import 3 settings' }).click();
+  await into.getByText('The settings are imported.').waitFor();
   await into.goto(`${world.url}/settings/working-status/crm`);
   await into.getByText('On a break').waitFor();
   expect(complaints).toEqual([]);

@@ -73,7 +73,7 @@ test('an organisation without posts is shown the way to the demonstration where 
       await route.fulfill({ response: answer, json: { ...(await answer.json()), demo } });
     });
     await page.goto(`${world.url}/listening/mentions`);
-    await page.getByText('No post has arrived yet').waitFor();
+    await page.getByText('No posts yet').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('Want to look around first?').count()).toBe(told);
     await page.unroute('**/api/v1.0/auth/welcome');
@@ -83,7 +83,7 @@ test('an organisation without posts is shown the way to the demonstration where 
 test('before the first post themes and sentiment quality offer the ways in rather than a wider look', async () => {
   for (const address of ['/listening/themes', '/listening/themes?tab=alike', '/listening/sentiment']) {
     await page.goto(world.url + address);
-    await main().getByText('No post has arrived yet').waitFor();
+    await main().getByText('No posts yet').waitFor();
     await main().getByRole('link', { name: 'Import a file' }).waitFor();
   }
 });

@@ -15,7 +15,7 @@ export const cannedBody = (body: Body = {}) => ({ title: named('Response'), text
 
 /** The folders that a person sees. */
 export const cannedFolders = async (who: Person): Promise<CannedFolder[]> =>
-  (await who.call(contract.listCannedFolders, {})).items;
+  (await who.call(contract.listCannedFolders, { query: {} })).items;
 
 /** A new folder, shared by all unless it has an owner. */
 export const cannedFolder = (who: Person, user_id: string | 0 = 0): Promise<CannedFolder> =>

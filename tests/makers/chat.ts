@@ -4,9 +4,9 @@ import { findConnection, type Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { ticketOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import type { World } from '#tests/world.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
 
 /** A web chat of the person's account. */
 export const connectChat = async (world: World, person: Person, name = 'Chat'): Promise<Connection> => {
@@ -51,6 +51,15 @@ export const writeOn = async (
   return user;
 };
 
+/** The shared world, with an account that has a chat, its administrator and an agent. */
+export const startChatDesk = async () => {
+  const world = await sharedWorld();
+  const account = await world.account();
+  const admin = await world.person(account);
+  const agent = await world.person(account, { role: 'agent' });
+  return { world, admin, agent, connection: await connectChat(world, admin) };
+};
+
 /** A customer writes on a chat. @returns the ticket that their message is in */
 export const ticketOn = async (
   world: World,
@@ -58,9 +67,7 @@ export const ticketOn = async (
   { connection, text, user }: { connection: Connection; text: string; user: string },
 ) => {
   await writeOn(world, connection, text, user);
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  if (!found) throw new Error('the message became no ticket');
-  return found;
+  return ticketOf(admin, user);
 };
 
 /** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */

@@ -58,9 +58,32 @@ export const connectLine = async (
   return { _id: connected._id, webhook: `${world.url}/webhooks/line/${connected._id}` };
 };
 
+/** A world whose LINE is the twin, with an account that has a channel of it, its administrator and an agent. */
+export type LineDesk = LineWorld & {
+  admin: Person;
+  agent: Person;
+  connection: { _id: string; webhook: string };
+};
+
+/** Starts a world whose LINE is the twin, and an account that answers there. */
+export const startLineDesk = async (name?: string): Promise<LineDesk> => {
+  const line = await startLineWorld();
+  const account = await line.world.account(name);
+  const admin = await line.world.person(account);
+  const agent = await line.world.person(account, { role: 'agent' });
+  return { ...line, admin, agent, connection: await connectLine(line.world, admin) };
+};
+
 /** All tickets of a view, as a person sees them. */
 export const ticketsOf = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
   (await person.call(listTickets, { query: { view, limit: 200 } })).items;
+
+/** The ticket of a customer, by the id that the network gives them. @throws where they have none */
+export const ticketOf = async (person: Caller, user: string): Promise<Ticket> => {
+  const found = (await ticketsOf(person)).find(({ contact }) => contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return found;
+};
 
 /** A ticket with everything that comes with it. */
 export const openTicket = (person: Caller, _id: string) => person.call(getTicket, { params: { _id } });

@@ -52,7 +52,7 @@ export const autoAssignExamples: Record<string, Example> = {
   'auto_assign_rule.create': async () => ({ body: rule() }),
   'auto_assign_rule.order': async (stage) => {
     await oneRule(stage);
-    const { items } = await stage.admin.call(listAutoAssignRules, {});
+    const { items } = await stage.admin.call(listAutoAssignRules, { query: {} });
     return { body: { ids: items.map(({ _id }) => _id).reverse() } };
   },
   'auto_assign_rule.update': async (stage) => ({ ...(await oneRule(stage)), body: rule() }),

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
 import classes from './admin.module.css';
 import { ApplyRoles } from './apply-roles.tsx';
+import { RoleFields, RoleFoot } from './role-parts.tsx';
 import { useHeld } from '#web/kit/form/use-held.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -51,7 +52,6 @@ export function DefaultRoleScreen() {
 
 function RolesForm({ list }: { list: DefaultRoles }) {
   const { t } = useTranslation();
-  const roleName = useRoleName();
   const { version } = list;
   const held = useHeld({ thing: 'default roles', start: { roles: list.roles }, version, open: ['roles'] });
   const { roles } = held.draft;
@@ -69,6 +69,10 @@ function RolesForm({ list }: { list: DefaultRoles }) {
     setRoles([...roles, { name: t('admin.default_role.new_role'), about: '', permissions: [] }]);
     setOpen(roles.length);
   };
+  const remove = () => {
+    setRoles(roles.filter((_one, index) => index !== open));
+    setOpen(0);
+  };
   const state =
     list.version === 0
       ? t('admin.default_role.own')
@@ -82,40 +86,15 @@ function RolesForm({ list }: { list: DefaultRoles }) {
     >
       {held.kept && <KeptOffer {...held.kept} />}
       <Card title={state}>
-        <div className={classes.acts} role="group" aria-label={t('admin.accounts.columns.roles')}>
-          {roles.map(({ name }, index) => (
-            <Button
-              key={`${index}-${name}`}
-              size="compact-md"
-              variant={index === open ? 'filled' : 'default'}
-              aria-pressed={index === open}
-              onClick={() => setOpen(index)}
-            >
-              {roleName(name)}
-            </Button>
-          ))}
-          <Button size="compact-md" variant="subtle" leftSection={<IconPlus size={15} />} onClick={add}>
-            {t('admin.default_role.add')}
-          </Button>
-        </div>
+        <RoleChoice roles={roles} open={open} onOpen={setOpen} onAdd={add} />
         {role && (
           <>
-            <div className={classes.pair} style={{ paddingTop: 16 }}>
-              <TextInput
-                label={t('admin.roles.name')}
-                value={role.name}
-                maxLength={80}
-                disabled={role.name === ADMINISTRATOR_ROLE}
-                error={errors[`roles.${open}.name`] ?? errors['roles']}
-                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-              />
-              <TextInput
-                label={t('admin.roles.what_for')}
-                value={role.about}
-                maxLength={500}
-                onChange={({ currentTarget }) => change({ about: currentTarget.value })}
-              />
-            </div>
+            <RoleFields
+              role={role}
+              fixed={role.name === ADMINISTRATOR_ROLE}
+              error={errors[`roles.${open}.name`] ?? errors['roles']}
+              onChange={change}
+            />
             <PermissionMatrix
               key={open}
               draft={role}
@@ -127,30 +106,48 @@ function RolesForm({ list }: { list: DefaultRoles }) {
             />
           </>
         )}
-        <div className={classes.foot}>
-          {role && role.name !== ADMINISTRATOR_ROLE && (
-            <Button
-              variant="subtle"
-              color="red"
-              mr="auto"
-              onClick={() => {
-                setRoles(roles.filter((_one, index) => index !== open));
-                setOpen(0);
-              }}
-            >
-              {t('admin.default_role.remove')}
-            </Button>
-          )}
-          {held.dirty && (
-            <Button variant="subtle" color="gray" onClick={held.discard}>
-              {t('kit.form.discard')}
-            </Button>
-          )}
-          <Button type="submit" disabled={!held.dirty} loading={busy}>
-            {t('admin.save')}
-          </Button>
-        </div>
+        <RoleFoot
+          dirty={held.dirty}
+          busy={busy}
+          onDiscard={held.discard}
+          remove={
+            role && role.name !== ADMINISTRATOR_ROLE
+              ? { label: t('admin.default_role.remove'), onClick: remove }
+              : undefined
+          }
+        />
       </Card>
     </form>
+  );
+}
+
+type ChoiceProps = {
+  roles: DefaultRoles['roles'];
+  open: number;
+  onOpen: (index: number) => void;
+  onAdd: () => void;
+};
+
+/** Which of the roles is open below. */
+function RoleChoice({ roles, open, onOpen, onAdd }: ChoiceProps) {
+  const { t } = useTranslation();
+  const roleName = useRoleName();
+  return (
+    <div className={classes.acts} role="group" aria-label={t('admin.accounts.columns.roles')}>
+      {roles.map(({ name }, index) => (
+        <Button
+          key={`${index}-${name}`}
+          size="compact-md"
+          variant={index === open ? 'filled' : 'default'}
+          aria-pressed={index === open}
+          onClick={() => onOpen(index)}
+        >
+          {roleName(name)}
+        </Button>
+      ))}
+      <Button size="compact-md" variant="subtle" leftSection={<IconPlus size={15} />} onClick={onAdd}>
+        {t('admin.default_role.add')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
@@ -19,6 +18,7 @@ import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.
 import { draftOf, type RoleDraft } from '#web/settings/account/roles/draft.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './admin.module.css';
+import { RoleFields, RoleFoot } from './role-parts.tsx';
 import { TypedAsk } from './typed-ask.tsx';
 import { useAccountName } from './use-account-name.ts';
 import { useHeld } from '#web/kit/form/use-held.ts';
@@ -98,22 +98,13 @@ function RoleForm({ accountId, role, items }: FormProps) {
     >
       {held.kept && <KeptOffer {...held.kept} />}
       <Card>
-        <div className={classes.pair} style={{ paddingTop: 16 }}>
-          <TextInput
-            label={t('admin.roles.name')}
-            value={isStandard ? roleName(draft.name) : draft.name}
-            maxLength={80}
-            disabled={isStandard}
-            error={errors['name']}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-          <TextInput
-            label={t('admin.roles.what_for')}
-            value={draft.about}
-            maxLength={500}
-            onChange={({ currentTarget }) => change({ about: currentTarget.value })}
-          />
-        </div>
+        <RoleFields
+          role={draft}
+          shownName={isStandard ? roleName(draft.name) : draft.name}
+          fixed={isStandard}
+          error={errors['name']}
+          onChange={change}
+        />
         <PermissionMatrix
           draft={draft}
           role={role}
@@ -122,21 +113,14 @@ function RoleForm({ accountId, role, items }: FormProps) {
           locked={false}
           onChange={(permissions) => change({ permissions: permissions.toSorted() })}
         />
-        <div className={classes.foot}>
-          {!isStandard && (
-            <Button variant="subtle" color="red" mr="auto" onClick={() => setDeleting(true)}>
-              {t('admin.roles.delete')}
-            </Button>
-          )}
-          {dirty && (
-            <Button variant="subtle" color="gray" onClick={held.discard}>
-              {t('kit.form.discard')}
-            </Button>
-          )}
-          <Button type="submit" disabled={!dirty} loading={busy}>
-            {t('admin.save')}
-          </Button>
-        </div>
+        <RoleFoot
+          dirty={dirty}
+          busy={busy}
+          onDiscard={held.discard}
+          remove={
+            isStandard ? undefined : { label: t('admin.roles.delete'), onClick: () => setDeleting(true) }
+          }
+        />
       </Card>
       {deleting && (
         <TypedAsk

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { useProductColumn } from '#web/kit/ui/product-column.tsx';
-import { isFiltered, type InboxPlace } from './inbox-place.ts';
+import type { InboxPlace } from './inbox-place.ts';
 import { AddFilter } from './inbox/add-filter.tsx';
 import { Chips } from './inbox/chips.tsx';
 import { SortMenu } from './inbox/sort-menu.tsx';
-import { isAsSaved, useTicketViews } from './inbox/use-ticket-views.ts';
 import classes from './list.module.css';
 import { useOpenBegin } from './outbound/begin-here.tsx';
-import { useCounts, ViewMenu } from './views.tsx';
+import { useOpenView, ViewMenu } from './views.tsx';
 
 /** Typing must rest so long before it is searched (milliseconds). */
 const SEARCH_PAUSE_MS = 250;
@@ -58,21 +57,10 @@ export function ListHead({ place, change, search }: Props) {
 }
 
 function ViewTitle({ place }: { place: InboxPlace }) {
-  const { t } = useTranslation();
-  const countOf = useCounts();
-  const { items, counts } = useTicketViews();
-  const saved = items.find(({ _id }) => _id === place.saved);
-  // What is narrowed further than its view is not what the view's number counts.
-  const count = saved
-    ? isAsSaved(place, saved)
-      ? counts.get(saved._id)
-      : undefined
-    : isFiltered(place)
-      ? undefined
-      : countOf(place.view);
+  const { name, count } = useOpenView(place);
   return (
     <h1 className={classes.title}>
-      {saved?.name ?? t(`crm.views.${place.view}`)}
+      {name}
       {count !== undefined && (
         <span className={classes.count}>
           <NumberText value={count.count} more={count.more} />

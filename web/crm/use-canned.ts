@@ -55,7 +55,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
   const slash = mayRead ? slashAt(text, place) : undefined;
   const [wanted, setWanted] = useState(false);
   if (slash && !wanted) setWanted(true);
-  const folders = useCall(listCannedFolders, {}, { enabled: wanted });
+  const folders = useCall(listCannedFolders, { query: {} }, { enabled: wanted });
   const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
   const found = slash ? offered(all, slash.word) : [];
   const languages = languagesOf(found);

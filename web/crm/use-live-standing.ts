@@ -3,12 +3,15 @@ import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
+import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { spaced } from './spaced.ts';
 
+/** What is read of a filter. */
+const LISTS: readonly string[] = [listTickets.name, countFound.name, getBoard.name];
 const DUE: readonly (keyof TicketFilter)[] = ['overdue', 'due_from', 'due_to', 'due_within'];
 const BAND: readonly (keyof TicketFilter)[] = ['sla_band', 'not_sla_band'];
 
@@ -33,7 +36,7 @@ export const useLiveStanding = (pause: number): void => {
       spaced(pause, () => {
         void client.invalidateQueries({
           predicate: ({ queryKey: [name, input] }) =>
-            (name === listTickets.name || name === getBoard.name) && goesByStanding(input),
+            LISTS.some((one) => one === name) && goesByStanding(input),
         });
         refresh(countTicketViews.name);
       }),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countTickets, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { tellLive } from '#web/kit/realtime/live-store.ts';
@@ -22,12 +23,14 @@ const READS = {
   board: [getBoard.name, { query: {} }],
   'board of a band': [getBoard.name, { query: { sla_band: 'breached' } }],
   counts: [countTickets.name, {}],
+  'what is found': [countFound.name, { query: { view: 'live', q: 'tea' } }],
+  'found by due time': [countFound.name, { query: { view: 'all', overdue: 'yes' } }],
   'counts of views': [countTicketViews.name, {}],
   'the ticket': [getTicket.name, { params: { _id: ID } }],
   'another ticket': [getTicket.name, { params: { _id: OTHER } }],
 } as const;
 
-const BY_STANDING = ['at risk', 'board of a band', 'by due time', 'counts of views', 'due today'];
+const BY_STANDING = ['at risk', 'board of a band', 'by due time', 'counts of views', 'due today', 'found by due time'];
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

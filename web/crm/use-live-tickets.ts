@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
+import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
@@ -29,7 +30,7 @@ export const useLiveTickets = (): void => {
   const list = useMemo(
     () =>
       spaced(LIST_PAUSE_MS, () => {
-        for (const { name } of [listTickets, countTickets, countTicketViews, listAgents, getBoard])
+        for (const { name } of [listTickets, countTickets, countFound, countTicketViews, listAgents, getBoard])
           refresh(name);
       }),
     [refresh],

@@ -1,20 +1,21 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { INBOX_VIEWS, type InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
-import type { InboxPlace } from './inbox-place.ts';
+import { isFiltered, listQueryOf, type InboxPlace } from './inbox-place.ts';
 import { Count } from './inbox/count.tsx';
 import { SavedViews } from './inbox/saved-views.tsx';
-import { RECOUNT_MS, searchOfView, useTicketViews } from './inbox/use-ticket-views.ts';
+import { isAsSaved, RECOUNT_MS, searchOfView, useTicketViews } from './inbox/use-ticket-views.ts';
 import classes from './list.module.css';
 
 /** How many tickets each view holds; undefined until it is known. */
-export const useCounts = () => {
+const useCounts = () => {
   const counts = useCall(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
   return (view: InboxView): TicketCount | undefined => {
     const count = counts?.[view];
@@ -57,6 +58,24 @@ export function Views({ place }: { place: InboxPlace }) {
   );
 }
 
+/** The view that is open: the saved one, where it is one, what it is called, and how many tickets the list holds as it is narrowed now. */
+export const useOpenView = (place: InboxPlace) => {
+  const { t } = useTranslation();
+  const countOf = useCounts();
+  const { items, counts } = useTicketViews();
+  const opened = items.find(({ _id }) => _id === place.saved);
+  // What is narrowed further than its view is not what the view's number counts.
+  const isWhole = opened ? isAsSaved(place, opened) : !isFiltered(place);
+  const whole = opened ? counts.get(opened._id) : countOf(place.view);
+  const { sort: _sort, ...query } = listQueryOf({ ...place, sort: 'newest' });
+  const found = useCall(countFound, { query }, { enabled: !isWhole, every: RECOUNT_MS }).data;
+  return {
+    opened,
+    name: opened?.name ?? t(`crm.views.${place.view}`),
+    count: isWhole ? whole : found,
+  };
+};
+
 type MenuProps = { place: InboxPlace; onChoose: (patch: Record<string, string | undefined>) => void };
 
 /** The open view with its count; a menu of all views where the second column does not stand. */
@@ -65,14 +84,13 @@ export function ViewMenu({ place, onChoose }: MenuProps) {
   const countOf = useCounts();
   const views = useFixedViews();
   const saved = useTicketViews();
-  const opened = saved.items.find(({ _id }) => _id === place.saved);
-  const name = opened?.name ?? t(`crm.views.${place.view}`);
+  const { opened, name, count } = useOpenView(place);
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <UnstyledButton className={classes.menuTitle} aria-label={t('crm.views.choose', { name })}>
           <span className={classes.title}>{name}</span>
-          <Count of={opened ? saved.counts.get(opened._id) : countOf(place.view)} />
+          <Count of={count} />
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -21,7 +21,7 @@ export const FORM_WORDS = {
     fixed: { yes: 'ใช่', no: 'ไม่ใช่', filled: 'กรอกแล้ว' },
     under: (to: string) => `น้อยกว่า ${to}`,
     from: (from: string) => `${from} ขึ้นไป`,
-    between: (from: string, to: string) => `${from} ถึงไม่เกิน ${to}`,
+    between: (from: string, to: string) => `${from} ถึงน้อยกว่า ${to}`,
   },
 };
 

@@ -3,7 +3,7 @@ import { nounOf, rightsOf, type Area, type Rights } from '#contracts/kit/area/ar
 import { bindingOf } from '#contracts/kit/area/binding.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Envelope } from '#contracts/kit/envelope.ts';
+import { WholeQuery, type Envelope } from '#contracts/kit/envelope.ts';
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
@@ -113,11 +113,7 @@ export const collectionEndpoints = (area: Area, name: string): CollectionCalls =
       summary: `All items of ${noun}`,
       input: {
         ...all,
-        query: z.strictObject({
-          limit: z.coerce.number().int().min(1).max(200).optional(),
-          cursor: z.string().max(500).optional(),
-          q: z.string().max(200).optional(),
-        }),
+        query: WholeQuery.extend({ q: z.string().max(200).optional() }),
       },
       answer: z.object({ items: z.array(item), next: z.string().nullable() }),
     }),

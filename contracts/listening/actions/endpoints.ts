@@ -203,7 +203,13 @@ export const translateMention = endpoint({
   access: read,
   summary: 'The text of a mention in another language, by the translation service that is set up',
   input: { params: one, body: z.strictObject({ to: z.string().regex(/^[a-z]{2,3}$/) }) },
-  answer: z.object({ text: z.string(), from: z.string(), to: z.string() }),
+  answer: z.object({
+    text: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** Characters at its end that were not translated: services take so much and no more. */
+    left_out: z.number().int().nonnegative(),
+  }),
   errors: ['not_found', 'translation_off', 'translation_failed'],
   transaction: false,
   idempotent: false,

@@ -57,7 +57,7 @@ export const STARTER_WIDGETS: Readonly<Record<Starter, readonly WidgetInput[]>> 
     { _id: 'reach', kind: 'share', by: 'keyword', measure: 'reach', spot: at(0, 11, 6, 5) },
     { _id: 'people', kind: 'share', by: 'keyword', measure: 'authors', spot: at(6, 11, 6, 5) },
     { _id: 'where', kind: 'share', by: 'channel', spot: at(0, 16, 6, 5) },
-    { _id: 'countries', kind: 'share', by: 'country', spot: at(6, 16, 6, 5) },
+    { _id: 'countries', kind: 'share', by: 'country', view: 'map', limit: 50, spot: at(6, 16, 6, 7) },
   ],
   care: [
     {

@@ -70,7 +70,8 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('share'),
     by: Axis,
     measure: Measure,
-    view: z.enum(['bars', 'donut', 'time']).default('bars'),
+    /** A map is of countries alone; by anything else it is bars. */
+    view: z.enum(['bars', 'donut', 'time', 'map']).default('bars'),
     limit: limit(50, 8),
   }),
   z.strictObject({

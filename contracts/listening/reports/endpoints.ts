@@ -1,119 +1,42 @@
 import { z } from 'zod';
-import { Email } from '#contracts/accounts/user.ts';
-import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
-import { Id, Version } from '#contracts/kit/ids.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
+import { reportCalls } from '#contracts/reports/report-calls.ts';
 
 /** Reading a report shows mentions; making one needs what templates of dashboards and reports need. */
 const NEED = ['listening.keyword.read'] as const;
 const read = { kind: 'permitted', need: NEED, product: 'listening' } as const;
-const write = {
-  kind: 'permitted',
-  need: ['listening.keyword.read', 'listening.template_setting.write'],
-  product: 'listening',
-} as const;
 const PATH = '/listening/reports';
-const one = z.object({ _id: Id });
 const NAME = 'report';
 
-export const listReports = endpoint({
-  name: `${NAME}.list`,
-  method: 'GET',
+const calls = reportCalls({
+  name: NAME,
   path: PATH,
-  access: read,
-  summary: 'Reports by name, with where each receiver stands and what was made of it last',
-  input: { query: z.strictObject(PageQuery.shape) },
-  answer: page(Report),
-  errors: ['cursor_invalid'],
+  envelope: 'plain',
+  noun: 'report',
+  report: Report,
+  input: ReportInput,
+  run: ReportRun,
+  read,
+  write: { kind: 'permitted', need: [...NEED, 'listening.template_setting.write'], product: 'listening' },
+  send: { kind: 'permitted', need: [...NEED, 'listening.email_notification.write'], product: 'listening' },
+  // Receivers need the right to send.
+  refusals: ['not_permitted'],
 });
 
-export const createReport = endpoint({
-  name: `${NAME}.create`,
-  method: 'POST',
-  path: PATH,
-  access: write,
-  summary:
-    'Set up a report; receivers need listening.email_notification.write, addresses outside are asked first',
-  input: { body: ReportInput },
-  answer: Report,
-  status: 201,
-  errors: ['name_taken', 'not_permitted'],
-  event: `${NAME}.created`,
-});
-
-export const updateReport = endpoint({
-  name: `${NAME}.update`,
-  method: 'PUT',
-  path: `${PATH}/{_id}`,
-  access: write,
-  summary: 'Change a report; fields not sent stay',
-  input: {
-    params: one,
-    body: changesOf(ReportInput.shape).extend({ version: Version.optional() }),
-  },
-  answer: Report,
-  errors: ['not_found', 'name_taken', 'not_permitted', 'stale_version'],
-  event: `${NAME}.updated`,
-});
-
-export const deleteReport = endpoint({
-  name: `${NAME}.delete`,
-  method: 'DELETE',
-  path: `${PATH}/{_id}`,
-  access: write,
-  summary: 'Delete a report with everything that was made of it',
-  input: { params: one },
-  answer: one,
-  errors: ['not_found'],
-  event: `${NAME}.deleted`,
-});
-
-export const makeReport = endpoint({
-  name: `${NAME}.make`,
-  method: 'POST',
-  path: `${PATH}/{_id}/runs`,
-  access: read,
-  summary:
-    'Make a report now; with `send` it also goes to its receivers, which needs listening.email_notification.write',
-  input: { params: one, body: z.strictObject({ send: z.boolean().default(false) }) },
-  answer: ReportRun,
-  status: 202,
-  errors: ['not_found', 'not_permitted', 'already_running'],
-  event: `${NAME}.asked`,
-});
-
-export const listReportRuns = endpoint({
-  name: `${NAME}.runs`,
-  method: 'GET',
-  path: `${PATH}/{_id}/runs`,
-  access: read,
-  summary: 'What was made of a report and to how many it went, newest first',
-  input: { params: one, query: z.strictObject(PageQuery.shape) },
-  answer: page(ReportRun),
-  errors: ['not_found', 'cursor_invalid'],
-});
-
-export const fetchReportFile = endpoint({
-  name: `${NAME}.file`,
-  method: 'GET',
-  path: `${PATH}/{_id}/runs/{run_id}/files/{format}`,
-  access: read,
-  summary: 'A file of a report',
-  input: {
-    params: one.extend({ run_id: Id, format: ReportFormat }),
-    query: z.strictObject({ show: z.literal('1').optional() }),
-  },
-  answer: z.string(),
-  answerKind: 'application/octet-stream',
-  errors: ['not_found'],
-  transaction: false,
-});
+export const listReports = calls.list;
+export const createReport = calls.create;
+export const updateReport = calls.update;
+export const deleteReport = calls.remove;
+export const makeReport = calls.make;
+export const listReportRuns = calls.runs;
+export const fetchReportFile = calls.file;
+export const askReceiverAgain = calls.askAgain;
 
 export const previewReport = endpoint({
   name: `${NAME}.preview`,
@@ -145,34 +68,7 @@ export const fetchMailedReport = endpoint({
   transaction: false,
 });
 
-export const askReceiverAgain = endpoint({
-  name: `${NAME}.ask-again`,
-  method: 'POST',
-  path: `${PATH}/{_id}/ask-again`,
-  access: {
-    kind: 'permitted',
-    need: ['listening.keyword.read', 'listening.email_notification.write'],
-    product: 'listening',
-  },
-  summary: 'Mail a receiver who has not said yes, or ended it, the question once more',
-  input: { params: one, body: z.strictObject({ email: Email }) },
-  answer: Report,
-  errors: ['not_found', 'too_many'],
-  event: `${NAME}.updated`,
-});
-
-export const ENDPOINTS = [
-  listReports,
-  createReport,
-  previewReport,
-  fetchMailedReport,
-  updateReport,
-  deleteReport,
-  makeReport,
-  listReportRuns,
-  fetchReportFile,
-  askReceiverAgain,
-];
+export const ENDPOINTS = [...Object.values(calls), previewReport, fetchMailedReport];
 
 export const EVENTS = ['created', 'updated', 'deleted', 'asked', 'made', 'fetched'].map((change) =>
   defineEvent({ name: `${NAME}.${change}`, need: NEED, data: z.unknown() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { autoAssign, AutoAssignSettings } from '#contracts/settings/auto-assign/area.ts';
@@ -46,7 +47,8 @@ export const listAutoAssignAgents = endpoint({
   path: `${base}/agents`,
   access: read,
   summary: 'Who is given tickets',
-  answer: listed(AutoAssignAgent),
+  input: { query: WholeQuery },
+  answer: page(AutoAssignAgent),
 });
 
 const rulesOfAgent = { rules: z.array(Id).max(1000) };
@@ -131,7 +133,8 @@ export const listAutoAssignRules = endpoint({
   path: `${base}/rules`,
   access: read,
   summary: 'Rules in the order in which they are asked',
-  answer: listed(AutoAssignRule),
+  input: { query: WholeQuery },
+  answer: page(AutoAssignRule),
 });
 
 export const createAutoAssignRule = endpoint({
@@ -197,7 +200,8 @@ export const listAutoAssignConditions = endpoint({
   path: `${base}/conditions`,
   access: read,
   summary: 'Conditions that rules share',
-  answer: listed(AutoAssignCondition),
+  input: { query: WholeQuery },
+  answer: page(AutoAssignCondition),
 });
 
 export const createAutoAssignCondition = endpoint({

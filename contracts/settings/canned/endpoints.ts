@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { page, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
@@ -43,7 +44,8 @@ export const listCannedFolders = endpoint({
   access: read,
   summary:
     'Folders with their responses, as far as the caller may see them; an account without any gets Default',
-  answer: z.object({ items: z.array(CannedFolder), next: z.null() }),
+  input: { query: WholeQuery },
+  answer: page(CannedFolder),
 });
 
 export const createCannedFolder = endpoint({

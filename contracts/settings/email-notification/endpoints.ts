@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '#contracts/accounts/user.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
-import { page, PageQuery } from '#contracts/kit/envelope.ts';
+import { page, PageQuery, WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
@@ -25,10 +25,7 @@ export const listNotifications = endpoint({
   access: read,
   summary: 'All notifications by mail, and where each receiver stands',
   input: {
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(500).optional(),
-    }),
+    query: WholeQuery,
   },
   answer: page(Notification),
   errors: ['cursor_invalid'],

@@ -128,6 +128,8 @@ export const previewKeyword = endpoint({
     /** Matches that no active keyword of the account has yet. */
     fresh: z.number().int(),
     searched: z.number().int(),
+    /** Matches that the blacklist or somebody hides, beside the others. */
+    hidden: z.number().int(),
     days: z.array(z.object({ at: Instant, count: z.number().int() })),
     sample: z.array(MentionSample),
   }),

@@ -11,6 +11,7 @@ export const QueryValueField = z.enum([
   'hashtag',
   'mention',
   'domain',
+  'link',
   'emoji',
   'source',
 ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { KEYWORD_FIELDS, KeywordPart, type KeywordField } from '#contracts/settings/keywords/keyword.ts';
 
 const isField = (name: string): name is KeywordField => KEYWORD_FIELDS.some((field) => field === name);
@@ -22,8 +23,7 @@ export const OneQuery = z.strictObject({ fields: Fields.optional(), hierarchy: F
 export const KeywordQuery = z
   .strictObject({
     ...OneQuery.shape,
-    limit: z.coerce.number().int().min(1).max(200).optional(),
-    cursor: z.string().max(500).optional(),
+    ...WholeQuery.shape,
     q: z.string().max(200).optional(),
     words: Flag.optional(),
     /** Of listening only what the caller's group sees, as filters offer it, also to who may change keywords. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CSV_MAX, ImportOutcome, MANY_MAX } from '#contracts/kit/area/collection.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
@@ -23,10 +24,7 @@ export const listTags = endpoint({
   summary: 'The whole tree of tags, each item before what stands in it',
   input: {
     params,
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(500).optional(),
-    }),
+    query: WholeQuery,
   },
   answer: z.object({ items: z.array(TicketTag), next: z.string().nullable() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { WholeQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
@@ -23,10 +24,7 @@ export const listTemplates = endpoint({
   access: read,
   summary: 'The templates that the caller sees: own ones and shared ones',
   input: {
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(500).optional(),
-    }),
+    query: WholeQuery,
   },
   answer: z.object({ items: z.array(Template), next: z.string().nullable() }),
   errors: ['cursor_invalid'],

@@ -170,7 +170,7 @@ describe('rules give tickets to people', () => {
       params: { _id: porn.userId },
       body: {
         modify_field: 'rules',
-        value: (await boss.call(rules.listAutoAssignRules, {})).items.map(({ _id }) => _id),
+        value: (await boss.call(rules.listAutoAssignRules, { query: {} })).items.map(({ _id }) => _id),
       },
     });
     await look();

@@ -3,7 +3,7 @@ import { giveByRules, watchOver } from '#server/crm/assigning/give.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTicket } from '#server/crm/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { askedOnce } from '#server/kit/db/asked-once.ts';
+import { oncePerUnit } from '#server/kit/db/once-per-unit.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
   findDecision,
@@ -17,7 +17,7 @@ import {
 } from '#server/settings/auto-assign/public.ts';
 
 /** Asked once for all events that are looked at together. */
-const doesAnyWait = askedOnce(isAnyWaiting);
+const doesAnyWait = oncePerUnit(isAnyWaiting);
 
 /** What follows for auto assignment: places that become free are filled, and nobody's customer is left with somebody who is away. */
 export const assignmentReactor: Reactor = {

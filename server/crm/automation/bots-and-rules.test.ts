@@ -75,7 +75,7 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   const trial = () => admin.call(automation.tryAutoResponse, { body: asked });
   expect(await trial()).toMatchObject({ held: 0 });
   const response = await make(autoResponse, 'responses', rule);
-  const { items } = await admin.call(listCannedFolders, {});
+  const { items } = await admin.call(listCannedFolders, { query: {} });
   const { _id: response_id } = await admin.call(createCannedResponse, {
     params: { _id: items[0]?._id ?? '' },
     body: { title: 'Price', text: 'ราคา 100 บาท' },

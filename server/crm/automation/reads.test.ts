@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import type { World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
@@ -13,11 +13,7 @@ let mali: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
-  const account = await world.account();
-  admin = await world.person(account);
-  mali = await world.person(account, { role: 'agent' });
-  connection = await connectChat(world, admin);
+  ({ world, admin, agent: mali, connection } = await startChatDesk());
 });
 afterAll(() => world.stop());
 

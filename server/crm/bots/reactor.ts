@@ -19,10 +19,10 @@ import { handOver, takeBotTurn } from '#server/crm/bots/talk.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { askedOnce } from '#server/kit/db/asked-once.ts';
+import { oncePerUnit } from '#server/kit/db/once-per-unit.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-const doesAnyTalk = askedOnce(isAnyTalking);
+const doesAnyTalk = oncePerUnit(isAnyTalking);
 
 /** Of each ticket by itself only where any bot talks: that is asked once for all events that are looked at together. */
 const talksIn = async (unit: Unit, ticketId: string): Promise<boolean> =>

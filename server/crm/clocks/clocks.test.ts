@@ -30,7 +30,7 @@ import { findClocks } from '#server/crm/clocks/clock-store.ts';
 import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey } from '#server/crm/clocks/policy-key.ts';
 import { wholeHistory } from '#server/crm/clocks/read-history.ts';
-import { ringClocks } from '#server/crm/clocks/ring.ts';
+import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import { OUTSIDE, SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -141,7 +141,7 @@ describe('clocks of a ticket', () => {
       (await admin.call(listTickets, { query: { view: 'at_risk' } })).items.some((one) => one._id === _id);
     expect(await atRisk()).toBe(false);
     ahead += 365_000;
-    const ring = () => Promise.all([1, 2, 3].map(() => ringClocks(world.suite.context)));
+    const ring = () => Promise.all([1, 2, 3].map(() => fireClocks(world.suite.context)));
     await ring();
     const first = await eventually(
       () => toldOf(_id),
@@ -219,7 +219,7 @@ describe('escalation', () => {
       const _id = await ticket();
       await admin.call(updateTicket, { params: { _id }, body: { assignee_id: admin.userId } });
       ahead += 1_300_000;
-      await Promise.all([1, 2].map(() => ringClocks(world.suite.context)));
+      await Promise.all([1, 2].map(() => fireClocks(world.suite.context)));
       await eventually(
         () => toldOf(_id),
         (told) => told.some((one) => one.startsWith('sla_breached')),

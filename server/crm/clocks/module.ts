@@ -1,4 +1,4 @@
-import { ringClocks } from '#server/crm/clocks/ring.ts';
+import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -30,7 +30,7 @@ export const clocksModule: Module = {
 
 const lookOnce = async (context: Context): Promise<void> => {
   try {
-    await ringClocks(context);
+    await fireClocks(context);
     await endLostTimers(context);
   } catch (error) {
     context.log.error({ err: error }, 'clocks could not be rung');

@@ -20,7 +20,7 @@ import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
 import { unheard } from '#server/crm/clocks/read-history.ts';
 import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
-import { tellReached, tellShown } from '#server/crm/clocks/tell.ts';
+import { recordReached, recordShownChanges } from '#server/crm/clocks/record-reached.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keptPolicies } from '#server/settings/sla/public.ts';
@@ -69,13 +69,13 @@ export const refreshClocks = async (
   });
   const written = brought.map(({ row }) => row);
   await writeClocks(unit, written);
-  tellShown(unit, written);
+  recordShownChanges(unit, written);
   const fresh = await noteReached(
     unit,
     brought.flatMap(({ reached }) => reached),
   );
   const untold = new Set(brought.flatMap(({ silent }) => silent));
-  await tellReached(context, unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
+  await recordReached(context, unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
 };
 
 /** Every version that one of them counts by, began with or goes over to. */

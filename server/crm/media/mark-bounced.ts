@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { tellUndelivered } from '#server/channels/public.ts';
+import { notifyUndelivered } from '#server/channels/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const Told = z.object({
@@ -36,6 +36,6 @@ export const markBounced = async (unit: Unit, connectionId: string, item: Incomi
       data: { ticket_id, message_id, delivery: 'failed' },
       after: { delivery: 'failed' },
     });
-    await tellUndelivered(unit, { messageId: message_id, certain: true });
+    await notifyUndelivered(unit, { messageId: message_id, certain: true });
   }
 };

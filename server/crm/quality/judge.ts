@@ -2,7 +2,7 @@ import { mayAppeal, mayDecide, mayJudge, type Onlooker } from '#contracts/crm/qu
 import { faultsOfAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
-import { tellAppealed, tellDecided, tellJudged, tellSecondReview } from '#server/crm/quality/tell.ts';
+import { notifyAppealed, notifyDecided, notifyJudged, notifySecondReview } from '#server/crm/quality/notify.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -29,8 +29,8 @@ export const judge = async (
     const score = Math.round(reviews.reduce((sum, review) => sum + review.score, 0) / reviews.length);
     const passed = reviews.every((review) => review.score > 0) && score >= one.card.pass_percent;
     await updateCase(unit, one._id, { state: 'judged', score, passed, judged_at: unit.now });
-    await tellJudged(unit, one);
-  } else await tellSecondReview(unit, one);
+    await notifyJudged(unit, one);
+  } else await notifySecondReview(unit, one);
   record(unit, one, 'judged');
 };
 
@@ -50,7 +50,7 @@ export const appeal = async (
     at: unit.now,
   });
   await updateCase(unit, one._id, { state: 'appealed' });
-  await tellAppealed(unit, one);
+  await notifyAppealed(unit, one);
   record(unit, one, 'appealed');
 };
 
@@ -68,7 +68,7 @@ export const decide = async (
     await updateCase(unit, one._id, { state: 'settled', ...(await keepReview(unit, one, given)) });
   } else await updateCase(unit, one._id, { state: 'settled' });
   await settleAppeal(unit, one._id, { outcome, answer, decided_by: onlooker._id });
-  await tellDecided(unit, one, outcome);
+  await notifyDecided(unit, one, outcome);
   record(unit, one, 'decided');
 };
 

@@ -1,5 +1,5 @@
 import { qualityReactor } from '#server/crm/quality/sample.ts';
-import { tellOwnerReactor } from '#server/crm/assigning/tell-reactor.ts';
+import { notifyOwnerReactor } from '#server/crm/assigning/notify-owner.ts';
 import { assignmentReactor } from '#server/crm/assigning/reactor.ts';
 import { clocksReactor } from '#server/crm/clocks/reactor.ts';
 import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
@@ -9,14 +9,14 @@ import { chatbotReactor } from '#server/crm/bots/reactor.ts';
 import { keywordTagReactor } from '#server/crm/keywords/tag-reactor.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { surveyReactor } from '#server/crm/survey/ask-when-done.ts';
-import { tellUnhappyReactor } from '#server/crm/survey/tell-unhappy.ts';
+import { notifyUnhappyReactor } from '#server/crm/survey/notify-unhappy.ts';
 import { timerReactor } from '#server/crm/timer/reactor.ts';
 
 /** Every reaction of the CRM, in the order in which they run after one event. */
 export const REACTORS: readonly Reactor[] = [
   clocksReactor,
   assignmentReactor,
-  tellOwnerReactor,
+  notifyOwnerReactor,
   keywordTagReactor,
   // Who answers a customer first: a bot, a canned response, then words of a rule's own.
   chatbotReactor,
@@ -25,6 +25,6 @@ export const REACTORS: readonly Reactor[] = [
   automationReactor,
   timerReactor,
   surveyReactor,
-  tellUnhappyReactor,
+  notifyUnhappyReactor,
   qualityReactor,
 ];

@@ -11,23 +11,23 @@ import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
-import type { Block, Chart, Telling } from '#server/reports/public.ts';
+import type { Block, Chart, ReportLocale } from '#server/reports/public.ts';
 
-type Told = Telling<TicketReportWords>;
+type Locale = ReportLocale<TicketReportWords>;
 /** Bars of a chart; the table has every row. */
 const MOST_BARS = 12;
 const MINUTE_S = 60;
 
 /** A report of tickets as parts of a document: all tickets together, and by the dimension. */
-export const reportBlocks = (report: ReadReport, by: ReportBy, telling: Told): Block[] => {
-  const { words } = telling;
+export const reportBlocks = (report: ReadReport, by: ReportBy, locale: Locale): Block[] => {
+  const { words } = locale;
   if (report.rows.length === 0)
     return [{ title: words.all, note: words.none, chart: null, table: null, printTable: false }];
-  return [totalBlock(report, telling), rowsBlock(report, by, telling)];
+  return [totalBlock(report, locale), rowsBlock(report, by, locale)];
 };
 
-const totalBlock = ({ metrics, total }: ReadReport, telling: Told): Block => {
-  const { words, tell } = telling;
+const totalBlock = ({ metrics, total }: ReadReport, locale: Locale): Block => {
+  const { words, formatters } = locale;
   return {
     title: words.all,
     note: '',
@@ -37,7 +37,7 @@ const totalBlock = ({ metrics, total }: ReadReport, telling: Told): Block => {
         const value = valueOf(metric, total[index]);
         return {
           label: headOf(metric, words),
-          value: value === null ? '–' : tell.number(value),
+          value: value === null ? '–' : formatters.number(value),
           change: '',
           tone: 'accent',
         };
@@ -59,14 +59,14 @@ const totalBlock = ({ metrics, total }: ReadReport, telling: Told): Block => {
   };
 };
 
-const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, telling: Told): Block => {
-  const { words, tell, language } = telling;
+const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, locale: Locale): Block => {
+  const { words, formatters, language } = locale;
   const name = (row: ReportRow): string => nameOnPaper(by, row, language);
   const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_WORDS[language].gone);
   const notes = [
     ...(isDimension(by) && isManyDimension(by) ? [words.many_note[by]] : []),
     ...(field?.kind === 'choices' ? [FORM_WORDS[language].many] : []),
-    ...(more > 0 ? [words.more(tell.number(more))] : []),
+    ...(more > 0 ? [words.more(formatters.number(more))] : []),
   ];
   return {
     title: isDimension(by) ? words.by(what) : what,

@@ -8,7 +8,7 @@ import { readReport } from '#server/crm/reports/read-report.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_WORDS, type TicketReportWords } from '#server/crm/reports/report-words.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
-import { tellWith, type Composed, type Period, type ReportScope } from '#server/reports/public.ts';
+import { reportLocale, type Composed, type Period, type ReportScope } from '#server/reports/public.ts';
 
 type Told = TicketReportInput & { owner_id: string | null };
 
@@ -29,8 +29,8 @@ export const composeTicketReport = (
     const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
     const found = await readReport(unit, { asker, zone, language }, { ...filter, metrics, by, when });
     const counted = await countTickets(unit, ticketsWhere(filter, asker));
-    const telling = tellWith<TicketReportWords>(TICKET_REPORT_WORDS, language, zone);
-    const { words, tell } = telling;
+    const locale = reportLocale<TicketReportWords>(TICKET_REPORT_WORDS, language, zone);
+    const { words, formatters } = locale;
     const { name: account } = await unit.db
       .selectFrom('accounts')
       .select('name')
@@ -39,17 +39,17 @@ export const composeTicketReport = (
     const document = {
       title: report.name,
       account,
-      period: tell.span(period.from.toISOString(), period.to.toISOString()),
-      filters: await describeFilter(unit, report.filter, telling),
+      period: formatters.span(period.from.toISOString(), period.to.toISOString()),
+      filters: await describeFilter(unit, report.filter, locale),
       state: [
-        words.made(tell.moment(context.clock().toISOString())),
+        words.made(formatters.moment(context.clock().toISOString())),
         words.zone(zone),
-        words.tickets(tell.number(counted)),
+        words.tickets(formatters.number(counted)),
         words.whens[when],
       ],
-      blocks: reportBlocks(found, by, telling),
+      blocks: reportBlocks(found, by, locale),
     };
-    return { document, telling, counted };
+    return { document, locale, counted };
   });
 
 /** The period takes the place of whatever the filter says of the same instant. */

@@ -9,7 +9,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { TICKET_REPORT_WORDS } from '#server/crm/reports/report-words.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { tellWith } from '#server/reports/public.ts';
+import { reportLocale } from '#server/reports/public.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> => {
-  const telling = tellWith(TICKET_REPORT_WORDS, language, 'Asia/Bangkok');
+  const locale = reportLocale(TICKET_REPORT_WORDS, language, 'Asia/Bangkok');
   const { accountId } = boss;
   const lines = await withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-    describeFilter(unit, filter, telling),
+    describeFilter(unit, filter, locale),
   );
   return lines.map(({ label, value }) => `${label}: ${value}`);
 };

@@ -6,7 +6,7 @@ import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { ReportDocument, Telling } from '#server/reports/public.ts';
+import type { ReportDocument, ReportLocale } from '#server/reports/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 const IDS = /^[0-9a-f-]{36}$/;
@@ -15,9 +15,9 @@ const IDS = /^[0-9a-f-]{36}$/;
 export const describeFilter = async (
   unit: Unit,
   filter: WireTicketFilter,
-  telling: Telling<TicketReportWords>,
+  locale: ReportLocale<TicketReportWords>,
 ): Promise<ReportDocument['filters']> => {
-  const { words } = telling;
+  const { words } = locale;
   const named = new Map<string, string>(Object.entries(words.filter_names));
   const told: { label: string; value: string }[] = [];
   for (const [key, value] of Object.entries(filter)) {
@@ -25,7 +25,7 @@ export const describeFilter = async (
     const name = key.replace(/^not_/, '');
     const dimension = REPORT_DIMENSIONS.find((one) => one === name);
     const word = dimension ? words.dimensions[dimension] : (named.get(name) ?? name);
-    const text = await valueWords(unit, { name, value }, telling);
+    const text = await valueWords(unit, { name, value }, locale);
     told.push({ label: key === name ? word : words.not(word), value: text });
   }
   return told;
@@ -34,11 +34,11 @@ export const describeFilter = async (
 const valueWords = async (
   unit: Unit,
   { name, value }: { name: string; value: string },
-  { words, tell, language }: Telling<TicketReportWords>,
+  { words, formatters, language }: ReportLocale<TicketReportWords>,
 ): Promise<string> => {
   if (name === 'q') return value;
   if (name === 'waited' || name.endsWith('_within')) return spanWords(Number(value), language);
-  if (name.endsWith('_from') || name.endsWith('_to')) return tell.moment(value);
+  if (name.endsWith('_from') || name.endsWith('_to')) return formatters.moment(value);
   const values = value.split(',');
   if (name === 'form') return (await answerWords(unit, values, words)).join(', ');
   const dimension = REPORT_DIMENSIONS.find((one) => one === name);

@@ -18,12 +18,12 @@ import { createGroup } from '#contracts/people/group.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
-import { connectLine, eventually, openTicket, startLineWorld, ticketsOf } from '#tests/makers/line.ts';
+import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
 import type { LineWorld } from '#tests/makers/line.ts';
 import { initOf, request, type Person } from '#tests/makers/person.ts';
 
 /** What is known of the work: surveys, quality checks, the team now, and reports; one suite for all of them. */
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let agent: Person;
 let webhook = '';
@@ -37,11 +37,9 @@ const QUESTIONS = [
 ];
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  const account = await line.world.account('Coffee Company');
-  admin = await line.world.person(account);
-  agent = await line.world.person(account, { role: 'agent' });
-  webhook = (await connectLine(line.world, admin)).webhook;
+  line = await startLineDesk('Coffee Company');
+  ({ admin, agent } = line);
+  webhook = line.connection.webhook;
   await admin.call(collectionEndpoints(survey, 'surveys').create, {
     body: { name: 'After each ticket', message: 'How was it? {link}', questions: QUESTIONS },
   });
@@ -56,9 +54,7 @@ let made = 0;
 const ticket = async (): Promise<{ _id: string; user: string }> => {
   const user = `U${(made += 1)}`;
   await line.twin.sayAs(user, 'ขอความช่วยเหลือ', webhook);
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  if (!found) throw new Error('the message became no ticket');
-  return { _id: found._id, user };
+  return { _id: (await ticketOf(admin, user))._id, user };
 };
 const rules = (body: Partial<CrmUi>) => admin.call(documentEndpoints(crmUi, 'settings').update, { body });
 const move = (_id: string, state: 'done' | 'open') =>

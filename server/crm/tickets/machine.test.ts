@@ -11,12 +11,12 @@ import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
-import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Answered, Person } from '#tests/makers/person.ts';
 import { asModelled, sayTo, standing } from '#tests/makers/customer.ts';
 import { ticketCommand, TicketModel } from '#tests/makers/ticket-model.ts';
 
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let colleague: Person;
 let connection: { _id: string; webhook: string };
@@ -24,11 +24,8 @@ let user = '';
 let made = 0;
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  const account = await line.world.account();
-  admin = await line.world.person(account);
-  colleague = await line.world.person(account, { role: 'agent' });
-  connection = await connectLine(line.world, admin);
+  line = await startLineDesk();
+  ({ admin, agent: colleague, connection } = line);
 });
 afterAll(() => line.stop());
 beforeEach(() => {

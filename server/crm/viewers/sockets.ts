@@ -9,7 +9,7 @@ import type { Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { sessionBehind, tellRoom } from '#server/kit/realtime/tell-room.ts';
+import { sessionBehind, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 
 const roomOf = (accountId: string, ticketId: string): string => `viewers:${accountId}:${ticketId}`;
 
@@ -17,7 +17,7 @@ const roomOf = (accountId: string, ticketId: string): string => `viewers:${accou
 export const openViewerSockets = (io: Server, context: Context, viewers: Viewers): void => {
   viewers.watch((accountId, ticketId) => {
     const told = { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) };
-    tellRoom(io, { room: roomOf(accountId, ticketId), may: mayLook }, (socket) =>
+    emitToRoom(io, { room: roomOf(accountId, ticketId), may: mayLook }, (socket) =>
       socket.emit(VIEWERS_SIGNAL, told),
     );
   });

@@ -4,7 +4,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { SLA } from '#contracts/settings/sla/endpoints.ts';
 import { seededRandom } from '#engine/learning/random.ts';
-import { ringClocks } from '#server/crm/clocks/ring.ts';
+import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
 import { connectChat, unheard, writeOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
@@ -94,7 +94,7 @@ const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
 /** How much the suite has still to do by itself: reactions, messages to be sent, and clocks to be rung. */
 const pending = async ({ accountId }: Person): Promise<number> => {
   const { owner } = world.suite.context.database;
-  await ringClocks(world.suite.context);
+  await fireClocks(world.suite.context);
   const { rows } = await owner.query<{ n: number }>(
     `select (select count(*) from outbox where account_id = $1 and state in ('queued', 'sending'))::int
           + (select count(*) from ticket_clocks where account_id = $1 and next_at <= $2)::int as n`,
@@ -136,7 +136,7 @@ test.each([7, 11, 13])(
     };
     const passTime = async (): Promise<void> => {
       ahead += Math.round(300_000 + draw() * 400_000);
-      await ringClocks(world.suite.context);
+      await fireClocks(world.suite.context);
     };
     const acts: readonly (() => unknown)[] = [
       screen.cut,

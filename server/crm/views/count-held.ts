@@ -20,6 +20,8 @@ const WEIGHED = 500;
 /** Reading so many tickets one by one takes as long as reading the rows of all through the index, where one in so many holds a word. */
 const ROWS_A_TICKET = 2;
 
+/** A word that so many times more tickets hold than the rarest is sooner looked for in the tickets of that one than asked of the index. */
+const FEWER_TICKETS = 3;
 const NEWEST = orderOf('newest', null).by;
 type Condition = RawBuilder<SqlBool>;
 
@@ -41,10 +43,13 @@ export const countHeld = async (
   const [rarest, ...others] = words
     .map((word, index) => ({ word, held: held[index] ?? 0 }))
     .toSorted((one, other) => one.held - other.held);
-  // What only stands in many tickets with others that do is looked for by itself, in the tickets of the rarest.
+  const isCommoner = ({ held: many }: { held: number }): boolean => many > FEWER_TICKETS * (rarest?.held ?? 0);
   const told =
-    rarest && others.length > 0 && rarest.held < common && isIndexed(rarest.word)
-      ? [isAmongHolding(rarest.word), ...others.map(({ word }) => ticketHoldsWord(word))]
+    rarest && isIndexed(rarest.word) && others.some(isCommoner)
+      ? [
+          isAmongHolding(rarest.word),
+          ...others.map((one) => (isCommoner(one) ? ticketHoldsWord(one.word) : isAmongHolding(one.word))),
+        ]
       : ticketsHoldText(q);
   return { count: await countWhere(unit, every([inList, ...told])), more: false };
 };

@@ -33,10 +33,10 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { eventually, ticketsOf } from '#tests/makers/line.ts';
+import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
+import { eventually, ticketOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import type { World } from '#tests/world.ts';
 
 /** Finding tickets by all that was said and by whom, and changing all that is found. */
 let world: World;
@@ -45,11 +45,7 @@ let mali: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
-  const account = await world.account();
-  admin = await world.person(account);
-  mali = await world.person(account, { role: 'agent' });
-  connection = await connectChat(world, admin);
+  ({ world, admin, agent: mali, connection } = await startChatDesk());
 });
 afterAll(() => world.stop());
 
@@ -58,9 +54,7 @@ const say = (text: string, user?: string): Promise<string> => writeOn(world, con
 const ticket = async (...texts: readonly string[]) => {
   const user = await say(texts[0] ?? 'help');
   for (const text of texts.slice(1)) await say(text, user);
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  if (!found) throw new Error('the message became no ticket');
-  return found;
+  return ticketOf(admin, user);
 };
 const list = async (query: GivenTicketFilter, person: Person = admin) =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;

@@ -19,11 +19,11 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
+import { ticketOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser, type Browser } from '#tests/makers/socket.ts';
-import { sharedWorld, type World } from '#tests/world.ts';
+import type { World } from '#tests/world.ts';
 
 let world: World;
 let admin: Person;
@@ -31,21 +31,14 @@ let mali: Person;
 let connection: Connection;
 
 beforeAll(async () => {
-  world = await sharedWorld();
-  const account = await world.account();
-  admin = await world.person(account);
-  mali = await world.person(account, { role: 'agent' });
-  connection = await connectChat(world, admin);
+  ({ world, admin, agent: mali, connection } = await startChatDesk());
 });
 afterAll(() => world.stop());
 
 const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket. */
 const ticket = async (text = 'help'): Promise<Ticket> => {
-  const user = await say(text);
-  const found = (await ticketsOf(admin)).find((one) => one.contact.external_id === user);
-  if (!found) throw new Error('the message became no ticket');
-  return found;
+  return ticketOf(admin, await say(text));
 };
 
 const list = async (

@@ -31,8 +31,10 @@ export const ticketsHoldText = (q: string): RawBuilder<SqlBool>[] =>
   );
 
 /** The same of one word whose tickets are asked of the index once, before anything else is looked at. */
-export const isAmongHolding = (word: string) =>
-  sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${searchPattern(word)}, null, null)))${orNumber(word)})`;
+export const isAmongHolding = (word: string): RawBuilder<SqlBool> =>
+  isIndexed(word)
+    ? sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${searchPattern(word)}, null, null)))${orNumber(word)})`
+    : ticketHoldsWord(word);
 
 /** The same of one word asked ticket by ticket, for whatever looks at few of them. */
 export const ticketHoldsWord = (word: string) => {

@@ -43,6 +43,7 @@ export const streamPost = (
   hashtags: found.hashtags,
   mentioned: found.mentioned,
   domains: found.domains,
+  links: found.links,
   emoji: found.emoji,
   media: item.media === undefined ? NONE : addressesOf(item.media),
   keywords: NONE,

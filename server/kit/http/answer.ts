@@ -12,11 +12,14 @@ type Presented = {
 };
 type About = { requestId: string; endpoint: string };
 
-/** PostgreSQL says these when a part we need is down or full. */
+/** PostgreSQL and the system say these when a part we need is down or full. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ENOSPC',
   '57P01',
+  '57P02',
   '57P03',
   '53100',
   '53300',
@@ -27,8 +30,7 @@ const UNAVAILABLE = new Set([
 /** Turns whatever was thrown into the answer: a refusal as declared, anything else an id and nothing more. */
 export const presentFailure = (log: Log, error: unknown, about: About): Presented => {
   if (error instanceof Refusal) return present(error.code, error.detail, about);
-  const code = codeOf(error);
-  if (code !== null && UNAVAILABLE.has(code)) {
+  if (isDown(error)) {
     log.error({ err: error, ...about }, 'a needed part is down');
     return present('unavailable', { retryAfter: 5 }, about);
   }
@@ -55,8 +57,17 @@ const present = (code: ErrorCode, detail: Refusal['detail'], about: About): Pres
   };
 };
 
-const Coded = z.object({ code: z.string() });
-const codeOf = (error: unknown): string | null => Coded.safeParse(error).data?.code ?? null;
+const Thrown = z.object({
+  code: z.string().optional(),
+  syscall: z.string().optional(),
+  message: z.string().default(''),
+});
+
+/** Whether something is missing that comes back by itself. While a server starts anew its socket is a file that is not there. */
+const isDown = (error: unknown): boolean => {
+  const { code = '', syscall, message = '' } = Thrown.safeParse(error).data ?? {};
+  return UNAVAILABLE.has(code) || syscall === 'connect' || message.startsWith('Connection terminated');
+};
 
 /** The fields of a failed check by their path, one sentence each. */
 export const fieldsOf = (error: z.ZodError): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toOperators } from '#server/kit/http/outbound.ts';
@@ -10,7 +11,7 @@ const Answer = z.object({
 
 /** How long a translation may take, in milliseconds. */
 const PATIENCE_MS = 20_000;
-/** Most of a text that is sent, in UTF-16 units. */
+/** Most of a text that is sent, in characters. */
 const LONGEST = 10_000;
 
 /** Whether a service translates in this installation. */
@@ -19,21 +20,24 @@ export const translates = ({ config }: Context): boolean => config.translation !
 /**
  * A text in another language, by the service at `TRANSLATE_URL`: any that speaks LibreTranslate's `POST /translate`
  * (https://docs.libretranslate.com, "Translate Text"). Nothing is sent anywhere unless an operator has set one up.
+ *
+ * @returns `left_out`: how many characters at the end were not sent, since services take no more
  * @throws translation_off, translation_failed
  */
 export const translate = async (
-  { config, log }: Context,
+  { config, log }: Pick<Context, 'log'> & { config: Pick<Config, 'translation'> },
   { text, to }: { text: string; to: string },
-): Promise<{ text: string; from: string }> => {
+): Promise<{ text: string; from: string; left_out: number }> => {
   const { translation } = config;
   if (!translation) return refuse('translation_off');
   const { url, key } = translation;
+  const characters = [...text];
   try {
     const answer = await toOperators(new URL('translate', url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        q: text.slice(0, LONGEST),
+        q: characters.slice(0, LONGEST).join(''),
         source: 'auto',
         target: to,
         format: 'text',
@@ -43,7 +47,11 @@ export const translate = async (
     });
     if (!answer.ok) throw new Error(`the translation service answered ${answer.status}`);
     const { translatedText, detectedLanguage } = Answer.parse(await answer.json());
-    return { text: translatedText, from: detectedLanguage?.language ?? '' };
+    return {
+      text: translatedText,
+      from: detectedLanguage?.language ?? '',
+      left_out: Math.max(0, characters.length - LONGEST),
+    };
   } catch (error) {
     log.warn({ err: error }, 'a translation failed');
     return refuse('translation_failed', { retryAfter: 10 });

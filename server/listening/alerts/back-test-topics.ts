@@ -1,3 +1,4 @@
+import { understanding } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Finding, Judged } from '#engine/anomaly/judge-window.ts';
 import { BEFORE_MS, COARSE_STEP_MS, mayHaveRung, playWords } from '#engine/anomaly/past-words.ts';
@@ -10,11 +11,12 @@ import {
   type PastAuthor,
 } from '#server/listening/alerts/author-posts-store.ts';
 import { readPastWords, readTheseWords } from '#server/listening/alerts/past-words-store.ts';
-import { narrowedTo } from '#server/listening/alerts/rule-terms.ts';
+import { leftOut, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
+import { listSetting } from '#server/settings/public.ts';
 
 /** One ringing of a back-test; `more` narrows its mentions. */
 export type PastRing = { finding: Finding; what: string; more: Record<string, string> };
-type Scope = Pick<Call, 'context' | 'accountId'>;
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 type Span = { from: number; to: number };
 type Tried = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
 
@@ -23,14 +25,16 @@ type Tried = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
  * an hour, as they are live: all words of 90 days by that step would be too much to read.
  */
 export const wordRings = async (
-  { context: { clickhouse }, accountId }: Scope,
+  { context: { clickhouse }, accountId, inUnit }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: Judged; rule: Tried },
 ): Promise<PastRing[]> => {
+  const themeRules = await inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
+  const isLeftOut = leftOut(rule.filter, themeRules);
   const past = { where, from: from - BEFORE_MS, to };
   const coarse = await readPastWords(clickhouse, accountId, { ...past, stepMs: COARSE_STEP_MS });
   const length = Math.ceil((to - past.from) / COARSE_STEP_MS);
   const chosen = [...coarse].flatMap(([word, steps]) =>
-    mayHaveRung(steps, length, judged.threshold) ? [word] : [],
+    !isLeftOut(word) && mayHaveRung(steps, length, judged.threshold) ? [word] : [],
   );
   if (chosen.length === 0) return [];
   const fine = await readTheseWords(clickhouse, accountId, {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
+import { understanding } from '#contracts/listening/themes/area.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -99,12 +101,15 @@ it('of words: those that rise across midnight too, each as often as its cooldown
   const midnight = Math.floor(END / DAY) * DAY;
   await store(admin, [
     ...spread(18 * 24, END - 18 * DAY, 18 * DAY, { words: ['coffee'] }),
-    ...spread(24, midnight - DAY - 2 * HOUR, 4 * HOUR, { words: ['recall', 'scandal'] }),
+    ...spread(24, midnight - DAY - 2 * HOUR, 4 * HOUR, { words: ['recall', 'scandal', 'sale'] }),
     ...spread(40, midnight - DAY - 2 * HOUR, 40 * HOUR, { words: ['queue'] }),
   ]);
+  const rules = collectionEndpoints(understanding, 'theme_rules').create;
+  await admin.call(rules, { body: { kind: 'word', value: 'Sale', action: 'hide' } });
   const from = END - 3 * DAY;
   const { lived, test } = await compared(admin, { kind: 'words', sensitivity: 'early' }, from);
   expect(lived.map(({ what }) => what)).toEqual(expect.arrayContaining(['recall', 'scandal']));
+  expect(lived.map(({ what }) => what)).not.toContain('sale');
   expect(named(test, from)).toEqual(lived);
   for (const { path, facts } of test) {
     const query = { from: '', to: '', ...Object.fromEntries(new URL(path, world.url).searchParams) };

@@ -1,7 +1,7 @@
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { rulesFor, type Ruled } from '#engine/themes/rules.ts';
+import type { Ruled } from '#engine/themes/rules.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { toldOf, type Told } from '#server/listening/alerts/cause-rows.ts';
@@ -16,6 +16,7 @@ import { together } from '#server/listening/alerts/rule-places.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 import { chooseListed } from '#server/listening/themes/choose-listed.ts';
+import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 type Scope = {
@@ -41,11 +42,10 @@ export const findCauses = async (scope: Scope, filters: readonly Filter[]): Prom
     names: await keywordNamesOf(unit),
     rules: await listSetting(unit, understanding, 'theme_rules'),
   }));
-  const named = filters.map((filter): Named => {
-    const [keyword = null, ...others] = filter.keyword ?? [];
-    const ruled = rulesFor(rules, 'word', others.length === 0 ? keyword : null);
-    return { ...toldOf(filter, names), ruled };
-  });
+  const named = filters.map((filter): Named => ({
+    ...toldOf(filter, names),
+    ruled: rulesOfFilter(rules, 'word', filter),
+  }));
   const causes = new Map<Named, Cause>();
   for (const some of together(named, ({ looked }) => looked))
     for (const [one, cause] of await findSome(scope, some)) causes.set(one, cause);

@@ -1,9 +1,13 @@
+import { understanding } from '#contracts/listening/themes/area.ts';
 import { risingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
+import type { ThemeRule } from '#engine/themes/rules.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
 import type { Ringing } from '#server/listening/alerts/ring.ts';
+import { leftOut } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DayWords } from '#server/listening/alerts/word-counts-store.ts';
+import { listSetting } from '#server/settings/public.ts';
 
 const DAY = 86_400_000;
 /** Rules that are asked about together: each has all words of fifteen days. */
@@ -17,17 +21,26 @@ export const judgeWords = async (scene: Scene, arrived: readonly Arrived[]): Pro
   if (scene.last !== null && Math.ceil(scene.last / WORD_STEP_MS) * WORD_STEP_MS >= end) return [];
   const ringings: Ringing[] = [];
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'words' ? [rule] : []));
+  if (rules.length === 0) return [];
+  const themeRules = await scene.inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
   for (const some of together(rules, ({ looked }) => looked, AT_ONCE)) {
     const asked = { rules: some.map(({ looked }) => looked), end };
     const counts = await readWordCounts(clickhouse, scene.accountId, asked);
-    for (const [place, rule] of some.entries()) ringings.push(...risingOf(rule, counts.get(place), end));
+    for (const [place, rule] of some.entries())
+      ringings.push(...risingOf(rule, counts.get(place), { end, themeRules }));
   }
   return ringings;
 };
 
-const risingOf = (rule: Looking, counted: DayWords | undefined, end: number): Ringing[] => {
+const risingOf = (
+  rule: Looking,
+  counted: DayWords | undefined,
+  { end, themeRules }: { end: number; themeRules: readonly ThemeRule[] },
+): Ringing[] => {
   if (!counted) return [];
-  const rising = risingWords(counted.words, { threshold: rule.judged.threshold, ...counted });
+  const isLeftOut = leftOut(rule.row.filter, themeRules);
+  const words = counted.words.filter(({ word }) => !isLeftOut(word));
+  const rising = risingWords(words, { threshold: rule.judged.threshold, ...counted });
   return rising.map(({ word, count, usual, surprise }) => ({
     rule,
     topic: word,

@@ -6,10 +6,12 @@ import { openedUnder } from '#contracts/listening/themes/opening.ts';
 import { hoursOfWeek } from '#engine/anomaly/hour-of-week.ts';
 import type { Judged } from '#engine/anomaly/judge-window.ts';
 import { thresholdOf } from '#engine/anomaly/sensitivity.ts';
+import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Looked } from '#server/listening/alerts/rule-places.ts';
 import { narrowedWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
 
 const HOUR = 3_600_000;
 
@@ -45,6 +47,12 @@ export const lookedAt = (stored: StoredFilter, names: KeywordNames): Looked => {
   const numbers = alone ? names.numbers(filterOver({ keyword }, { from: 0, to: 1 }).keyword ?? []) : [];
   const [number = null] = numbers;
   return { where: conditionOf(stored, names), keyword: numbers.length === 1 ? number : null };
+};
+
+/** Whether people left a word out of the themes of what a rule looks at: then it rings for it no more. */
+export const leftOut = (stored: StoredFilter, rules: readonly ThemeRule[]): ((word: string) => boolean) => {
+  const { isHidden, under } = rulesOfFilter(rules, 'word', filterOver(stored, { from: 0, to: 1 }));
+  return (word) => isHidden(word) || isHidden(under(word));
 };
 
 /** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what rang. */

@@ -4,14 +4,14 @@ import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { Block, Chart, Series, Tone } from '#server/reports/public.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
 import type { ReportWords } from '#server/listening/reports/report-words.ts';
-import { change, type Telling } from '#server/listening/reports/telling.ts';
+import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 import { valueName } from '#server/listening/reports/name-values.ts';
 
 const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
 
 /** A widget with what its questions were answered, as a part of a report. */
-export const blockOf = (widget: Widget, answered: readonly Answered[], telling: Telling): Block => {
-  const { words } = telling;
+export const blockOf = (widget: Widget, answered: readonly Answered[], locale: ReportLocale): Block => {
+  const { words } = locale;
   const title = widget.title || usualTitle(widget, words);
   if (widget.kind === 'note')
     return { ...empty(title), note: '', chart: { kind: 'note', text: widget.text } };
@@ -19,7 +19,7 @@ export const blockOf = (widget: Widget, answered: readonly Answered[], telling: 
   const [answer] = answers;
   if (!answer || answers.length < answered.length) return { ...empty(title), note: words.failed };
   const block =
-    widget.kind === 'compare' ? compareBlock(answers, telling) : answerBlock(widget, answer, telling);
+    widget.kind === 'compare' ? compareBlock(answers, locale) : answerBlock(widget, answer, locale);
   return { ...empty(title), ...block };
 };
 
@@ -28,33 +28,33 @@ const empty = (title: string): Block => ({ title, note: '', chart: null, table: 
 const usualTitle = (widget: Widget, words: ReportWords): string =>
   widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
 
-const answerBlock = (widget: Widget, answer: AnswerTo, telling: Telling): Partial<Block> => {
+const answerBlock = (widget: Widget, answer: AnswerTo, locale: ReportLocale): Partial<Block> => {
   switch (answer.kind) {
     case 'figures':
-      return figures(answer, telling, widget.kind === 'numbers' ? widget : undefined);
+      return figures(answer, locale, widget.kind === 'numbers' ? widget : undefined);
     case 'engagement':
-      return lists.reactionsBlock(answer, telling);
+      return lists.reactionsBlock(answer, locale);
     case 'series':
-      return series(answer, telling, widget.kind === 'share' ? widget.by : '');
+      return series(answer, locale, widget.kind === 'share' ? widget.by : '');
     case 'groups':
-      return groups(answer, telling, widget);
+      return groups(answer, locale, widget);
     case 'cells':
-      return lists.cellsBlock(answer, telling);
+      return lists.cellsBlock(answer, locale);
     case 'authors':
-      return lists.authorsBlock(answer, telling);
+      return lists.authorsBlock(answer, locale);
     case 'themes':
-      return lists.themesBlock(answer, telling);
+      return lists.themesBlock(answer, locale);
     case 'posts':
-      return lists.postsBlock(answer, telling);
+      return lists.postsBlock(answer, locale);
   }
 };
 
 const figures = (
   { now, before }: AnswerOfKind<'figures'>,
-  telling: Telling,
+  locale: ReportLocale,
   widget: WidgetOf<'numbers'> | undefined,
 ): Partial<Block> => {
-  const { words, tell } = telling;
+  const { words, formatters } = locale;
   const value = (name: keyof typeof words.figures, of: typeof now): number =>
     name === 'mentions' || name === 'authors' ? of[name] : (of.by_sentiment[name] ?? 0);
   const shown = widget?.shown ?? (['mentions', 'authors', 'negative', 'positive', 'question'] as const);
@@ -65,8 +65,8 @@ const figures = (
       kind: 'figures',
       items: shown.map((name) => ({
         label: words.figures[name],
-        value: `${name === 'authors' && now.authors_about ? '≈ ' : ''}${tell.number(value(name, now))}`,
-        change: change(value(name, now), value(name, before), telling),
+        value: `${name === 'authors' && now.authors_about ? '≈ ' : ''}${formatters.number(value(name, now))}`,
+        change: change(value(name, now), value(name, before), locale),
         tone: tone(name),
       })),
     },
@@ -84,11 +84,11 @@ const figures = (
 
 const series = (
   { bucket, starts, lines, total }: AnswerOfKind<'series'>,
-  telling: Telling,
+  locale: ReportLocale,
   by: string,
 ): Partial<Block> => {
-  const { words, tell, language } = telling;
-  const labels = starts.map((at) => tell.start(at, bucket));
+  const { words, formatters, language } = locale;
+  const labels = starts.map((at) => formatters.start(at, bucket));
   const [only] = lines;
   const split = lines.length === 1 && only?.by_sentiment ? only.by_sentiment : null;
   const drawn: Series[] = split
@@ -105,7 +105,7 @@ const series = (
   const chart: Chart = { kind: lines.length > 1 ? 'lines' : 'columns', labels, series: drawn };
   const sums = split !== null;
   return {
-    note: total === 0 ? words.none : `${words.total}: ${tell.number(total)}`,
+    note: total === 0 ? words.none : `${words.total}: ${formatters.number(total)}`,
     chart: total === 0 ? null : chart,
     table: {
       head: [
@@ -126,15 +126,15 @@ const series = (
 
 const groups = (
   { items, total }: AnswerOfKind<'groups'>,
-  telling: Telling,
+  locale: ReportLocale,
   widget: Widget,
 ): Partial<Block> => {
-  const { words, tell, language } = telling;
+  const { words, formatters, language } = locale;
   const by = widget.kind === 'share' ? widget.by : 'sentiment';
   const named = items.map((item) => ({ ...item, name: valueName(by, item, language) }));
   const isMood = by === 'sentiment';
   return {
-    note: total === 0 ? words.none : `${words.total}: ${tell.number(total)}`,
+    note: total === 0 ? words.none : `${words.total}: ${formatters.number(total)}`,
     chart:
       items.length === 0
         ? null
@@ -158,7 +158,7 @@ const groups = (
       rows: named.map(({ name, count, by_sentiment }) => [
         name,
         count,
-        tell.share(count, total),
+        formatters.share(count, total),
         ...(isMood ? [] : SENTIMENTS.map((mood) => by_sentiment?.[mood] ?? null)),
       ]),
     },
@@ -167,12 +167,12 @@ const groups = (
 
 const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value) ?? 'accent';
 
-const compareBlock = (answers: readonly AnswerTo[], telling: Telling): Partial<Block> => {
-  const { words, tell } = telling;
+const compareBlock = (answers: readonly AnswerTo[], locale: ReportLocale): Partial<Block> => {
+  const { words, formatters } = locale;
   const all = answers.flatMap((answer) => (answer.kind === 'series' ? [answer] : []));
   const [first] = all;
   if (!first) return { note: words.failed };
-  const labels = first.starts.map((at) => tell.start(at, first.bucket));
+  const labels = first.starts.map((at) => formatters.start(at, first.bucket));
   const drawn = all.map(({ lines }, index): Series => {
     const [line] = lines;
     const label = index === 0 ? words.this_time : all.length === 2 ? words.earlier : (line?.label ?? '');

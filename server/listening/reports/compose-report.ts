@@ -22,7 +22,7 @@ import { blockOf } from '#server/listening/reports/blocks-of.ts';
 import { markGaps } from '#server/listening/reports/chart-gaps.ts';
 import { gapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { valueName } from '#server/listening/reports/name-values.ts';
-import { tellReport, type Telling } from '#server/listening/reports/telling.ts';
+import { mentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 
 /** The filter of a report over a period, as the calls take it. */
 const wireOf = ({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) => {
@@ -36,12 +36,12 @@ export const composeReport = async (
   report: ReportInput,
   period: Period,
 ): Promise<Composed> => {
-  const telling = tellReport(report.language, report.time_zone);
+  const locale = mentionReportLocale(report.language, report.time_zone);
   const wire = wireOf(report, period);
   const { widgets, account, filters, all } = await scope.inUnit(async (unit) => ({
     widgets: await widgetsIn(unit, report),
     account: await accountName(unit),
-    filters: await describeFilter(unit, wire, telling),
+    filters: await describeFilter(unit, wire, locale),
     all: await listGaps(unit, { from: wire.from, to: wire.to }),
   }));
   const gaps = gapsTouching(all, wire);
@@ -58,27 +58,27 @@ export const composeReport = async (
     const count = asked[index]?.length ?? 0;
     next += count;
     const answered = answers.slice(next - count, next);
-    const block = blockOf(widget, answered, telling);
+    const block = blockOf(widget, answered, locale);
     // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
     const filter = narrowedBy(wire, widget.filter);
-    return markGaps(block, answered, { filter, gaps: all, language: telling.language });
+    return markGaps(block, answered, { filter, gaps: all, language: locale.language });
   });
-  const { words, tell } = telling;
+  const { words, formatters } = locale;
   const document: ReportDocument = {
     title: report.name,
     account,
-    period: tell.span(wire.from, wire.to),
+    period: formatters.span(wire.from, wire.to),
     filters,
     state: [
-      words.made(tell.moment(scope.context.clock().toISOString())),
+      words.made(formatters.moment(scope.context.clock().toISOString())),
       words.zone(report.time_zone),
-      words.mentions(tell.number(mentions)),
+      words.mentions(formatters.number(mentions)),
       ...(wire.hidden === undefined ? [words.hidden] : []),
-      ...(gaps.length > 0 ? [GAP_WORDS[telling.language].line] : []),
+      ...(gaps.length > 0 ? [GAP_WORDS[locale.language].line] : []),
     ],
-    blocks: [...blocks, ...gapBlocks(gaps, telling)],
+    blocks: [...blocks, ...gapBlocks(gaps, locale)],
   };
-  return { document, telling, counted: mentions };
+  return { document, locale, counted: mentions };
 };
 
 /** A dashboard that is gone leaves the parts that are chosen. */
@@ -101,7 +101,7 @@ const accountName = async (unit: Unit): Promise<string> => {
 const describeFilter = async (
   unit: Unit,
   wire: Record<string, unknown>,
-  { words, language }: Telling,
+  { words, language }: ReportLocale,
 ): Promise<ReportDocument['filters']> => {
   const names = await keywordNamesOf(unit);
   const byId = new Map(

@@ -1,10 +1,10 @@
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { GAP_WORDS, gapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Block } from '#server/reports/public.ts';
-import type { Telling } from '#server/listening/reports/telling.ts';
+import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 
 /** When not everything was heard that a report is about, as its last part; none where all was. */
-export const gapBlocks = (gaps: readonly CollectionGap[], { language, tell }: Telling): Block[] => {
+export const gapBlocks = (gaps: readonly CollectionGap[], { language, formatters }: ReportLocale): Block[] => {
   if (gaps.length === 0) return [];
   const { title, note, heads } = GAP_WORDS[language];
   return [
@@ -19,7 +19,7 @@ export const gapBlocks = (gaps: readonly CollectionGap[], { language, tell }: Te
           { label: heads.from, share: 2 },
           { label: heads.to, share: 2 },
         ],
-        rows: gapRows(gaps, language, tell.moment),
+        rows: gapRows(gaps, language, formatters.moment),
       },
       printTable: true,
     },

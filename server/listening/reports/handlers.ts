@@ -60,9 +60,9 @@ export const handlers = [
       checkReport(unit, session, { ...body, people: [], addresses: [], schedule: null }),
     );
     const period = mentionReports.periodAt(body, context.clock());
-    const { document, telling } = await composeReport(call, body, period);
+    const { document, locale } = await composeReport(call, body, period);
     const face = await reports.reportFace(context, accountId);
-    const bytes = await reports.drawReport(document, face, telling);
+    const bytes = await reports.drawReport(document, face, locale);
     return new Response(new Uint8Array(bytes), {
       headers: { 'content-type': 'application/pdf', 'content-disposition': 'inline' },
     });

@@ -3,24 +3,24 @@ import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { writtenTheme } from '#contracts/listening/themes/opening.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
-import { change, type Telling } from '#server/listening/reports/telling.ts';
+import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 
 const LONGEST = 600;
 
 /** Reactions and reach, with how they moved. */
 export const reactionsBlock = (
   { now, before }: AnswerOfKind<'engagement'>,
-  telling: Telling,
+  locale: ReportLocale,
 ): Partial<Block> => {
-  const { words, tell } = telling;
+  const { words, formatters } = locale;
   const names = ['engagement', 'reach', 'likes', 'comments', 'shares', 'views'] as const;
   return {
     chart: {
       kind: 'figures',
       items: names.map((name) => ({
         label: words.reactions[name],
-        value: tell.number(now[name]),
-        change: change(now[name], before[name], telling),
+        value: formatters.number(now[name]),
+        change: change(now[name], before[name], locale),
         tone: 'accent',
       })),
     },
@@ -37,7 +37,7 @@ export const reactionsBlock = (
 };
 
 /** The hours of a week. */
-export const cellsBlock = ({ items, total }: AnswerOfKind<'cells'>, { words }: Telling): Partial<Block> => {
+export const cellsBlock = ({ items, total }: AnswerOfKind<'cells'>, { words }: ReportLocale): Partial<Block> => {
   const cells = words.days.map(() => Array.from({ length: 24 }, () => 0));
   for (const { weekday, hour, count } of items) {
     const row = cells[weekday - 1];
@@ -61,7 +61,7 @@ export const cellsBlock = ({ items, total }: AnswerOfKind<'cells'>, { words }: T
 };
 
 /** Who wrote most. */
-export const authorsBlock = ({ items }: AnswerOfKind<'authors'>, { words }: Telling): Partial<Block> => ({
+export const authorsBlock = ({ items }: AnswerOfKind<'authors'>, { words }: ReportLocale): Partial<Block> => ({
   note: items.length === 0 ? words.none : '',
   table: {
     head: [
@@ -88,7 +88,7 @@ const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =
   SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
 
 /** Themes by how many posts have them. */
-export const themesBlock = ({ of, items }: AnswerOfKind<'themes'>, { words }: Telling): Partial<Block> => ({
+export const themesBlock = ({ of, items }: AnswerOfKind<'themes'>, { words }: ReportLocale): Partial<Block> => ({
   note: items.length === 0 ? words.none : '',
   chart:
     items.length === 0
@@ -119,7 +119,7 @@ const postText = ({ title, text }: { title: string; text: string }): string =>
   title && !text.startsWith(title) ? `${title} — ${text}` : text;
 
 /** Single posts with what they say. */
-export const postsBlock = ({ items }: AnswerOfKind<'posts'>, { words, tell }: Telling): Partial<Block> => {
+export const postsBlock = ({ items }: AnswerOfKind<'posts'>, { words, formatters }: ReportLocale): Partial<Block> => {
   const reactions = (post: (typeof items)[number]): number =>
     ['likes', 'comments', 'shares'].reduce(
       (sum, name) => sum + (Object.entries(post.engagement).find(([key]) => key === name)?.[1] ?? 0),
@@ -134,7 +134,7 @@ export const postsBlock = ({ items }: AnswerOfKind<'posts'>, { words, tell }: Te
             kind: 'posts',
             items: items.map((post) => ({
               who: post.author.name || words.nobody,
-              about: `${channelName(post.channel)} · ${tell.moment(post.published_at)} · ${words.reactions.engagement} ${tell.number(reactions(post))}`,
+              about: `${channelName(post.channel)} · ${formatters.moment(post.published_at)} · ${words.reactions.engagement} ${formatters.number(reactions(post))}`,
               mood: words.moods[post.sentiment],
               tone: post.sentiment,
               text: postText(post).replaceAll(/\s+/g, ' ').slice(0, LONGEST),
@@ -151,7 +151,7 @@ export const postsBlock = ({ items }: AnswerOfKind<'posts'>, { words, tell }: Te
         { label: words.link, share: 2 },
       ],
       rows: items.map((post) => [
-        tell.moment(post.published_at),
+        formatters.moment(post.published_at),
         post.author.name,
         channelName(post.channel),
         postText(post),

@@ -1,6 +1,5 @@
 import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts';
 import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
-import { rulesFor } from '#engine/themes/rules.ts';
 import { trendOf } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { ask, askedBefore } from '#server/listening/asked.ts';
@@ -11,6 +10,7 @@ import type { Counted, Looking } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
 import { findPhrases } from './phrases.ts';
+import { rulesOfFilter } from './rules-of-filter.ts';
 
 /** Themes that are looked at when the rising ones are asked for: what grows and is not among them is rare. */
 const CANDIDATES = 400;
@@ -55,8 +55,7 @@ export const findThemes = (
   about: Omit<Looking, 'ruled'>,
   { rules, entities }: ThemeSettings,
 ): Promise<Counted> => {
-  const [keyword = null, ...others] = about.asked.filter.keyword ?? [];
-  const looking = { ...about, ruled: rulesFor(rules, kind, others.length === 0 ? keyword : null) };
+  const looking = { ...about, ruled: rulesOfFilter(rules, kind, about.asked.filter) };
   if (kind === 'entity') return findEntities(looking, entities);
   return kind === 'phrase' ? findPhrases(looking) : findListed(looking, kind);
 };

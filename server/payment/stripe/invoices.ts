@@ -23,6 +23,9 @@ const invoiceOf = (one: Stripe.Invoice): Invoice => ({
   lines: linesOf(one),
 });
 
+/** Most rows that Stripe answers at once. */
+const STRIPE_PAGE = 100;
+
 type InvoiceCalls = Pick<PaymentProvider, 'preview' | 'upcoming' | 'invoices' | 'invoice' | 'pay'>;
 
 /** Invoices and their previews. */
@@ -56,11 +59,19 @@ export const invoiceCalls = (stripe: Stripe): InvoiceCalls => ({
     }
   },
   invoices: async (customer, { limit, after }) => {
-    const page = await asked(
-      stripe.invoices.list({ customer, limit, ...(after === undefined ? {} : { starting_after: after }) }),
-    );
-    const items = page.data.map(invoiceOf);
-    return { items, next: page.has_more ? (items.at(-1)?.id ?? null) : null };
+    const items: Invoice[] = [];
+    for (let last = after; ; last = items.at(-1)?.id) {
+      const page = await asked(
+        stripe.invoices.list({
+          customer,
+          limit: Math.min(limit - items.length, STRIPE_PAGE),
+          ...(last === undefined ? {} : { starting_after: last }),
+        }),
+      );
+      items.push(...page.data.map(invoiceOf));
+      if (!page.has_more || page.data.length === 0) return { items, next: null };
+      if (items.length >= limit) return { items, next: items.at(-1)?.id ?? null };
+    }
   },
   invoice: async (customer, id) => {
     try {

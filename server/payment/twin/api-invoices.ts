@@ -19,6 +19,7 @@ export const INVOICE_CALLS: readonly TwinCall[] = [
     'GET /v1/invoices',
     (world, { form }) => {
       const limit = numberOf(form, 'limit') ?? 10;
+      if (limit > 100) invalid('This value must be less than or equal to 100.', { param: 'limit' });
       const all = world.state.invoices
         .filter((one) => one.customer === (textOf(form, 'customer') ?? one.customer))
         .filter((one) => one.status === (textOf(form, 'status') ?? one.status))

@@ -3,7 +3,7 @@ import type { Block, ReportDocument } from '#server/reports/block.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
 import { drawTable } from '#server/reports/pdf/draw-table.ts';
 import { DIM, INK, makePen, PAGE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
-import type { Telling } from '#server/reports/telling.ts';
+import type { ReportLocale } from '#server/reports/report-locale.ts';
 
 /** Whose face a report wears; the logo is a PNG or JPEG. */
 export type ReportFace = { name: string; color: string; logo: Buffer | null };
@@ -14,7 +14,7 @@ const LOGO = { width: 150, height: 40 };
 export const drawReport = async (
   report: ReportDocument,
   face: ReportFace,
-  telling: Telling,
+  locale: ReportLocale,
 ): Promise<Buffer> => {
   const document = new Pdf({
     size: 'A4',
@@ -22,7 +22,7 @@ export const drawReport = async (
     margin: 0,
     bufferPages: true,
     info: { Title: report.title, Author: face.name, Subject: report.period },
-    lang: telling.language,
+    lang: locale.language,
     displayTitle: true,
   });
   const chunks: Buffer[] = [];
@@ -32,16 +32,16 @@ export const drawReport = async (
     document.on('error', reject);
   });
   const pen = makePen(document, face.color);
-  drawCover(pen, report, face, telling);
+  drawCover(pen, report, face, locale);
   const places: { title: string; page: number }[] = [];
   for (const block of report.blocks) {
     if (places.length === 0) pen.newPage();
-    drawBlock(pen, block, telling, () =>
+    drawBlock(pen, block, locale, () =>
       places.push({ title: block.title, page: document.bufferedPageRange().count }),
     );
   }
-  drawContents(pen, places, telling);
-  drawEdges(pen, report, face, telling);
+  drawContents(pen, places, locale);
+  drawEdges(pen, report, face, locale);
   document.end();
   return done;
 };
@@ -49,7 +49,7 @@ export const drawReport = async (
 /** Where the list of parts begins on the cover. */
 const CONTENTS_Y = 520;
 
-const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: Telling): void => {
+const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: ReportLocale): void => {
   pen.box(0, 0, PAGE.width, 8, face.color);
   if (face.logo)
     pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
@@ -78,7 +78,7 @@ const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }
   }
 };
 
-const drawBlock = (pen: Pen, block: Block, { tell }: Telling, began: () => void): void => {
+const drawBlock = (pen: Pen, block: Block, { formatters }: ReportLocale, began: () => void): void => {
   pen.ensure(130);
   began();
   pen.document.outline.addItem(block.title);
@@ -89,9 +89,9 @@ const drawBlock = (pen: Pen, block: Block, { tell }: Telling, began: () => void)
     pen.write(block.note, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 9.5, color: DIM, most: 2 });
     pen.y += 18;
   }
-  drawChart(pen, block, tell.number);
+  drawChart(pen, block, formatters.number);
   if (block.table && block.printTable && block.table.rows.length > 0)
-    drawTable(pen, block.table, tell.number);
+    drawTable(pen, block.table, formatters.number);
   pen.y += 12;
 };
 
@@ -122,7 +122,7 @@ const drawChart = (pen: Pen, { chart }: Block, number: (value: number) => string
 const drawContents = (
   pen: Pen,
   places: readonly { title: string; page: number }[],
-  { words }: Telling,
+  { words }: ReportLocale,
 ): void => {
   if (places.length === 0) return;
   pen.document.switchToPage(0);
@@ -140,7 +140,7 @@ const drawContents = (
 };
 
 /** Head and foot of every page. */
-const drawEdges = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: Telling): void => {
+const drawEdges = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: ReportLocale): void => {
   const { count } = pen.document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pen.document.switchToPage(page);

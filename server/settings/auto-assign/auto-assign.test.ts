@@ -112,7 +112,7 @@ describe('agents and rules', () => {
     const ids = (await all()).rules.map(({ _id }) => _id);
     const order = [second._id, first._id, ...ids.filter((id) => id !== first._id && id !== second._id)];
     await admin.call(contract.orderAutoAssignRules, { body: { ids: order } });
-    const { items } = await admin.call(contract.listAutoAssignRules, {});
+    const { items } = await admin.call(contract.listAutoAssignRules, { query: {} });
     expect(items.map(({ _id }) => _id)).toEqual(order);
     const put = (body: object) =>
       admin.attempt(contract.updateAutoAssignRule, { params: { _id: first._id }, body });
@@ -173,7 +173,7 @@ describe('conditions and settings', () => {
     await admin.call(contract.updateAutoAssignConditions, {
       body: { items: [{ _id: two._id, condition: { match: 'any', items: [] } }] },
     });
-    const { items } = await admin.call(contract.listAutoAssignConditions, {});
+    const { items } = await admin.call(contract.listAutoAssignConditions, { query: {} });
     expect(items.find(({ _id }) => _id === one._id)).toMatchObject({ name: 'Renamed', version: 2 });
     expect(items.find(({ _id }) => _id === two._id)?.condition.match).toBe('any');
     const gone = await admin.call(contract.deleteAutoAssignCondition, { params: { _id: one._id } });

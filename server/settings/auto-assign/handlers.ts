@@ -1,6 +1,7 @@
 import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
 import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { partOfList } from '#server/kit/http/part-of-list.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
 import * as agents from '#server/settings/auto-assign/change-agents.ts';
 import * as conditions from '#server/settings/auto-assign/change-conditions.ts';
@@ -22,7 +23,7 @@ export const handlers = [
 
   bind(simulateAutoAssign, ({ unit, body }) => simulate(unit, body)),
 
-  bind(contract.listAutoAssignAgents, async ({ unit }) => listed(await listAgents(unit))),
+  bind(contract.listAutoAssignAgents, async ({ unit, query }) => partOfList(await listAgents(unit), query)),
   bind(contract.createAutoAssignAgent, async ({ unit, body }) => agents.addAgent(unit, body)),
   bind(contract.saveAutoAssignAgents, async ({ unit, body }) =>
     listed(await agents.saveAgents(unit, Array.isArray(body) ? body : body.items)),
@@ -35,7 +36,7 @@ export const handlers = [
     return params;
   }),
 
-  bind(contract.listAutoAssignRules, async ({ unit }) => listed(await listRules(unit))),
+  bind(contract.listAutoAssignRules, async ({ unit, query }) => partOfList(await listRules(unit), query)),
   bind(contract.createAutoAssignRule, async ({ unit, body }) => rules.addRule(unit, body)),
   bind(contract.orderAutoAssignRules, async ({ unit, body }) => {
     await rules.orderRules(unit, body.ids);
@@ -49,7 +50,9 @@ export const handlers = [
     return params;
   }),
 
-  bind(contract.listAutoAssignConditions, async ({ unit }) => listed(await listConditions(unit))),
+  bind(contract.listAutoAssignConditions, async ({ unit, query }) =>
+    partOfList(await listConditions(unit), query),
+  ),
   bind(contract.createAutoAssignCondition, async ({ unit, body }) => conditions.addCondition(unit, body)),
   bind(contract.updateAutoAssignConditions, async ({ unit, body }) => {
     await conditions.changeConditions(unit, 'items' in body ? body.items : [body]);

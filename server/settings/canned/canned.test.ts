@@ -218,7 +218,7 @@ describe('who sees what', () => {
       (await titles(who)).filter((one) => [plain.title, tied.title].includes(one)).sort();
     expect(await sees(await may('crm.canned_response_all.read'))).toEqual([plain.title, tied.title].sort());
     expect(await sees(await may('crm.canned_response_keyword.read'))).toEqual([tied.title]);
-    const list = await (await may('crm.ticket.read')).attempt(contract.listCannedFolders, {});
+    const list = await (await may('crm.ticket.read')).attempt(contract.listCannedFolders, { query: {} });
     expect(list.status).toBe(403);
 
     const all = await may('crm.canned_response_all.read', 'crm.canned_response_all.write');
@@ -249,7 +249,7 @@ describe('who sees what', () => {
       'update accounts set feature_overrides = $2 where _id = $1',
       [bare.accountId, JSON.stringify({ canned_response: false })],
     );
-    expect((await bare.attempt(contract.listCannedFolders, {})).status).toBe(402);
+    expect((await bare.attempt(contract.listCannedFolders, { query: {} })).status).toBe(402);
     const given = await bare.attempt(uploadFile, {
       query: { purpose: 'canned_response', name: 'a.png' },
       body: pngOf(2, 2),

@@ -4,6 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
+import { partOfList } from '#server/kit/http/part-of-list.ts';
 import * as folders from '#server/settings/canned/folder-store.ts';
 import { loggedFolder, loggedResponse } from '#server/settings/canned/logged.ts';
 import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
@@ -13,10 +14,9 @@ import { changeResponse, createResponse } from '#server/settings/canned/save-res
 import { listUses } from '#server/settings/canned/use-store.ts';
 
 export const handlers = [
-  bind(contract.listCannedFolders, async ({ context, unit, session }) => ({
-    items: await readFolders(context, unit, readerOf(session, 'read')),
-    next: null,
-  })),
+  bind(contract.listCannedFolders, async ({ context, unit, session, query }) =>
+    partOfList(await readFolders(context, unit, readerOf(session, 'read')), query),
+  ),
 
   bind(contract.createCannedFolder, async ({ unit, session, body }) => {
     const me = session.user._id;

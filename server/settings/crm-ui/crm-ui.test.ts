@@ -4,24 +4,22 @@ import { addNote, replyToTicket, updateTicket } from '#contracts/crm/endpoints.t
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_UI_FLAGS, CrmUi, crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { connectLine, openTicket, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { openTicket, startLineDesk, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 
 const calls = documentEndpoints(crmUi, 'settings');
 const PATH = '/api/v1.0/crm/ui_settings';
 const DEFAULTS = CrmUi.parse({});
 
-let line: LineWorld;
+let line: LineDesk;
 let admin: Person;
 let colleague: Person;
 let webhook: string;
 
 beforeAll(async () => {
-  line = await startLineWorld();
-  const account = await line.world.account();
-  admin = await line.world.person(account);
-  colleague = await line.world.person(account, { role: 'agent' });
-  webhook = (await connectLine(line.world, admin)).webhook;
+  line = await startLineDesk();
+  ({ admin, agent: colleague } = line);
+  webhook = line.connection.webhook;
 });
 afterAll(() => line.stop());
 beforeEach(() => admin.call(calls.reset, {}));

@@ -93,7 +93,7 @@ describe('the list', () => {
 
   it('S7-118 the web chats with the line that puts each on a page', async () => {
     const item = await connect('webchat', { color: '#123456', greeting: 'สวัสดีค่ะ' });
-    const { items } = await admin.call(listWebchats, {});
+    const { items } = await admin.call(listWebchats, { query: {} });
     expect(items.find(({ _id }) => _id === item._id)).toMatchObject({
       color: '#123456',
       greeting: 'สวัสดีค่ะ',

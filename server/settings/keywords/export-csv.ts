@@ -1,17 +1,17 @@
 import { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { groupNames } from '#server/settings/keywords/holding.ts';
+import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
 import { listCell } from '#server/settings/keywords/list-cell.ts';
-import type { Told } from '#server/settings/keywords/told.ts';
+import type { VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
-/** The keywords of a product that are told, as rows of a CSV file, the head first. Parents and groups stand by their names. */
+/** The visible keywords of a product as rows of a CSV file, the head first. Parents and groups stand by their names. */
 export const csvPages = async (
   unit: Unit,
   product: string,
-  told: Told,
+  visible: VisibleKeywords,
 ): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {
-  const keywords = await listKeywords(unit, { products: [product], told });
+  const keywords = await listKeywords(unit, { products: [product], visible });
   const groups = new Map((await groupNames(unit)).map(({ _id, name }) => [_id, name]));
   const names = new Map(keywords.map(({ _id, name }) => [_id, name]));
   const rows = keywords.map((one) => [

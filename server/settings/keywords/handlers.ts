@@ -29,7 +29,7 @@ import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
 import { tellPreview } from '#server/settings/keywords/preview.ts';
 import { tellQueryValues } from '#server/settings/keywords/query-values.ts';
 import { rootHandlers } from '#server/settings/keywords/root-handlers.ts';
-import { toldTo } from '#server/settings/keywords/told.ts';
+import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const placeOf = ({ product, _id }: { product: string; _id: string }): Place => ({ products: [product], _id });
 
@@ -42,7 +42,7 @@ export const handlers = [
     listed({ unit, session }, [params.product], query),
   ),
   bind(countEndpoint, async ({ unit, session, params }) => ({
-    count: await countKeywords(unit, [params.product], await toldTo(unit, session)),
+    count: await countKeywords(unit, [params.product], await visibleKeywords(unit, session)),
   })),
   bind(getKeyword, ({ unit, session, params, query }) =>
     oneListed({ unit, session }, placeOf(params), query),

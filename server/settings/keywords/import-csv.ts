@@ -3,7 +3,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { plainCell, readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
-import { groupNames } from '#server/settings/keywords/holding.ts';
+import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { planImport, type FileRow } from '#server/settings/keywords/import-plan.ts';
 import { recordAll } from '#server/settings/keywords/many.ts';
 import { allOf, insertMany, rewriteMany } from '#server/settings/keywords/many-store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Keyword, KeywordField } from '#contracts/settings/keywords/keyword.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { toldWhere, type Told } from '#server/settings/keywords/told.ts';
+import { whereVisible, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** A keyword as PostgreSQL holds it, with the number by which mentions and matchers name it. */
 export type KeywordRow = Omit<Keyword, 'product' | 'match'> & {
@@ -49,7 +49,7 @@ export type ListOptions = {
   words?: boolean | undefined;
   after?: { name: string; _id: string } | undefined;
   limit?: number | undefined;
-  told: Told;
+  visible: VisibleKeywords;
 };
 
 /** A keyword as far as a list read it. */
@@ -70,7 +70,7 @@ const columnsOf = (fields: readonly KeywordField[]) => [
 /** Keywords of products by name; `q` is looked for in their names. */
 export const listKeywords = (
   unit: Unit,
-  { products, _id, fields, q, words, after, limit, told }: ListOptions,
+  { products, _id, fields, q, words, after, limit, visible }: ListOptions,
 ): Promise<ListedRow[]> => {
   let query = unit.db
     .selectFrom('keywords')
@@ -78,7 +78,7 @@ export const listKeywords = (
     .$if(fields?.includes('set_count') ?? false, (read) => read.select(SET_COUNT.as('set_count')))
     .where('account_id', '=', unit.accountId)
     .where('product', 'in', [...products])
-    .where(toldWhere(told))
+    .where(whereVisible(visible))
     .orderBy('name')
     .orderBy('_id');
   if (q) {
@@ -99,14 +99,14 @@ export const listKeywords = (
   return query.execute();
 };
 
-export const countKeywords = async (unit: Unit, products: readonly string[], told: Told): Promise<number> =>
+export const countKeywords = async (unit: Unit, products: readonly string[], visible: VisibleKeywords): Promise<number> =>
   (
     await unit.db
       .selectFrom('keywords')
       .select((is) => is.fn.countAll<number>().as('count'))
       .where('account_id', '=', unit.accountId)
       .where('product', 'in', [...products])
-      .where(toldWhere(told))
+      .where(whereVisible(visible))
       .executeTakeFirstOrThrow()
   ).count;
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { countMentions, explainMention, listMentions } from '#contracts/listening/endpoints.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import {
   countKeywords,
   createKeyword,
@@ -149,25 +151,27 @@ test('a look back does not wait for what the plan has no room for', async () => 
   await context.database.platform.deleteFrom('inbound_batches').where('_id', '=', held._id).execute();
 }, 40_000);
 
-test('what the stream matches is what the preview finds', async () => {
+test('what the stream matches is what the preview finds, and what is hidden stands apart', async () => {
   const who = await newcomer();
   const patterns = ['tea*ice|milk,coffee'];
   const keyword = await create(who, { name: 'drinks', patterns });
+  const { create: hide } = collectionEndpoints(blacklist, 'entries');
+  await who.call(hide, { params: { product }, body: { kind: 'word', value: 'giveaway' } });
   await new Promise((resolve) => setTimeout(resolve, 900));
   const words = ['tea', 'Ice', 'MILK', 'coffee', 'icecream', 'coffees'];
-  await give(
-    who.accountId,
-    Array.from(
+  await give(who.accountId, [
+    'coffee giveaway',
+    ...Array.from(
       { length: 64 },
       (_, bits) => words.filter((_word, bit) => bits & (1 << bit)).join(' ') || 'none',
     ),
-  );
+  ]);
   await stored(who, 64);
   const preview = await who.call(previewKeyword, { body: { patterns, ...RANGE } });
   const { count } = await who.call(countMentions, { query: { ...RANGE, keyword: keyword._id } });
   expect(count).toBe(preview.count);
   expect(count).toBeGreaterThan(30);
-  expect(preview).toMatchObject({ searched: 64, fresh: 0 });
+  expect(preview).toMatchObject({ searched: 64, fresh: 0, hidden: 1 });
 });
 
 test('a keyword that changes, or goes, holds in under a second', async () => {

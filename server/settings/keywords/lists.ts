@@ -7,7 +7,7 @@ import { orNotFound } from '#server/kit/errors.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
 import { shownList, shownTree } from '#server/settings/keywords/shown.ts';
-import { toldTo } from '#server/settings/keywords/told.ts';
+import { filterableKeywords, visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
@@ -15,16 +15,16 @@ const PAGE = 50;
 /** Who reads. */
 type Reader = { unit: Unit; session: Session };
 
-/** Keywords of products, as far as the reader is told of them: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
+/** The keywords of products that the reader sees: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
 export const listed = async (
   { unit, session }: Reader,
   products: readonly string[],
   { fields, hierarchy, q, words, seen, ...page }: KeywordQuery,
 ): Promise<{ items: KeywordPart[]; next: string | null }> => {
-  const told = await toldTo(unit, session, seen);
+  const visible = seen ? await filterableKeywords(unit) : await visibleKeywords(unit, session);
   if (hierarchy)
     return {
-      items: shownTree(await listKeywords(unit, { products, fields: nested(fields), told }), fields),
+      items: shownTree(await listKeywords(unit, { products, fields: nested(fields), visible }), fields),
       next: null,
     };
   const after = page.cursor === undefined ? undefined : readCursor(Cursor, page.cursor);
@@ -37,7 +37,7 @@ export const listed = async (
     words,
     after: after && { name: after[0], _id: after[1] },
     limit: limit === undefined ? undefined : limit + 1,
-    told,
+    visible,
   });
   const items = limit === undefined ? rows : rows.slice(0, limit);
   const last = items.at(-1);
@@ -59,13 +59,13 @@ export const oneListed = async (
   place: Place,
   { fields, hierarchy }: OneAsked,
 ): Promise<KeywordPart> => {
-  const told = await toldTo(unit, session);
+  const visible = await visibleKeywords(unit, session);
   if (!hierarchy) {
-    const [part] = shownList(await listKeywords(unit, { ...place, fields, told }), fields);
+    const [part] = shownList(await listKeywords(unit, { ...place, fields, visible }), fields);
     return orNotFound(part);
   }
   const { product, _id } = orNotFound(await findKeyword(unit, place));
-  const rows = await listKeywords(unit, { products: [product], fields: nested(fields), told });
+  const rows = await listKeywords(unit, { products: [product], fields: nested(fields), visible });
   const [tree] = shownTree(rows, fields, _id);
   return orNotFound(tree);
 };

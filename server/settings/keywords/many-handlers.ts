@@ -14,13 +14,13 @@ import { deleteKeywords } from '#server/settings/keywords/change.ts';
 import { csvPages } from '#server/settings/keywords/export-csv.ts';
 import { importCsv } from '#server/settings/keywords/import-csv.ts';
 import { applyToAll, changeKeywords } from '#server/settings/keywords/many.ts';
-import { toldTo } from '#server/settings/keywords/told.ts';
+import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 import { usesOf } from '#server/settings/keywords/uses.ts';
 
 /** What is done to many keywords of a product at once. */
 export const manyHandlers = [
   bindFile(exportKeywords, async ({ unit, session, params }) =>
-    csvAnswer('keywords.csv', await csvPages(unit, params.product, await toldTo(unit, session))),
+    csvAnswer('keywords.csv', await csvPages(unit, params.product, await visibleKeywords(unit, session))),
   ),
   bind(importKeywords, ({ unit, params, body }) => importCsv(unit, params.product, body)),
   bind(findKeywordUses, async ({ unit, body }) => ({ items: await usesOf(unit, body.ids) })),

@@ -14,7 +14,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as store from '#server/settings/keywords/option-store.ts';
 import { reachOf } from '#server/settings/keywords/reach.ts';
-import { toldTo } from '#server/settings/keywords/told.ts';
+import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
@@ -23,7 +23,7 @@ const optionsOf = async (
   products: readonly string[],
   names: boolean,
 ): Promise<KeywordOptions> => {
-  const among = { products, told: await toldTo(unit, session) };
+  const among = { products, visible: await visibleKeywords(unit, session) };
   return {
     ...(await store.choicesOf(unit, among)),
     names: names ? await store.namesOf(unit, among) : [],

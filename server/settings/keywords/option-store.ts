@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { toldWhere, type Told } from '#server/settings/keywords/told.ts';
+import { whereVisible, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** A saved filter as PostgreSQL holds it. */
 export type OptionRow = {
@@ -80,11 +80,11 @@ export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<v
     .execute();
 };
 
-/** The keywords of products that are told. */
-type Among = { products: readonly string[]; told: Told };
+/** The keywords of products that are visible. */
+type Among = { products: readonly string[]; visible: VisibleKeywords };
 
-const mine = (unit: Unit, { products, told }: Among) =>
-  sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${toldWhere(told)}`;
+const mine = (unit: Unit, { products, visible }: Among) =>
+  sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${whereVisible(visible)}`;
 
 /** The names of the keywords of products. */
 export const namesOf = async (unit: Unit, among: Among): Promise<KeywordOptions['names']> => {

@@ -15,7 +15,13 @@ import { readWanted } from '#server/settings/keywords/sets.ts';
 const SAMPLE = 20;
 
 const Count = z.coerce.number().int();
-const DayRow = z.object({ at: z.coerce.number(), searched: Count, count: Count, fresh: Count });
+const DayRow = z.object({
+  at: z.coerce.number(),
+  searched: Count,
+  count: Count,
+  fresh: Count,
+  unseen: Count,
+});
 const SampleRow = z.object({
   _id: z.string(),
   channel: Channel,
@@ -30,7 +36,7 @@ type Asked = { patterns: readonly string[]; query: string | null; match: string;
 
 /**
  * How many of the stored posts that who asks sees a keyword would match, day by day in the account's time zone, and the newest of them with the
- * runs that it found.
+ * runs that it found. What is hidden stands apart, since no feed shows it.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
 export const tellPreview = async (
@@ -50,7 +56,7 @@ export const tellPreview = async (
   const found = wantedWhere(wanted);
   const [days, sample] = await Promise.all([
     readDays(clickhouse, call.accountId, { range, found, active, zone: call.session.account.time_zone }),
-    readSample(clickhouse, call.accountId, sql`${range} and ${found}`),
+    readSample(clickhouse, call.accountId, sql`${range} and ${SHOWN} and ${found}`),
   ]);
   const sum = (of: (day: z.infer<typeof DayRow>) => number): number =>
     days.reduce((total, day) => total + of(day), 0);
@@ -58,6 +64,7 @@ export const tellPreview = async (
     count: sum((day) => day.count),
     fresh: sum((day) => day.fresh),
     searched: sum((day) => day.searched),
+    hidden: sum((day) => day.unseen),
     days: days.map((day) => ({ at: new Date(day.at * 1000).toISOString(), count: day.count })),
     sample: sample.map(({ author_id, author_name, published, title, ...row }) => ({
       ...row,
@@ -68,14 +75,17 @@ export const tellPreview = async (
   };
 };
 
+/** As feeds and numbers have it (server/listening/facts-where.ts). */
+const SHOWN = sql`hidden = 'no'`;
+
 type Days = { range: Sql; found: Sql; active: readonly number[]; zone: string };
 
 const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, active, zone }: Days) =>
   readMentions(clickhouse, accountId, {
     row: DayRow,
-    select: sql`toUnixTimestamp(toStartOfDay(published_at, ${bound('String', zone)})) as at, count() as searched,
-      countIf(${found}) as count,
-      countIf(${found} and not hasAny(keywords, ${bound('Array(UInt32)', active)})) as fresh`,
+    select: sql`toUnixTimestamp(toStartOfDay(published_at, ${bound('String', zone)})) as at, countIf(${SHOWN}) as searched,
+      countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
+      countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bound('Array(UInt32)', active)})) as fresh`,
     where: range,
     tail: sql`group by at order by at`,
   });

@@ -1,4 +1,5 @@
-export { forgetGroup, ownedKeywords } from '#server/settings/keywords/holding.ts';
+export { forgetGroup } from '#server/settings/keywords/keyword-groups.ts';
+export { ownedKeywords } from '#server/settings/keywords/keyword-owners.ts';
 export { hitsInText } from '#server/settings/keywords/hits.ts';
 export { wantedWhere } from '#server/settings/keywords/condition.ts';
 export { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';

@@ -19,6 +19,7 @@ const COLUMNS: Record<QueryValueField, Sql> = {
   hashtag: sql`arrayJoin(hashtags)`,
   mention: sql`arrayJoin(mentioned)`,
   domain: sql`arrayJoin(domains)`,
+  link: sql`arrayJoin(links)`,
   emoji: sql`arrayJoin(emoji)`,
   source: sql`toString(source_id)`,
 };

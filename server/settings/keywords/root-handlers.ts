@@ -16,7 +16,7 @@ import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/k
 import { countKeywords } from '#server/settings/keywords/keyword-store.ts';
 import { listed, oneListed } from '#server/settings/keywords/lists.ts';
 import { reachOf } from '#server/settings/keywords/reach.ts';
-import { toldTo } from '#server/settings/keywords/told.ts';
+import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const removeNamed = async ({
   unit,
@@ -37,7 +37,7 @@ export const rootHandlers = [
     listed({ unit, session }, reachOf(session, 'read'), query),
   ),
   bind(countAllKeywords, async ({ unit, session }) => ({
-    count: await countKeywords(unit, reachOf(session, 'read'), await toldTo(unit, session)),
+    count: await countKeywords(unit, reachOf(session, 'read'), await visibleKeywords(unit, session)),
   })),
   bind(getAnyKeyword, ({ unit, session, params, query }) =>
     oneListed({ unit, session }, { products: reachOf(session, 'read'), ...params }, query),

@@ -1,7 +1,7 @@
 import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { areGroups } from '#server/settings/keywords/holding.ts';
 import { lineOf } from '#server/settings/keywords/keyword-store.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
 
@@ -18,7 +18,7 @@ export const checkKeyword = async (
   next: Pick<KeywordInput, 'patterns' | 'query' | 'match' | 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
   readWanted(next);
-  if (!(await areGroups(unit, next.group_ids)))
+  if (!(await areThere(unit, 'groups', next.group_ids)))
     refuse('invalid_request', { fields: { group_ids: 'name a group that this account has not' } });
   if (next.parent_id !== null)
     await checkParent(unit, { product: place.product, _ids: [place._id] }, next.parent_id);

@@ -55,6 +55,21 @@ const ended = (_id: string) =>
     .poll(async () => (await who.call(getLongWork, { params: { _id } })).state, { timeout: 20_000 })
     .toBe('done');
 
+/** Waits until no job of a work waits or runs: whatever it was going to do is done. */
+const jobsDone = (_id: string) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await world.suite.context.database.owner.query(
+          "select from graphile_worker._private_jobs where payload->>'work_id' = $1",
+          [_id],
+        );
+        return rows.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+
 const TEXTS = [
   'กาแฟร้อนส่งช้ามาก',
   'coffee delivery was slow',
@@ -132,7 +147,7 @@ test('a work is paused, goes on where it was, and a cancelled one does not', asy
   const { _id } = await who.call(startLookBack, { params, body: { from: RANGE.from } });
   const one = { params: { _id } };
   expect((await who.call(pauseLongWork, one)).state).toBe('paused');
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await jobsDone(_id);
   expect(await who.call(getLongWork, one)).toMatchObject({ state: 'paused', done: 0 });
   expect((await who.attempt(startLookBack, { params, body: { from: RANGE.from } })).status).toBe(409);
   expect((await who.call(resumeLongWork, one)).state).toBe('queued');
@@ -145,7 +160,7 @@ test('a work is paused, goes on where it was, and a cancelled one does not', asy
   const cancelled = { params: { _id: next._id } };
   expect((await who.call(cancelLongWork, cancelled)).state).toBe('cancelled');
   expect((await who.attempt(resumeLongWork, cancelled)).status).toBe(409);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await jobsDone(next._id);
   expect((await who.call(getLongWork, cancelled)).state).toBe('cancelled');
 });
 

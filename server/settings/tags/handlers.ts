@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as contract from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, TagChange, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
@@ -8,7 +7,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
 import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { partOfList } from '#server/kit/http/part-of-list.ts';
 import { changeTag, createTag, type Kind } from '#server/settings/tags/change.ts';
 import { csvRowsOf } from '#server/settings/tags/csv.ts';
 import { importTags } from '#server/settings/tags/import.ts';
@@ -17,19 +16,6 @@ import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
 import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
 import { toldTags } from '#server/settings/tags/told.ts';
 import { holdAmong, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
-
-const Cursor = z.tuple([Id]);
-const PAGE = 50;
-
-/** The tree from the top down, whole unless a page of it is asked for. */
-const listed = (all: readonly TicketTag[], { limit, cursor }: { limit?: number; cursor?: string }) => {
-  if (limit === undefined && cursor === undefined) return { items: [...all], next: null };
-  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor)[0];
-  const from = after === undefined ? 0 : all.findIndex(({ _id }) => _id === after) + 1;
-  const items = all.slice(from, from + (limit ?? PAGE));
-  const last = items.at(-1);
-  return { items, next: last && from + items.length < all.length ? writeCursor([last._id]) : null };
-};
 
 const ByBody = TagChange.extend({ _id: Id });
 
@@ -69,7 +55,7 @@ const typeHandlers = (
 
 export const handlers: Handler[] = [
   bind(contract.listTags, async ({ unit, params, query }) =>
-    listed(await toldTags(unit, params.product), query),
+    partOfList(await toldTags(unit, params.product), query),
   ),
   bindFile(contract.exportTags, async ({ unit, params }) => {
     const rows = csvRowsOf(await toldTags(unit, params.product));

@@ -115,8 +115,11 @@ describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type)
         ['DELETE', undefined],
         ['DELETE', {}],
       ] as const) {
-        const { status, body: failure } = await send(method, `${base}/types/${type}`, body);
-        expect([status, Failure.parse(failure).message]).toEqual([400, MISSING]);
+        // An address built of an empty id ends with a slash.
+        for (const end of ['', '/']) {
+          const { status, body: failure } = await send(method, `${base}/types/${type}${end}`, body);
+          expect([status, Failure.parse(failure).message]).toEqual([400, MISSING]);
+        }
       }
   });
 });

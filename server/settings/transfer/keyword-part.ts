@@ -5,7 +5,7 @@ import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/acc
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import { createKeyword, updateKeyword } from '#server/settings/keywords/change.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
-import { toldTo } from '#server/settings/keywords/told.ts';
+import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 
 const Read = z.object({ _id: z.string(), product: Product, ...KeywordInput.shape });
@@ -24,8 +24,8 @@ export const keywordPart: TransferPart = {
   labelOf: ({ name }) => String(name),
   keyOf: ({ name }) => sameName(name),
   read: async ({ unit, person }) => {
-    const told = person && (await toldTo(unit, person));
-    const rows = await listKeywords(unit, { products: KeywordProduct.options, told });
+    const visible = person && (await visibleKeywords(unit, person));
+    const rows = await listKeywords(unit, { products: KeywordProduct.options, visible });
     return rows.map((row) => {
       const { _id, product, ...values } = Read.parse(row);
       return { _id, product, values };

@@ -263,7 +263,7 @@ describe('what a file brings along', () => {
     return take(source);
   };
   const mediaOf = async (person: Person) =>
-    (await person.call(listCannedFolders, {})).items.flatMap(({ responses }) =>
+    (await person.call(listCannedFolders, { query: {} })).items.flatMap(({ responses }) =>
       responses.flatMap(({ media }) => media),
     );
   const filesOf = (accountId: AccountId) =>

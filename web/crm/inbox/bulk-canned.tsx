@@ -16,7 +16,7 @@ export function BulkCanned({ busy, onAct }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const may = useMay(CANNED_READ);
-  const read = useCall(listCannedFolders, {}, { enabled: may });
+  const read = useCall(listCannedFolders, { query: {} }, { enabled: may });
   const responses = (read.data?.items ?? [])
     .flatMap((folder) => folder.responses)
     .filter((one) => !isSendable(one) && changesAnything(one.changes));

@@ -82,11 +82,11 @@ it('reads again when asked to', async () => {
 it('takes a tag off unless the group of whoever reads does not work with it', async () => {
   reads = true;
   open();
-  expect(await screen.findByRole('button', { name: 'Take Late off' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Remove Late' })).toBeTruthy();
   cleanup();
   queryClient.clear();
   fixed = true;
   open();
   expect(await screen.findByText('Late')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Take Late off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove Late' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
-import { takeBegun, type RawAnswer } from './begun.ts';
+import { takePrefetched, type RawAnswer } from './prefetched.ts';
 import { announce, apiOrigin } from './host.ts';
 
 /** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
@@ -62,7 +62,7 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
 ): Promise<Settled<z.output<A>>> => {
   try {
     const address = addressOf(endpoint.path, input);
-    const begun = endpoint.method === 'GET' ? takeBegun(address) : undefined;
+    const begun = endpoint.method === 'GET' ? takePrefetched(address) : undefined;
     const { text, ...answer } = await (begun ??
       ask(address, {
         method: endpoint.method,

@@ -5,7 +5,7 @@ import {
   type Query,
   type QueryKey,
 } from '@tanstack/react-query';
-import { forgetBegun } from './begun.ts';
+import { forgetPrefetched } from './prefetched.ts';
 
 /**
  * TanStack's cache, which joins a **first** read that is under way when it is told that the read is no longer true, and counts
@@ -19,7 +19,7 @@ export class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<TKey>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    forgetBegun();
+    forgetPrefetched();
     const underWay = this.getQueryCache()
       .findAll({ ...filters, fetchStatus: 'fetching' })
       .filter(({ state }) => state.data === undefined);
@@ -30,7 +30,7 @@ export class FreshQueryClient extends QueryClient {
   }
 
   override clear(): void {
-    forgetBegun();
+    forgetPrefetched();
     super.clear();
   }
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { FRESH_MS } from './begun.ts';
+import { FRESH_MS } from './prefetched.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
 /** Statuses that trying again may mend: no answer, too many, a part that is down. */

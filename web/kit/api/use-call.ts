@@ -13,7 +13,7 @@ import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/k
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { addressOf, type WireInput } from './address.ts';
-import { FRESH_MS, isBegun, keepBegun } from './begun.ts';
+import { FRESH_MS, isPrefetched, keepPrefetched } from './prefetched.ts';
 import { ask, call, type AnyEndpoint } from './call.ts';
 import { queryClient } from './query-client.ts';
 
@@ -41,8 +41,8 @@ export const beginRead = ({ name, path, input }: FirstRead): void => {
   const address = addressOf(path, input);
   const query = queryClient.getQueryCache().find({ queryKey: [name, input], exact: true });
   const known = query && (query.state.fetchStatus === 'fetching' || !query.isStaleByTime(FRESH_MS));
-  if (!known && !isBegun(address))
-    keepBegun(address, ask(address, { headers: { accept: 'application/json' } }));
+  if (!known && !isPrefetched(address))
+    keepPrefetched(address, ask(address, { headers: { accept: 'application/json' } }));
 };
 
 /** Reads a call and keeps its answer in the cache. */

@@ -8,7 +8,7 @@ import { useAreaWords } from './words.ts';
 beforeAll(startText);
 
 it.each([
-  ['en', 'hides new posts', 'comes into no ticket'],
+  ['en', 'hides new posts', 'reaches no ticket'],
   ['th', 'ซ่อนทั้งโพสต์ใหม่', 'ไม่เข้าทิกเก็ต'],
 ] as const)('says in %s what a list does in its product', async (language, listening, crm) => {
   await speak(language);

@@ -40,6 +40,7 @@ export function DraftForm(props: Props) {
   const { t } = useTranslation();
   const { draft, fields, words, stored, disabled } = props;
   const { form, dirty, busy, sending, conflict } = draft;
+  const groups = props.groups ?? (fields.length > 0 ? [{ title: null, fields }] : []);
   const hasWork = dirty || draft.isNew;
   const [asked, setAsked] = useState(false);
   const show = useValueWords();
@@ -86,7 +87,7 @@ export function DraftForm(props: Props) {
     >
       {/* Seen first: it says why nothing that was typed stands below. */}
       {draft.kept && !disabled && <KeptOffer {...draft.kept} />}
-      {(props.groups ?? [{ title: null, fields }]).map((group, place) => (
+      {groups.map((group, place) => (
         <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
           {group.title !== null && <h2 className={classes.heading}>{group.title}</h2>}
           {group.fields.filter(hasUse).map((plan, index) => drawn(plan, place === 0 && index === 0))}

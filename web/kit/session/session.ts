@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { getSession, type Session } from '#contracts/identity/session.ts';
 import { isSignedIn } from '#contracts/permissions/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { forgetBegun } from '#web/kit/api/begun.ts';
+import { forgetPrefetched } from '#web/kit/api/prefetched.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 
@@ -33,7 +33,7 @@ export const knowSession = (): Promise<Session | null> => queryClient.ensureQuer
 /** Remembers who is signed in (or that nobody is) without asking. */
 export const setSession = (session: Session | null): void => {
   // What was asked for on the way was for whoever was here before.
-  forgetBegun();
+  forgetPrefetched();
   queryClient.setQueryData(sessionRead.queryKey, session);
 };
 

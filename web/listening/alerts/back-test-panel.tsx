@@ -8,9 +8,10 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { exactNumber, exactTime, useLanguage } from '#web/kit/text/format.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertChart } from './alert-chart.tsx';
 import classes from './alerts.module.css';
 
@@ -79,7 +80,7 @@ function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
           {newest.map(({ at, facts, path }) => (
             <li key={`${at} ${facts.what}`}>
               <Link to={path} target="_blank" className={classes.link}>
-                {exactTime(new Date(at), spoken)}
+                <TimeText value={at} />
               </Link>{' '}
               {sayRinging(facts, language)}
             </li>

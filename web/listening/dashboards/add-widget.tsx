@@ -27,6 +27,11 @@ const made = (kind: WidgetKind, options: Record<string, unknown> = {}): Widget =
   } satisfies Partial<WidgetInput>);
 };
 
+/** Links stand above, with their different texts beside. */
+const OTHER_AXES = AXES.filter((by) => by !== 'link');
+/** Wide enough for map and list. */
+const MAP = { by: 'country', view: 'map', limit: 50, spot: { x: 0, y: 0, w: 8, h: 7 } };
+
 /** The catalogue of widgets; what is chosen stands below everything else. */
 export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widget: Widget) => void }) {
   const { t } = useTranslation();
@@ -49,9 +54,10 @@ export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widg
         <Menu.Item onClick={() => onAdd(made('themes', { of: 'link', view: 'table', limit: 10 }))}>
           {t('dashboards.by.link')}
         </Menu.Item>
+        <Menu.Item onClick={() => onAdd(made('share', MAP))}>{t('dashboards.map')}</Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('dashboards.add_share')}</Menu.Label>
-        {AXES.map((by) => (
+        {OTHER_AXES.map((by) => (
           <Menu.Item key={by} onClick={() => onAdd(made('share', { by }))}>
             {t(`dashboards.by.${by}`)}
           </Menu.Item>

@@ -10,7 +10,6 @@ export function ClickMode({ mode, onMode }: Props) {
   return (
     <SegmentedControl
       size="xs"
-      style={{ flex: 'none', alignSelf: 'flex-start' }}
       aria-label={t('dashboards.click.label')}
       value={mode}
       onChange={(value) => onMode(value === 'filter' ? 'filter' : 'open')}

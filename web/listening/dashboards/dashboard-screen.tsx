@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countedAs } from '#contracts/listening/dashboards/counting.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -17,6 +18,7 @@ import { useFilter } from '../filter/use-filter.ts';
 import { useStored } from '../use-stored.ts';
 import { AddWidget } from './add-widget.tsx';
 import { ClickMode } from './click-mode.tsx';
+import { CountMode, useCounted } from './count-mode.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Grid } from './grid.tsx';
 import classes from './list.module.css';
@@ -68,7 +70,8 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
     filtering.renew();
     refresh('analytics.');
   });
-  const widgets = draft ?? dashboard.widgets;
+  const { counted, count } = useCounted(dashboard.widgets);
+  const widgets = draft ?? counted;
   const edit = useMemo(
     () =>
       draft
@@ -123,7 +126,13 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
       />
       {editing.kept && dashboard.may_change && <KeptOffer {...editing.kept} />}
       <FilterBar filtering={filtering} />
-      {!draft && <ClickMode mode={mode} onMode={setMode} />}
+      <div className={classes.modes}>
+        {!draft && <ClickMode mode={mode} onMode={setMode} />}
+        <CountMode
+          widgets={widgets}
+          onChange={draft ? (counting) => editing.put(countedAs(draft, counting)) : count}
+        />
+      </div>
       <SurroundingsProvider value={surroundings}>
         {widgets.length === 0 ? (
           <Empty

@@ -17,7 +17,9 @@ import { useFilter, type Filtering } from '../filter/use-filter.ts';
 import { NoMentions } from '../no-mentions.tsx';
 import { useStored } from '../use-stored.ts';
 import { ClickMode } from './click-mode.tsx';
+import { CountMode, useCounted } from './count-mode.tsx';
 import { Grid } from './grid.tsx';
+import classes from './list.module.css';
 import { SurroundingsProvider, type Opening } from './surroundings.ts';
 import { useAnswers } from './use-answers.ts';
 import { useLiveSurroundings } from './use-live-surroundings.ts';
@@ -30,6 +32,7 @@ export function OverviewScreen() {
   const { t } = useTranslation();
   const filtering = useFilter();
   const [mode, setMode] = useState<Opening['mode']>('open');
+  const { counted, count } = useCounted(WIDGETS);
   const refresh = useRefresh();
   const surroundings = useLiveSurroundings(filtering, mode, '/listening');
   useStored(() => {
@@ -44,16 +47,19 @@ export function OverviewScreen() {
         action={<MakeOwn filtering={filtering} />}
       />
       <FilterBar filtering={filtering} />
-      <ClickMode mode={mode} onMode={setMode} />
+      <div className={classes.modes}>
+        <ClickMode mode={mode} onMode={setMode} />
+        <CountMode widgets={counted} onChange={count} />
+      </div>
       <SurroundingsProvider value={surroundings}>
-        <Widgets filtering={filtering} />
+        <Widgets widgets={counted} filtering={filtering} />
       </SurroundingsProvider>
     </PageBody>
   );
 }
 
 /** The widgets, or why there is nothing to show; the number that tells is asked for with all others, once. */
-function Widgets({ filtering }: { filtering: Filtering }) {
+function Widgets({ widgets, filtering }: { widgets: readonly Widget[]; filtering: Filtering }) {
   const [figures] = useAnswers(NUMBERS ?? unknown()).data ?? [];
   if (figures?.kind === 'figures' && figures.now.mentions === 0)
     return (
@@ -61,7 +67,7 @@ function Widgets({ filtering }: { filtering: Filtering }) {
         <NoMentions filtering={filtering} />
       </Card>
     );
-  return <Grid widgets={WIDGETS} />;
+  return <Grid widgets={widgets} />;
 }
 
 const unknown = (): never => {

@@ -10,6 +10,9 @@ import { keywordChoices } from './keyword-choices.ts';
 
 type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) => void };
 
+const OF_SHARES = ['bars', 'donut', 'time'] as const;
+const OF_COUNTRIES = [...OF_SHARES, 'map'] as const;
+
 /** The fields that a kind of widget has beside title and filter. */
 export function WidgetOptions({ widget, onChange }: Props) {
   const { t } = useTranslation();
@@ -61,8 +64,8 @@ export function WidgetOptions({ widget, onChange }: Props) {
           <Measure widget={widget} onChange={onChange} />
           <Choice
             label={t('dashboards.view')}
-            values={['bars', 'donut', 'time'] as const}
-            value={widget.view}
+            values={widget.by === 'country' ? OF_COUNTRIES : OF_SHARES}
+            value={widget.view === 'map' && widget.by !== 'country' ? 'bars' : widget.view}
             words={(one) => t(`dashboards.views.${one}`)}
             onChange={(view) => onChange({ ...widget, view })}
           />

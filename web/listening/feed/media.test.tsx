@@ -22,7 +22,7 @@ const show = (...addresses: string[]) =>
 it('draws pictures, and links films to where they play', () => {
   show('https://media.example/1.jpg', 'https://media.example/2.mp4?x=1', 'javascript:alert(1)');
   expect(screen.getByRole('button').getAttribute('aria-label')).toBe('Picture 1: open large');
-  expect(screen.getByRole('link', { name: 'Film or sound 2' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Video or audio 2' }).getAttribute('href')).toBe(
     'https://media.example/2.mp4?x=1',
   );
 });
@@ -32,7 +32,7 @@ it('links what cannot be drawn rather than showing a torn picture', () => {
   const picture = container.querySelector('img');
   if (!picture) throw new Error('no picture');
   fireEvent.error(picture);
-  expect(screen.getByRole('link', { name: 'Media 1 where it was posted' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Media 1 at its source' }).getAttribute('href')).toBe(
     'https://media.example/gone',
   );
   expect(screen.queryByRole('button')).toBeNull();

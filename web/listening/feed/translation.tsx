@@ -3,7 +3,7 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { translateMention } from '#contracts/listening/actions/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { useLanguage } from '#web/kit/text/format.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { languageName } from '../filter/values.ts';
 import type { Detail } from './detail-acts.tsx';
 import classes from './drawer.module.css';
@@ -40,6 +40,11 @@ export function Translation({ detail: { mention, translates } }: { detail: Detai
     <section className={classes.note} aria-label={t('feed.detail.translation', { language: from })}>
       <span className={classes.sub}>{t('feed.detail.translation', { language: from })}</span>
       <p lang={data.to}>{data.text}</p>
+      {data.left_out > 0 && (
+        <p className={classes.sub}>
+          {t('feed.detail.translation_cut', { value: exactNumber(data.left_out, language) })}
+        </p>
+      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export const useCanned = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const list = useCall(contract.listCannedFolders, {});
+  const list = useCall(contract.listCannedFolders, { query: {} });
   const folders = list.data?.items ?? NONE;
   // Of all folders together by title, as each folder has its own.
   const responses = useMemo(
@@ -31,7 +31,7 @@ export const useCanned = () => {
   );
   const reload = useCallback(() => refresh('canned_response'), [refresh]);
   useLive('canned_response', reload, { onResync: reload });
-  const { queryKey } = readOf(contract.listCannedFolders, {});
+  const { queryKey } = readOf(contract.listCannedFolders, { query: {} });
   /** Shows a change of the folders at once. */
   const show = (change: (now: readonly CannedFolder[]) => readonly CannedFolder[]) =>
     client.setQueryData(queryKey, (now) => now && { ...now, items: [...change(now.items)] });

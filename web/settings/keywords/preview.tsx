@@ -68,13 +68,19 @@ const lastDays = (): { from: string; to: string } => {
 function Found({ found }: { found: Preview }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { count, fresh, searched, days, sample } = found;
+  const { count, fresh, searched, hidden, days, sample } = found;
   const number = (value: number) => exactNumber(value, language);
   const bars = useMemo(
     () => days.map(({ at, count }) => ({ id: at, label: dayOf(new Date(at), language), values: { count } })),
     [days, language],
   );
-  if (count === 0) return <p className={classes.none}>{t('keywords.preview.nothing')}</p>;
+  const unseen = hidden > 0 && t('keywords.preview.hidden', { count: hidden, value: number(hidden) });
+  if (count === 0)
+    return (
+      <p className={classes.none}>
+        {t('keywords.preview.nothing')} {unseen}
+      </p>
+    );
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>
@@ -91,6 +97,7 @@ function Found({ found }: { found: Preview }) {
         </span>
         {' · '}
         <span>{t('keywords.preview.searched', { value: number(searched) })}</span>
+        {unseen && <> · {unseen}</>}
       </p>
       <Strip
         label={t('keywords.preview.chart')}

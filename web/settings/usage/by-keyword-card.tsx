@@ -13,6 +13,14 @@ import classes from './usage.module.css';
 /** Keywords that are shown; the others are in the overview. */
 const MOST = 10;
 
+/** What came in within a time, whenever it was said and whether it is shown or hidden: as the meter counts. */
+const arrivedWithin = (from: string, to: string) => ({
+  from: new Date(0).toISOString(),
+  to,
+  hidden: 'with' as const,
+  query: `collected:[${from} TO ${to}}`,
+});
+
 /** Which keywords the month went to, and what each comes to if the month goes on as foreseen. */
 export function ByKeywordCard({ usage }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
@@ -28,7 +36,8 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const month = items.find(({ meter }) => meter === 'monthly_mentions');
-  const question = { kind: 'groups' as const, by: 'keyword' as const, filter: { from, to }, limit: MOST };
+  const filter = arrivedWithin(from, to);
+  const question = { kind: 'groups' as const, by: 'keyword' as const, filter, limit: MOST };
   const shares = useQuery({ queryKey: ['analytics.ask', ZONE, question], queryFn: () => ask(question) });
   // A keyword keeps its part of the month as far as anybody can foresee.
   const growth = month?.expected && month.used > 0 ? month.expected.likely / month.used : null;
@@ -55,7 +64,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
                   <tr key={value}>
                     <th scope="row">
                       <TextLink
-                        to={`/listening/mentions?${new URLSearchParams({ keyword: value, from, to }).toString()}`}
+                        to={`/listening/mentions?${new URLSearchParams({ keyword: value, ...filter }).toString()}`}
                       >
                         {label}
                       </TextLink>

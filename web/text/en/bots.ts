@@ -1,14 +1,14 @@
 /** Texts of the chatbot dashboard and of the editor of flows. */
 export const bots = {
   about:
-    'What bots took off your team, honestly counted: every share says of how many, every number opens its conversations.',
+    'What bots handled for your team: every share says of how many, every number opens its conversations.',
   settings: 'Bots in the settings',
-  range: 'Span',
+  range: 'Period',
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days' },
   bot: 'Bot',
   all: 'All bots',
-  empty: 'No bot has talked yet',
-  empty_help: 'Make a bot in the settings of channels, draw its flow, and switch it on.',
+  empty: 'No bot conversations yet',
+  empty_help: 'Create a bot in the channel settings, draw its flow, and switch it on.',
   figures: {
     started: 'Conversations',
     ended: 'Finished',
@@ -24,7 +24,7 @@ export const bots = {
   of: '{{percent}} of {{count}} {{whole}}',
   wholes: { started: 'conversations', ended: 'finished ones', durable_of: 'resolved 7 days ago or more' },
   days: 'Conversations by day',
-  reasons: 'Why a person had to come',
+  reasons: 'Why conversations were handed over',
   by_bot: 'By bot',
   columns: {
     bot: 'Bot',
@@ -33,23 +33,23 @@ export const bots = {
     handed_over: 'Handed over',
     flow: 'Flow',
   },
-  on: 'In use',
+  on: 'Active',
   open_flow: 'Flow of {{name}}',
   reason: {
     asked: 'The customer asked for a person',
     flow: 'The flow leads to a person',
-    no_answer: 'It knew no answer',
+    no_answer: 'It had no answer',
     not_understood: 'It did not understand',
-    cannot_say: 'It may not write there',
-    outside_failed: 'The bot elsewhere did not answer',
+    cannot_say: 'It may not write on that channel',
+    outside_failed: 'The external bot did not respond',
   },
   list: {
     close: 'Close',
     ticket: 'Ticket #{{number}} of {{customer}}',
     turns_one: '{{count}} turn',
     turns_other: '{{count}} turns',
-    more: 'Show older ones',
-    empty: 'None in this span',
+    more: 'Show older',
+    empty: 'None in this period',
   },
   outcomes: {
     talking: 'Talking',
@@ -137,7 +137,7 @@ export const bots = {
       endless: 'It goes in a circle in which nobody ever speaks.',
       needs_key: 'Say what it depends on, and at which words.',
     },
-    faulty: 'Mend what is marked before saving:',
+    faulty: 'Fix what is marked before saving:',
     unreachable: 'Nothing leads here',
     try: {
       title: 'Talk to it',

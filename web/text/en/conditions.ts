@@ -2,12 +2,12 @@
 export const conditions = {
   label: 'Conditions',
   match: {
-    label: 'Which of them must hold',
+    label: 'Which of them must be true',
     all: 'All of these',
     any: 'Any of these',
     none: 'None of these',
   },
-  none: 'No condition: it always holds.',
+  none: 'No conditions: always true.',
   add: 'Add a condition',
   remove: 'Remove the condition “{{name}}”',
   group: 'A group of conditions',
@@ -103,6 +103,6 @@ export const conditions = {
     closed: 'Closed',
     ok: 'In time',
     at_risk: 'At risk',
-    breached: 'Broken',
+    breached: 'Breached',
   },
 };

@@ -1,6 +1,6 @@
 /** Texts of the import of files. */
 export const imports = {
-  about: 'Bring in posts from a file. Running the same file again changes nothing.',
+  about: 'Import posts from a file. Importing the same file again changes nothing.',
   drop: {
     title: 'Drop a file here',
     help: 'CSV or JSONL, plain or gzip (.gz), up to 4 GB',
@@ -18,7 +18,7 @@ export const imports = {
     format: '{{format}} · {{size}} · columns: {{columns}}',
     column: 'Column of the file',
     none: 'Not in the file',
-    needed: 'needed',
+    needed: 'required',
     missing_text: 'Choose the column that holds the text of each post.',
     id_help: 'Without an id, equal rows are told apart by their content.',
     channel: 'Where do these posts come from?',
@@ -51,18 +51,18 @@ export const imports = {
     country: 'Country',
     thread: 'Conversation id',
     reply_to: 'Answers (id)',
-    media_url: 'Picture or film',
+    media_url: 'Image or video',
   },
   upload: {
     title: 'Uploading {{name}}',
     progress: '{{sent}} of {{total}}',
     stop: 'Stop upload',
     stopped: 'The upload was stopped. Nothing was imported.',
-    failed: 'The upload broke off. Nothing was imported; try again.',
+    failed: 'The upload failed. Nothing was imported; try again.',
   },
   list: {
     title: 'Imports',
-    empty: 'No file was imported yet',
+    empty: 'No imports yet',
     empty_help: 'Drop a file above. Each import stays listed here with what was added and what was refused.',
     columns: {
       file: 'File',
@@ -85,7 +85,8 @@ export const imports = {
     matched_help: 'found by a keyword',
     open: 'Open the mentions',
     failed: 'The import failed: {{reason}}',
-    failed_help: 'What was taken before stays. Mend the file and import it again: nothing comes twice.',
+    failed_help:
+      'What was imported before stays. Fix the file and import it again: nothing is imported twice.',
     refusals: 'Refused rows',
     row: 'Row',
     column: 'Column',
@@ -93,7 +94,7 @@ export const imports = {
     more: 'Show more',
     cancel: 'Cancel import',
     cancel_title: 'Cancel the import of “{{name}}”',
-    cancel_ask: '{{rows}} rows were read so far. What was taken stays; the rest of the file is left out.',
+    cancel_ask: '{{rows}} rows were read so far. What was imported stays; the rest of the file is left out.',
     mapping: 'Mapping',
   },
 };

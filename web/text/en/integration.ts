@@ -8,7 +8,7 @@ export const integration = {
     about:
       'A key calls in the name of whoever made it. It never does more than its scopes and its maker’s role allow alike, and sees what its maker’s group sees.',
     list: 'API keys',
-    add: 'Create key',
+    add: 'New key',
     empty: 'No keys yet',
     empty_help: 'Create one for each program, with only the scopes it needs.',
     note: 'Note',

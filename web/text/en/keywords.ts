@@ -184,6 +184,8 @@ export const keywords = {
     fresh: '{{value}} of them would be new',
     fresh_help: 'Found by no other live keyword so far: {{value}}.',
     searched: 'out of {{value}} stored posts',
+    hidden_one: '{{value}} more is hidden.',
+    hidden_other: '{{value}} more are hidden.',
     nothing: 'No stored post from the last 30 days has these words. New posts are checked as they arrive.',
     sample: 'Sample, hits marked',
     chart: 'Matching posts a day over the last 30 days',

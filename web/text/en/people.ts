@@ -152,7 +152,7 @@ export const people = {
     second_factor: 'Require a second factor',
     second_factor_help:
       'People with this role set one up at their next sign-in, whatever the account requires of others.',
-    about_field: 'What it is for',
+    about_field: 'Description',
     standard: 'standard',
     users_one: '{{count}} person',
     users_other: '{{count}} people',

@@ -25,7 +25,7 @@ export const privacy = {
     title: 'Export or erase a person',
     about: 'Find a user, a former user or a customer by name or address; see what is kept of them.',
     search: 'Name, e-mail address or network id',
-    nobody: 'Nobody is called so.',
+    nobody: 'No matches.',
     show: 'Show what is kept',
     choose: 'Show what is kept of {{name}}',
     nameless: 'Without a name',

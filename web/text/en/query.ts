@@ -51,6 +51,7 @@ export const query = {
     url: 'address of the post',
     site: 'site of the post',
     domain: 'site of a link in the text',
+    link: 'page that the text links to',
     hashtag: 'hashtag',
     mention: 'somebody named with @',
     emoji: 'emoji',

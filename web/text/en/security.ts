@@ -73,7 +73,7 @@ export const security = {
     none: 'Nobody has tried yet.',
     known: 'a browser you know',
     unknown: 'another browser',
-    more: 'Show earlier ones',
+    more: 'Show earlier',
     results: {
       password_right: 'Right password',
       password_wrong: 'Wrong password',

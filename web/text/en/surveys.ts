@@ -1,6 +1,6 @@
 /** Texts of surveys: the customer's page, the results, and what stands in a ticket. */
 export const surveys = {
-  about: 'What customers say when their ticket is done.',
+  about: 'What customers say after their ticket is done.',
   tabs_label: 'Surveys',
   tabs: { results: 'Results', surveys: 'Questionnaires' },
   off_help: 'Switch “Ask when a ticket is done” on in the CRM settings, or ask by hand in a ticket.',
@@ -8,8 +8,8 @@ export const surveys = {
   none: 'No answers in this period',
   numbers: {
     csat: 'Satisfied',
-    csat_note_one: '{{answers}} answer, mean {{mean}} of 5',
-    csat_note_other: '{{answers}} answers, mean {{mean}} of 5',
+    csat_note_one: '{{answers}} answer, average {{mean}} of 5',
+    csat_note_other: '{{answers}} answers, average {{mean}} of 5',
     nps: 'Net promoter score',
     nps_note_one: '{{answers}} answer, from −100 to 100',
     nps_note_other: '{{answers}} answers, from −100 to 100',
@@ -22,13 +22,13 @@ export const surveys = {
   },
   reasons: {
     paused: 'Asked not long ago',
-    window_closed: 'The channel took no message by then',
+    window_closed: 'The reply window had closed',
     connection_inactive: 'The channel is switched off',
-    cannot_send: 'The channel cannot be written to',
+    cannot_send: 'The channel cannot send messages',
     no_survey: 'No questionnaire in use fits this channel',
   },
   states: {
-    sent: 'Waits for an answer',
+    sent: 'Waiting for an answer',
     answered: 'Answered',
     expired: 'Not answered in time',
     skipped: 'Not asked',

@@ -56,7 +56,7 @@ export const system = {
       creates_people: 'Make people at their first sign-in',
       default_role_id: 'Role of new people',
       enforced: 'Only this way in',
-      active: 'In use',
+      active: 'Active',
     },
     ours: {
       redirect_uri: 'Redirect URI',

@@ -1,6 +1,6 @@
 /** Texts of the team's dashboard. */
 export const team = {
-  about: 'Queues, people and clocks as they stand now. Every number opens its tickets.',
+  about: 'Queues, people and waiting times right now. Every number opens its tickets.',
   at: 'Updated',
   counts: {
     live: 'Open',
@@ -20,13 +20,13 @@ export const team = {
   nobody_waits: 'nobody',
   people: 'People',
   person: 'Person',
-  here: 'Here',
+  here: 'Presence',
   online: 'online',
   offline: 'offline',
   punched: 'punched in',
   status: 'Status',
   gets_none: 'gets no new tickets',
-  nobody: 'Nobody answers tickets yet',
-  nobody_help: 'People whose role may write tickets stand here.',
+  nobody: 'Nobody to answer tickets yet',
+  nobody_help: 'People whose role may answer tickets appear here.',
   opens: '{{name}}: {{count}}, open the list',
 };

@@ -1,7 +1,6 @@
 /** Settings → Templates: saved views of listening. */
 export const templates = {
-  about:
-    'Saved views of listening: what belongs together under one name, for yourself, your group or everybody.',
+  about: 'Saved filters of listening under one name, for yourself, your group or everybody.',
   effect:
     'A template narrows the overview and the mentions to what is chosen here, and e-mail notifications can follow it.',
   create: 'New template',
@@ -10,10 +9,10 @@ export const templates = {
   list: 'Templates',
   empty: 'No template yet',
   empty_help: 'Choose keywords, feeds, channels and tags that belong together, and give them a name.',
-  columns: { name: 'Name', narrows: 'Narrows to', share: 'Seen by', owner: 'Made by', updated: 'Changed' },
+  columns: { name: 'Name', narrows: 'Filters', share: 'Visible to', owner: 'Created by', updated: 'Changed' },
   fields: {
     name: 'Name',
-    about: 'What for',
+    about: 'Description',
     keywords: 'Keywords',
     monitor: 'Monitors',
     engagement: 'Channels',

@@ -108,7 +108,7 @@ export const dashboards = {
   buckets: { auto: 'ตามความเหมาะสม', hour: 'หนึ่งชั่วโมง', day: 'หนึ่งวัน', week: 'หนึ่งสัปดาห์', month: 'หนึ่งเดือน' },
   split: 'แยกตามความรู้สึก',
   view: 'รูปแบบ',
-  views: { share: 'สัดส่วน', time: 'ตามเวลา', bars: 'แถว', donut: 'วงแหวน' },
+  views: { share: 'สัดส่วน', time: 'ตามเวลา', bars: 'แถว', donut: 'วงแหวน', map: 'แผนที่' },
   axis_label: 'แยกตาม',
   order: 'เรียงตาม',
   orders: { newest: 'ล่าสุด', engagement: 'เอนเกจเมนต์สูงสุด', reach: 'เข้าถึงมากที่สุด', score: 'คะแนนสูงสุด' },
@@ -141,6 +141,9 @@ export const dashboards = {
     compare: 'เปรียบเทียบ',
     note: 'บันทึก',
   },
+  map: 'แผนที่โลก',
+  links_none: 'ช่วงเวลานี้ไม่มีการแชร์ลิงก์',
+  counting: { label: 'นับอะไร', mentions: 'โพสต์', clusters: 'เรื่อง' },
   measure: {
     mentions: 'การพูดถึง',
     clusters: 'เรื่อง',

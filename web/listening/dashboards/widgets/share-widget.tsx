@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
@@ -19,12 +20,17 @@ import type { Drawn } from './drawn.ts';
 import { shareBase } from './share-base.ts';
 import classes from './share.module.css';
 
+const WorldMap = lazy(() => import('./world/world-map.tsx').then(({ WorldMap }) => ({ default: WorldMap })));
+
 /** The part of a ring that is not listed; no axis has such a value. */
 const REST = '\u0000rest';
 const REST_TOKEN = '--es-neutral-fill';
 
 type Groups = AnswerOfKind<'groups'>;
-type Shown = { widget: Widget; by: Axis; answer: Groups; measure: string; ring: boolean; title: string };
+type Shown = { widget: Widget; by: Axis; answer: Groups; measure: string; title: string } & Looks;
+/** What is drawn beside the list. */
+type Looks = { ring: boolean; map: boolean };
+const LIST: Looks = { ring: false, map: false };
 
 /** Mentions by an axis, the most first; each row opens what it counts, and the total counts each mention once. */
 export function ShareWidget({ widget, answers: [answer] }: Drawn<'share'>) {
@@ -32,7 +38,9 @@ export function ShareWidget({ widget, answers: [answer] }: Drawn<'share'>) {
   const title = useTitle()(widget);
   if (answer?.kind !== 'groups') return null;
   const measure = t(`dashboards.measure.${widget.measure}`);
-  return <Shares {...{ widget, answer, measure, title }} by={widget.by} ring={widget.view === 'donut'} />;
+  const { by, view } = widget;
+  const looks = { ring: view === 'donut', map: view === 'map' && by === 'country' };
+  return <Shares {...{ widget, answer, measure, title, by }} {...looks} />;
 }
 
 /** How it is meant, altogether. */
@@ -41,15 +49,16 @@ export function SentimentShareWidget({ widget, answers: [answer] }: Drawn<'senti
   const title = useTitle()(widget);
   if (answer?.kind !== 'groups') return null;
   const measure = t('dashboards.measure.mentions');
-  return <Shares {...{ widget, answer, measure, title }} by="sentiment" ring={false} />;
+  return <Shares {...{ widget, answer, measure, title }} by="sentiment" {...LIST} />;
 }
 
-function Shares({ widget, by, answer, measure, ring, title }: Shown) {
+function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { nameOf } = useSurroundings();
   const felt = useSentimentSeries();
   const picture = usePicture();
+  const open = useOpen(widget);
   const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: colorAt(0) }], [measure]);
   const { items, total } = answer;
   const named = items.map((item) => ({ ...item, name: nameOf(by, item.value, item.label) }));
@@ -73,11 +82,16 @@ function Shares({ widget, by, answer, measure, ring, title }: Shown) {
       ) : (
         <div className={classes.whole} data-ring={ring || undefined}>
           {ring && <Ring {...{ widget, by, title, rest }} twin={twin} keep={picture.keep} />}
+          {map && (
+            <Suspense fallback={<Skeleton className={classes.mapPlace} />}>
+              <WorldMap label={title} countries={named} onOpen={open && ((country) => open({ country }))} />
+            </Suspense>
+          )}
           <ol className={classes.rows}>
             {named.map((item, index) => (
               <Row
                 key={item.value}
-                {...{ widget, by, item }}
+                {...{ widget, by, item, measure }}
                 most={items[0]?.count ?? 1}
                 base={base}
                 help={base === total ? undefined : t('dashboards.share_help')}
@@ -152,6 +166,7 @@ type RowProps = {
   widget: Widget;
   by: Axis;
   item: Group & { name: string };
+  measure: string;
   most: number;
   /** What the share is of. */
   base: number;
@@ -160,10 +175,11 @@ type RowProps = {
   color: string | null;
 };
 
-function Row({ widget, by, item, most, base, help, color }: RowProps) {
+function Row({ widget, by, item, measure, most, base, help, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
+  const value = exactNumber(item.count, language);
   const counts = by === 'sentiment' ? { [item.value]: item.count } : item.by_sentiment;
   return (
     <li>
@@ -171,11 +187,11 @@ function Row({ widget, by, item, most, base, help, color }: RowProps) {
         widget={widget}
         place={{ [by]: item.value }}
         className={classes.row}
-        label={t('listening.mentions_of', {
-          name: item.name,
-          count: item.count,
-          value: exactNumber(item.count, language),
-        })}
+        label={
+          'measure' in widget && widget.measure !== 'mentions'
+            ? `${item.name}: ${value} ${measure}`
+            : t('listening.mentions_of', { name: item.name, count: item.count, value })
+        }
       >
         <span className={classes.name} title={item.name}>
           {color && <span className={widgetClasses.swatch} style={{ background: `var(${color})` }} />}

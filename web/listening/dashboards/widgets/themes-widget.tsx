@@ -43,7 +43,9 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
       twin={{ first: t('dashboards.theme'), bars, series }}
       flush={widget.view === 'table'}
     >
-      {items.length === 0 && <p className={classes.none}>{t('listening.words_none')}</p>}
+      {items.length === 0 && (
+        <p className={classes.none}>{t(isOfLinks(of) ? 'dashboards.links_none' : 'listening.words_none')}</p>
+      )}
       {widget.view === 'table' && isOfLinks(of) ? (
         <LinkRows widget={widget} of={of} items={answer.items} />
       ) : widget.view === 'cloud' ? (

@@ -11,7 +11,7 @@ export const autoCannedSettings = {
     keyword_ids: 'And one of these words is in the message',
     delay_seconds: 'Wait, in seconds',
     once_per_ticket: 'Once a ticket',
-    active: 'In use',
+    active: 'Active',
   },
   help: {
     name: 'As your team sees it.',

@@ -14,7 +14,7 @@ export const autoResponse = {
     text_th: 'Text in Thai',
     delay_seconds: 'Wait (seconds)',
     again_after_seconds: 'Not again for',
-    active: 'In use',
+    active: 'Active',
   },
   choices: {
     moment: {
@@ -37,6 +37,6 @@ export const autoResponse = {
     text_th: 'For customers who write Thai. Empty: the text above.',
     delay_seconds: 'If somebody of the team answers meanwhile, it is not said.',
     again_after_seconds: 'The same customer does not hear it again in this time. Zero: no such pause.',
-    active: 'One that is not in use says nothing.',
+    active: 'An inactive response is never sent.',
   },
 };

@@ -12,7 +12,7 @@ export const autoSentiment = {
     words: 'Words',
     sentiment: 'Means',
     priority: 'Asked as number',
-    active: 'In use',
+    active: 'Active',
   },
   choices: {
     product: { listening: 'Listening', crm: 'CRM' },
@@ -25,6 +25,6 @@ export const autoSentiment = {
     sentiment: 'What such a text is taken as.',
     priority:
       'Where several rules fit a text, the smallest number decides; with equal numbers the older rule does.',
-    active: 'A rule that is not in use changes nothing.',
+    active: 'An inactive rule changes nothing.',
   },
 };

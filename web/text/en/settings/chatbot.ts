@@ -15,7 +15,7 @@ export const chatbot = {
     handover_words: 'Words that bring a person',
     hours: 'When',
     abandon_after_seconds: 'Over after silence of',
-    active: 'In use',
+    active: 'Active',
   },
   rows: {
     flows: {
@@ -43,6 +43,6 @@ export const chatbot = {
     hours: 'By the business hours of your SLA settings.',
     abandon_after_seconds:
       'A conversation in which the customer says nothing for so long counts as abandoned.',
-    active: 'A bot that is not in use says nothing.',
+    active: 'An inactive bot says nothing.',
   },
 };

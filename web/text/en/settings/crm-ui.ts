@@ -41,7 +41,7 @@ export const crmUi = {
       'Typing looks through groups, categories and tags at once. Off: one goes down level by level.',
     pause_survey_enabled: 'Whoever was asked lately is left in peace.',
     pause_survey_duration: 'Counted from the last question to the same customer.',
-    email_escalation: 'A mail goes out when a ticket’s service level is broken.',
+    email_escalation: 'An e-mail goes out when a ticket’s service level is breached.',
     ticket_states: 'Which states you use, in the order of lists and boards, and what you call them.',
     email_escalation_to: 'Who gets the mail.',
   },

@@ -1,7 +1,7 @@
 export const customForm = {
   noun: 'form',
   about: 'What your team notes down at a ticket, beside the conversation.',
-  effect: 'Stands beside every ticket at once. A field that is needed holds a ticket back from being done.',
+  effect: 'Stands beside every ticket at once. A required field keeps a ticket from being done.',
   fields: { fields: 'Fields' },
   help: { fields: 'In the order in which a ticket shows them.' },
   rows: {
@@ -13,7 +13,7 @@ export const customForm = {
         help: 'Hint below the field',
         kind: 'Kind',
         options: 'Choices',
-        required: 'Needed before done',
+        required: 'Required before done',
         when: 'Shown only when',
         field: 'Field',
         is: 'Has one of',

@@ -11,13 +11,13 @@ export const interestTag = {
     color: 'Colour',
     meaning: 'Meaning',
     words: 'Suggest it at',
-    active: 'In use',
+    active: 'Active',
   },
   help: {
     name: 'Short, as it stands on a customer.',
     color: 'Of the tag beside a name.',
     meaning: 'When it is right to use it, so that all agents tag alike.',
     words: 'When a customer writes one of these, the tag is offered to the agent. Empty: only by hand.',
-    active: 'A tag that is not in use cannot be given any more; customers who have it keep it.',
+    active: 'An inactive tag cannot be given any more; customers who have it keep it.',
   },
 };

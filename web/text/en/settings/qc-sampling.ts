@@ -12,13 +12,13 @@ export const qcSampling = {
     second_percent: 'Judged twice (%)',
     only: 'Only where',
     channels: 'Channels',
-    active: 'In use',
+    active: 'Active',
   },
   choices: {
     only: {
       unhappy: 'The customer said that they were unhappy',
       reopened: 'It was done before and opened again',
-      breached: 'A service level was broken',
+      breached: 'A service level was breached',
     },
     channels: {
       line: 'LINE',
@@ -37,6 +37,6 @@ export const qcSampling = {
       'Of those picked, so many are judged by a second person who does not see the first judgement: it shows how far you agree.',
     only: 'None chosen: every finished ticket may be picked. Several: any of them is enough.',
     channels: 'None chosen: all of them.',
-    active: 'A rule that is not in use picks nothing.',
+    active: 'An inactive rule picks nothing.',
   },
 };

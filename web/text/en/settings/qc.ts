@@ -9,10 +9,10 @@ export const qc = {
     'Write down what good service is to you: five to ten questions that a colleague can answer with yes or no.',
   fields: {
     name: 'Name',
-    purpose: 'What it is for',
+    purpose: 'Purpose',
     questions: 'Questions',
     pass_percent: 'Passes from (%)',
-    active: 'In use',
+    active: 'Active',
   },
   rows: {
     questions: {
@@ -27,6 +27,6 @@ export const qc = {
     questions:
       'The weights count against each other: 20 counts twice as much as 10. If one that must not fail does, the score is 0.',
     pass_percent: 'A ticket with at least this share of the points has passed.',
-    active: 'A scorecard that is not in use cannot be chosen; earlier judgements stay.',
+    active: 'An inactive scorecard cannot be chosen; earlier judgements stay.',
   },
 };

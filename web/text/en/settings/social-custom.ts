@@ -9,9 +9,9 @@ export const socialCustom = {
     name: 'Name',
     kind: 'Kind',
     url: 'Address',
-    active: 'In use',
+    active: 'Active',
     state: 'State',
-    waits_for: 'Waits for',
+    waits_for: 'Waiting for',
     last_success_at: 'Last fetched',
     next_poll_at: 'Next fetch',
     last_error: 'Last fault',
@@ -22,7 +22,7 @@ export const socialCustom = {
   choices: {
     kind: { feed: 'Feed', page: 'Page', account: 'Account', hashtag: 'Hashtag' },
     state: {
-      paused: 'Not in use',
+      paused: 'Inactive',
       waiting: 'Waits',
       failing: 'Cannot be fetched',
       starting: 'Being fetched for the first time',
@@ -43,6 +43,6 @@ export const socialCustom = {
     url: 'Of a feed the address of the feed itself, not of the page that shows it; else that of the page, the profile or the hashtag. A channel of YouTube by its handle (youtube.com/@name) or id (youtube.com/channel/UC…). Instagram tells no authors of hashtags, and lets one account ask for 30 of them a week.',
     month_limit:
       'X is paid by the post: once it has counted this many posts of the source in a month (by UTC), the source rests until the next. Other networks and feeds are not counted.',
-    active: 'A source that is not in use is not fetched.',
+    active: 'An inactive source is not fetched.',
   },
 };

@@ -13,7 +13,7 @@ export const survey = {
     channels: 'Channels',
     expires_days: 'Good for (days)',
     thanks: 'Thanks',
-    active: 'In use',
+    active: 'Active',
   },
   choices: {
     channels: {
@@ -48,6 +48,6 @@ export const survey = {
       'On which channels it is asked. None chosen: on all. The first questionnaire in the list that fits is asked.',
     expires_days: 'A link takes one answer within this time.',
     thanks: 'Shown after answering. Empty: a thank-you in the customer’s language.',
-    active: 'One that is not in use is not asked; its results stay.',
+    active: 'An inactive questionnaire is not sent; its results stay.',
   },
 };

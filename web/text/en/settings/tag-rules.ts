@@ -10,7 +10,7 @@ export const tagRule = {
     query: 'Query',
     tag_ids: 'Tags',
     keyword_ids: 'Only under these keywords',
-    active: 'In use',
+    active: 'Active',
   },
   help: {
     query: 'In the Boolean language, as keywords are.',

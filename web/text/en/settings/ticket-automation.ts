@@ -14,7 +14,7 @@ export const ticketAutomation = {
     condition: 'Conditions',
     actions: 'Then',
     ends: 'No later automation for the same event',
-    active: 'In use',
+    active: 'Active',
   },
   choices: {
     trigger: {
@@ -25,8 +25,8 @@ export const ticketAutomation = {
       assignee_changed: 'The assignee changes',
       tags_changed: 'The tags change',
       priority_changed: 'The priority changes',
-      sla_warned: 'A service level is about to break',
-      sla_breached: 'A service level breaks',
+      sla_warned: 'A service level is about to be breached',
+      sla_breached: 'A service level is breached',
       customer_waits: 'A customer has waited for some time',
       nothing_said: 'Nothing was said for some time',
     },
@@ -38,6 +38,6 @@ export const ticketAutomation = {
     condition: 'What has to hold of the ticket. Nothing: every ticket.',
     actions: 'Done one after another. What a rule of tickets refuses is noted, and the others go on.',
     ends: 'Those below it are not asked about the same event.',
-    active: 'One that is not in use does nothing.',
+    active: 'An inactive automation does nothing.',
   },
 };

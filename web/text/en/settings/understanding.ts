@@ -43,11 +43,11 @@ export const entityNames = {
   effect: 'Counted under Themes → Names in all stored posts; Thai names are kept as one word in new posts.',
   empty: 'No name yet',
   empty_help: 'Begin with your brand and your rivals; add nicknames and usual misspellings.',
-  fields: { name: 'Name', kind: 'Kind', names: 'Other names', active: 'In use' },
+  fields: { name: 'Name', kind: 'Kind', names: 'Other names', active: 'Active' },
   help: {
     name: 'As it is shown.',
     names: 'Nicknames, abbreviations, usual misspellings, in any language.',
-    active: 'Names that are not in use are not counted.',
+    active: 'Inactive names are not counted.',
   },
   choices: {
     kind: { brand: 'Brand', product: 'Product', person: 'Person', place: 'Place', other: 'Other' },

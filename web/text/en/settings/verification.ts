@@ -12,7 +12,7 @@ export const verificationSettings = {
     fields: 'What is asked for',
     expires_minutes: 'Good for (minutes)',
     redirect_url: 'Afterwards to',
-    active: 'In use',
+    active: 'Active',
   },
   rows: {
     fields: {
@@ -29,7 +29,7 @@ export const verificationSettings = {
     fields: 'Ask for as little as you need. Answers are kept encrypted and only shown in the ticket.',
     expires_minutes: 'From 5 minutes to 30 days. A link is good for one answer.',
     redirect_url: 'Where the customer goes after answering. Empty: a thank-you page.',
-    active: 'A verification link that is not in use cannot be sent.',
+    active: 'An inactive verification link cannot be sent.',
   },
 };
 
@@ -41,7 +41,7 @@ export const verificationLabels = {
     'Tickets show the labels of how their verifications stand. A label that is renamed changes everywhere.',
   empty: 'No label yet',
   empty_help: 'Make “Verified” and let it be given by itself when the customer has answered.',
-  fields: { name: 'Name', color: 'Colour', given: 'Given', active: 'In use' },
+  fields: { name: 'Name', color: 'Colour', given: 'Given', active: 'Active' },
   choices: {
     given: {
       by_hand: 'By hand',
@@ -53,6 +53,6 @@ export const verificationLabels = {
     name: 'Short, as it stands on the ticket.',
     color: 'Of the label on the ticket.',
     given: 'By an agent, or by itself.',
-    active: 'A label that is not in use is not given any more.',
+    active: 'An inactive label is not given any more.',
   },
 };

@@ -12,7 +12,7 @@ export const workingStatus = {
     color: 'Colour',
     accepts_tickets: 'Gets new tickets',
     counts_as_staff: 'Counts as staff',
-    active: 'In use',
+    active: 'Active',
   },
   help: {
     name: 'As agents and colleagues see it.',
@@ -20,6 +20,6 @@ export const workingStatus = {
     color: 'The dot beside a name.',
     counts_as_staff: 'Time in such a status is time at work in reports; switch it off for breaks.',
     accepts_tickets: 'Automatic assignment gives new tickets only to people in such a status.',
-    active: 'Statuses that are not in use cannot be chosen.',
+    active: 'Inactive statuses cannot be chosen.',
   },
 };

@@ -8,7 +8,7 @@ import { notify } from '#server/notices/public.ts';
  * Tells people what is theirs: a ticket that somebody else gave them, and a customer of theirs who begins to wait. Nobody is told what
  * they did themselves, nor of the second message of one wait.
  */
-export const tellOwnerReactor: Reactor = {
+export const notifyOwnerReactor: Reactor = {
   name: 'tell-owner',
   kinds: ['ticket.created', 'ticket.updated', 'message.received'],
   alsoOwn: true,

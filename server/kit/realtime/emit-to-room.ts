@@ -9,7 +9,7 @@ export const sessionBehind = (socket: Pick<Socket, 'data'>): Session =>
  * Says something to the sockets of a room, to those alone whose session may hear it now: rights are taken away while sockets stay in the
  * rooms that they entered with them.
  */
-export const tellRoom = (
+export const emitToRoom = (
   io: Server,
   { room, may }: { room: string; may: (session: Session) => boolean },
   say: (socket: Socket) => void,

@@ -19,10 +19,10 @@ export type Listener = {
 };
 
 /** The fields of an item that every kind of Post or message gives. */
-export type Said = Omit<Incoming, 'kind'>;
+export type IncomingFields = Omit<Incoming, 'kind'>;
 
 /** A Post of v2 as the fields of an item. */
-export function readPost(post: XPost, { now, includes, users }: Listener): Said {
+export function readPost(post: XPost, { now, includes, users }: Listener): IncomingFields {
   const author = users?.get(post.author_id ?? '') ?? includes?.users.find((one) => one.id === post.author_id);
   const keys = new Set(post.attachments?.media_keys);
   const counts = post.public_metrics;
@@ -51,7 +51,7 @@ export function readPost(post: XPost, { now, includes, users }: Listener): Said 
 }
 
 /** A Tweet of v1.1 as the fields of an item. */
-export function readTweet(tweet: Tweet, { now }: Listener): Said {
+export function readTweet(tweet: Tweet, { now }: Listener): IncomingFields {
   const media = tweet.extended_tweet?.extended_entities?.media ?? tweet.extended_entities?.media ?? [];
   const _id = tweet.user.id_str ?? tweet.user.id ?? '';
   return {
@@ -77,7 +77,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): Said {
 export function readDirect(
   message: DirectMessage,
   { me, now, users }: Listener,
-): { said: Said; other: string; mine: boolean } {
+): { said: IncomingFields; other: string; mine: boolean } {
   const { sender_id, target, message_data } = message.message_create;
   const mine = sender_id === me;
   const picture = message_data.attachment?.media;
@@ -101,7 +101,7 @@ export function readDirect(
 export function readDmEvent(
   event: DmEvent,
   { me, now, includes }: Listener,
-): { said: Said; other: string; mine: boolean } {
+): { said: IncomingFields; other: string; mine: boolean } {
   const mine = event.sender_id === me;
   const people =
     event.participant_ids.length > 0 ? event.participant_ids : (event.dm_conversation_id ?? '').split('-');

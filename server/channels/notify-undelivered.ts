@@ -8,7 +8,7 @@ const SAID_SHOWN = 140;
  * Tells the person who wrote an answer, and whoever has its ticket, that it failed, or that nobody knows whether it arrived: they have
  * gone on to other tickets meanwhile. Words of the suite itself are nobody's to send again.
  */
-export const tellUndelivered = async (
+export const notifyUndelivered = async (
   unit: Unit,
   { messageId, certain }: { messageId: string; certain: boolean },
 ): Promise<void> => {

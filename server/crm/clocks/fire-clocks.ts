@@ -14,29 +14,29 @@ const ACCOUNTS_AT_ONCE = 200;
 const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
 
 /**
- * Rings every clock that has come to a mark. Several processes may do so at once: a ticket that one of them holds is left alone by the
- * others, and a mark that is noted is not told again.
+ * Fires every clock that has reached a mark. Several processes may do so at once: a ticket that one of them has locked is skipped by the
+ * others, and a mark that is recorded does not fire again.
  * @returns how many tickets were looked at
  */
-export const ringClocks = async (context: Context): Promise<number> => {
+export const fireClocks = async (context: Context): Promise<number> => {
   const { rows } = await sql<{ account_id: string }>`
     select distinct account_id from (
       select account_id from ticket_clocks where next_at <= ${context.clock()} order by next_at limit ${ACCOUNTS_AT_ONCE * AT_ONCE}
     ) as due limit ${ACCOUNTS_AT_ONCE}`.execute(context.database.platform);
-  let rung = 0;
-  for (const { account_id } of rows) rung += await ringAccount(context, AccountId.parse(account_id));
-  return rung;
+  let fired = 0;
+  for (const { account_id } of rows) fired += await fireAccount(context, AccountId.parse(account_id));
+  return fired;
 };
 
-const ringAccount = async (context: Context, accountId: AccountId): Promise<number> => {
-  let rung = 0;
+const fireAccount = async (context: Context, accountId: AccountId): Promise<number> => {
+  let fired = 0;
   for (;;) {
     const some = await withUnit(context, { accountId, actor: CLOCKS }, async (unit) => {
       const ids = await holdDue(unit, { by: unit.now, limit: AT_ONCE });
       await refreshClocks(context, unit, { ticketIds: ids });
       return ids.length;
     });
-    rung += some;
-    if (some < AT_ONCE) return rung;
+    fired += some;
+    if (some < AT_ONCE) return fired;
   }
 };

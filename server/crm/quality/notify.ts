@@ -30,13 +30,13 @@ const noticeOf = ({ _id, number, card }: Telling, what: string) => ({
 });
 
 /** Tells the agent that their work is judged. */
-export const tellJudged = async (unit: Unit, one: Telling): Promise<void> => {
+export const notifyJudged = async (unit: Unit, one: Telling): Promise<void> => {
   if (one.agent_id === null) return;
   await notify(unit, { ...noticeOf(one, 'judged'), kind: 'quality.judged', userIds: [one.agent_id] });
 };
 
 /** Tells those who may judge that a second judgement is wanted. */
-export const tellSecondReview = async (unit: Unit, one: Telling): Promise<void> => {
+export const notifySecondReview = async (unit: Unit, one: Telling): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, {
     ...noticeOf(one, 'second'),
@@ -47,13 +47,13 @@ export const tellSecondReview = async (unit: Unit, one: Telling): Promise<void> 
 };
 
 /** Tells those who may decide that the agent objects. */
-export const tellAppealed = async (unit: Unit, one: Telling): Promise<void> => {
+export const notifyAppealed = async (unit: Unit, one: Telling): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, { ...noticeOf(one, 'appealed'), kind: 'quality.appealed', userIds });
 };
 
 /** Tells the agent and those who judged what became of the objection. */
-export const tellDecided = async (unit: Unit, one: Telling, outcome: 'kept' | 'changed'): Promise<void> => {
+export const notifyDecided = async (unit: Unit, one: Telling, outcome: 'kept' | 'changed'): Promise<void> => {
   const { values, ...notice } = noticeOf(one, 'decided');
   const userIds = [...(one.agent_id ? [one.agent_id] : []), ...one.reviewers];
   await notify(unit, { ...notice, values: { ...values, outcome }, kind: 'quality.decided', userIds });

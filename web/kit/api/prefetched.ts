@@ -7,7 +7,7 @@ export const FRESH_MS = 30_000;
 const begun = new Map<string, Promise<RawAnswer>>();
 
 /** Keeps what was asked for at an address until whoever reads it is there. */
-export const keepBegun = (address: string, asked: Promise<RawAnswer>): void => {
+export const keepPrefetched = (address: string, asked: Promise<RawAnswer>): void => {
   const forget = (): void => {
     if (begun.get(address) === asked) begun.delete(address);
   };
@@ -18,14 +18,14 @@ export const keepBegun = (address: string, asked: Promise<RawAnswer>): void => {
 };
 
 /** Whether something is kept for an address. */
-export const isBegun = (address: string): boolean => begun.has(address);
+export const isPrefetched = (address: string): boolean => begun.has(address);
 
 /** What is kept for an address, for one reader. */
-export const takeBegun = (address: string): Promise<RawAnswer> | undefined => {
+export const takePrefetched = (address: string): Promise<RawAnswer> | undefined => {
   const asked = begun.get(address);
   begun.delete(address);
   return asked;
 };
 
 /** Nothing that was asked for counts any more: something was changed, or somebody else is here. */
-export const forgetBegun = (): void => begun.clear();
+export const forgetPrefetched = (): void => begun.clear();

@@ -5,7 +5,7 @@ import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { notify } from '#server/notices/public.ts';
 
 /** Tells the owners of a ticket's group that its customer is not happy, so that somebody can still mend it. */
-export const tellUnhappyReactor: Reactor = {
+export const notifyUnhappyReactor: Reactor = {
   name: 'tell-unhappy',
   kinds: ['ticket_survey.answered'],
   concerns: (_unit, event) => isUnhappy(event),

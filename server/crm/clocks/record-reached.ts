@@ -3,12 +3,12 @@ import { escalate } from '#server/crm/clocks/escalate.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** What was reached, and the tickets that it was reached by. */
-export type Told = { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] };
+/** The marks that clocks reached, and the tickets of those clocks. */
+export type Reached = { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] };
 
-/** Tells what was reached: an event each, in the order in which it came, and then the people whom it concerns. */
-export const tellReached = async (context: Context, unit: Unit, told: Told): Promise<void> => {
-  const { reached } = told;
+/** Records an event for each mark that was reached, in the order of time, then notifies the people whom it concerns. */
+export const recordReached = async (context: Context, unit: Unit, all: Reached): Promise<void> => {
+  const { reached } = all;
   if (reached.length === 0) return;
   for (const { ticketId, metric, mark, at, policy } of reached.toSorted((a, b) => a.at - b.at))
     unit.record({
@@ -27,14 +27,14 @@ export const tellReached = async (context: Context, unit: Unit, told: Told): Pro
         policy,
       },
     });
-  await escalate(context, unit, told);
+  await escalate(context, unit, all);
 };
 
 /**
- * Tells open browsers of which tickets the due time or the band changed: one event each for all tickets of the unit, since many a line
- * of a conversation moves a due time. They stand in no ticket's history, and clocks do not hear them.
+ * Records for open browsers which tickets got another due time or band: one event each for all tickets of the unit, since almost every
+ * message moves a due time. These events are in no ticket's history, and clocks do not react to them.
  */
-export const tellShown = (unit: Unit, written: readonly WrittenClocks[]): void => {
+export const recordShownChanges = (unit: Unit, written: readonly WrittenClocks[]): void => {
   for (const what of ['due', 'band'] as const) {
     const changed = written.filter(({ shownAnew }) => shownAnew[what]);
     if (changed.length > 0)

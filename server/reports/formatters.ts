@@ -1,7 +1,7 @@
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 /** Numbers, shares and instants in a language and by the clocks of a zone. Years are those of the common era in both. */
-export const tellIn = (language: 'en' | 'th', zone: string) => {
+export const formattersIn = (language: 'en' | 'th', zone: string) => {
   const locale = dateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -25,4 +25,4 @@ export const tellIn = (language: 'en' | 'th', zone: string) => {
     span: (from: string, to: string): string => day.formatRange(date(from), new Date(date(to).getTime() - 1)),
   };
 };
-export type Tell = ReturnType<typeof tellIn>;
+export type Formatters = ReturnType<typeof formattersIn>;

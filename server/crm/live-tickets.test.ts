@@ -5,7 +5,7 @@ import { createGroup, deleteGroup } from '#contracts/people/group.ts';
 import { deleteUser } from '#contracts/people/users.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
-import { liveTickets } from '#server/crm/holding.ts';
+import { liveTickets } from '#server/crm/live-tickets.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';

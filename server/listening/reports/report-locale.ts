@@ -1,0 +1,15 @@
+import { REPORT_WORDS, type ReportWords } from '#server/listening/reports/report-words.ts';
+import { reportLocale, type ReportLocale as AnyReportLocale } from '#server/reports/public.ts';
+
+/** The language of a report of mentions. */
+export type ReportLocale = AnyReportLocale<ReportWords>;
+
+/** The locale of a report of mentions, with times in a zone. */
+export const mentionReportLocale = (language: 'en' | 'th', zone: string): ReportLocale =>
+  reportLocale<ReportWords>(REPORT_WORDS, language, zone);
+
+/** By how much a number moved, with its sign; nothing where there was none to compare with. */
+export const change = (now: number, before: number, { formatters }: ReportLocale): string => {
+  if (before === 0 || now === before) return '';
+  return now > before ? `+${formatters.share(now - before, before)}` : `−${formatters.share(before - now, before)}`;
+};

@@ -1,0 +1,23 @@
+import { formattersIn, type Formatters } from '#server/reports/formatters.ts';
+
+/** The words that every report has, whatever it is about. */
+export type DocumentWords = {
+  filters: string;
+  everything: string;
+  contents: string;
+  page: (page: number, pages: number) => string;
+};
+
+/** The language of a report: its words, and how numbers and times are written in it. */
+export type ReportLocale<W extends DocumentWords = DocumentWords> = {
+  language: 'en' | 'th';
+  words: W;
+  formatters: Formatters;
+};
+
+/** The locale of a report, with times in a zone. */
+export const reportLocale = <W extends DocumentWords>(
+  words: Record<'en' | 'th', W>,
+  language: 'en' | 'th',
+  zone: string,
+): ReportLocale<W> => ({ language, words: words[language], formatters: formattersIn(language, zone) });

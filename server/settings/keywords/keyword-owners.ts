@@ -1,0 +1,22 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The keywords that a person made: counted, and handed to somebody else when that person leaves. */
+export const ownedKeywords = {
+  count: async (unit: Unit, userId: string): Promise<number> =>
+    (
+      await unit.db
+        .selectFrom('keywords')
+        .select((is) => is.fn.countAll<number>().as('n'))
+        .where('account_id', '=', unit.accountId)
+        .where('owner_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).n,
+  transfer: async (unit: Unit, from: string, to: string | null): Promise<void> => {
+    await unit.db
+      .updateTable('keywords')
+      .set({ owner_id: to })
+      .where('account_id', '=', unit.accountId)
+      .where('owner_id', '=', from)
+      .execute();
+  },
+};

@@ -1,0 +1,31 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countedAs, countingOf, COUNTINGS, type Counting } from '#contracts/listening/dashboards/counting.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+
+type Props = { widgets: readonly Widget[]; onChange: (counting: Counting) => void };
+
+/** Posts or stories for all widgets that count either; none is marked where they differ. */
+export function CountMode({ widgets, onChange }: Props) {
+  const { t } = useTranslation();
+  const counting = countingOf(widgets);
+  if (counting === undefined) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('dashboards.counting.label')}
+      value={counting ?? ''}
+      onChange={(value) => onChange(value === 'clusters' ? 'clusters' : 'mentions')}
+      data={COUNTINGS.map((value) => ({ value, label: t(`dashboards.counting.${value}`) }))}
+    />
+  );
+}
+
+/** The widgets as somebody looks at them who may have asked for posts or stories; what is saved stays. */
+export const useCounted = (
+  widgets: readonly Widget[],
+): { counted: readonly Widget[]; count: (counting: Counting) => void } => {
+  const [asked, count] = useState<Counting | null>(null);
+  return { counted: asked === null ? widgets : countedAs(widgets, asked), count };
+};
