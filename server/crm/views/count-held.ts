@@ -43,7 +43,8 @@ export const countHeld = async (
   const [rarest, ...others] = words
     .map((word, index) => ({ word, held: held[index] ?? 0 }))
     .toSorted((one, other) => one.held - other.held);
-  const isCommoner = ({ held: many }: { held: number }): boolean => many > FEWER_TICKETS * (rarest?.held ?? 0);
+  const isCommoner = ({ held: many }: { held: number }): boolean =>
+    many > FEWER_TICKETS * (rarest?.held ?? 0);
   const told =
     rarest && isIndexed(rarest.word) && others.some(isCommoner)
       ? [
