@@ -199,6 +199,12 @@ test('we write first: what was begun waits, the answer of the customer finds it,
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();
 
   await say('ขอบคุณครับ');
+  await eventually(
+    () => ticketsOf(admin),
+    (tickets) => tickets.some(({ number, last_message }) => number === 2 && last_message === 'ขอบคุณครับ'),
+  );
+  // Its sockets were cut for good above.
+  await page.reload();
   await messages().getByText('ขอบคุณครับ').waitFor();
   await page.getByRole('button', { name: 'State: Open' }).waitFor();
   expect((await ticketsOf(admin)).map(({ number, source }) => [number, source]).toSorted()).toEqual([
