@@ -1,7 +1,7 @@
 import type { DemoChannel } from './channels.ts';
 import type { IncidentKind } from './incidents.ts';
 import { chance, pick, weighted, type Random } from './random.ts';
-import type { DemoTopic } from './topics.ts';
+import { concernsBrand, type DemoTopic } from './topics.ts';
 
 /** Channels on which people put an address below what they say, and how many do. */
 const SHARED: Partial<Record<DemoChannel, number>> = {
@@ -43,10 +43,15 @@ const TRACES = [
 
 type Sharing = { channel: DemoChannel; topic: DemoTopic; incident: IncidentKind | undefined };
 
-/** The address that a post ends with; undefined for the most, which have none. */
+/** The address that a post about the brand ends with; undefined for the most, which have none. */
 export function sharedLink(random: Random, { channel, topic, incident }: Sharing): string | undefined {
   const usual = SHARED[channel];
-  if (usual === undefined || !chance(random, topic === 'official' ? BY_THE_BRAND : usual)) return undefined;
+  if (
+    usual === undefined ||
+    !concernsBrand(topic) ||
+    !chance(random, topic === 'official' ? BY_THE_BRAND : usual)
+  )
+    return undefined;
   const page = incident !== undefined && chance(random, 0.6) ? OF_INCIDENT[incident] : drawPage(random);
   const trace = pick(random, TRACES);
   if (trace === '') return `https://${page}`;

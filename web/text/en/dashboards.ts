@@ -210,8 +210,8 @@ export const dashboards = {
     assigned: 'Assignees',
     audience: 'Kinds of authors',
   },
-  link_columns: { link: 'Link', domain: 'Site', posts: 'Posts', clusters: 'Texts' },
-  clusters_help: 'Different texts: similar posts count once',
+  link_columns: { link: 'Link', domain: 'Site', posts: 'Posts', clusters: 'Stories' },
+  clusters_help: 'Similar posts count once',
   status: { new: 'New', seen: 'Seen', done: 'Done' },
   kind: { post: 'Post', message: 'Message' },
   audience: {

@@ -203,8 +203,8 @@ export const dashboards = {
     assigned: 'ใครดูแลอยู่',
     audience: 'กลุ่มผู้เขียน',
   },
-  link_columns: { link: 'ลิงก์', domain: 'เว็บไซต์', posts: 'โพสต์', clusters: 'ข้อความ' },
-  clusters_help: 'ข้อความที่ต่างกัน โพสต์ที่พูดเกือบเหมือนกันนับเป็นหนึ่ง',
+  link_columns: { link: 'ลิงก์', domain: 'เว็บไซต์', posts: 'โพสต์', clusters: 'เรื่อง' },
+  clusters_help: 'โพสต์ที่พูดเกือบเหมือนกันนับเป็นหนึ่ง',
   status: { new: 'ใหม่', seen: 'เห็นแล้ว', done: 'เสร็จแล้ว' },
   kind: { post: 'โพสต์', message: 'ข้อความ' },
   audience: {
