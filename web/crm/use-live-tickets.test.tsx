@@ -30,7 +30,14 @@ const READS = {
   'another ticket': [getTicket.name, { params: { _id: OTHER } }],
 } as const;
 
-const BY_STANDING = ['at risk', 'board of a band', 'by due time', 'counts of views', 'due today', 'found by due time'];
+const BY_STANDING = [
+  'at risk',
+  'board of a band',
+  'by due time',
+  'counts of views',
+  'due today',
+  'found by due time',
+];
 
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -30,7 +30,14 @@ export const useLiveTickets = (): void => {
   const list = useMemo(
     () =>
       spaced(LIST_PAUSE_MS, () => {
-        for (const { name } of [listTickets, countTickets, countFound, countTicketViews, listAgents, getBoard])
+        for (const { name } of [
+          listTickets,
+          countTickets,
+          countFound,
+          countTicketViews,
+          listAgents,
+          getBoard,
+        ])
           refresh(name);
       }),
     [refresh],
