@@ -56,6 +56,7 @@ export const keyName = (
     case 'connection':
     case 'tag':
     case 'keyword':
+    case 'customer_tag':
       return `${gone} (${key.slice(-6)})`;
     default:
       return key;

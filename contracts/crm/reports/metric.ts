@@ -52,6 +52,7 @@ export const REPORT_DIMENSIONS = [
   'priority',
   'tag',
   'keyword',
+  'customer_tag',
   'sla_band',
   'source',
   'survey',
@@ -65,7 +66,7 @@ export const isTimeDimension = (dimension: ReportDimension): boolean =>
   TIME_DIMENSIONS.some((one) => one === dimension);
 
 /** Dimensions of which a ticket may have several values. */
-const MANY_DIMENSIONS = ['tag', 'keyword'] as const;
+const MANY_DIMENSIONS = ['tag', 'keyword', 'customer_tag'] as const;
 export type ManyDimension = (typeof MANY_DIMENSIONS)[number];
 export const isManyDimension = (dimension: ReportDimension): dimension is ManyDimension =>
   MANY_DIMENSIONS.some((one) => one === dimension);
@@ -74,5 +75,5 @@ export const isManyDimension = (dimension: ReportDimension): dimension is ManyDi
 export const MOST_ROWS = 200;
 /** Metrics that one report shows beside each other. */
 export const MOST_METRICS = 8;
-/** What stands for tickets that have nothing of a dimension: nobody's, without a tag or keyword. */
+/** What stands for tickets that have nothing of a dimension: nobody's, without a tag or keyword, of a customer without tags. */
 export const NO_KEY = 'none';

@@ -43,7 +43,7 @@ export const interestsOf = async (
 
 /** Whether the account has any tag that a customer could carry. */
 const hasTags = (unit: Unit): Promise<boolean> =>
-  unit.kept('any interest tag', async () => {
+  unit.cached('any interest tag', async () => {
     const tag = await unit.db
       .selectFrom('interest_tags')
       .select('_id')
@@ -52,6 +52,17 @@ const hasTags = (unit: Unit): Promise<boolean> =>
       .executeTakeFirst();
     return tag !== undefined;
   });
+
+/** The tags that people carry now, as texts, by each of their contacts (`contact_id`, `ids`): to stand beside tickets. */
+export const tagsByContact = (unit: { accountId: string; now: Date }) => {
+  const given = sql`given.account_id = ${unit.accountId} and (given.expires_at is null or given.expires_at > ${unit.now})`;
+  return sql`select carried.contact_id, array_agg(carried.tag_id::text) as ids from (
+    select given.contact_id, given.tag_id from customer_tags given where ${given}
+    union select same._id, given.tag_id from customer_tags given
+      join contacts one on one.account_id = given.account_id and one._id = given.contact_id
+      join contacts same on same.account_id = one.account_id and same.customer_id = one.customer_id
+     where ${given}) carried group by carried.contact_id`;
+};
 
 /** The contacts of everybody who carries one of these tags now, on whichever of their contacts. */
 export const contactsTagged = (

@@ -57,7 +57,7 @@ test('a report says what it is narrowed to by names, in words and in its languag
   } as const;
   expect(await told('en', filter)).toEqual([
     'Customer: Customer Uone',
-    'not Interest: Gold',
+    'not Customer tag: Gold',
     'Form: Kind: Tea, green, Gift: Yes',
     'Done within: 7 days',
     'Waits for at least: 90 minutes',

@@ -5,12 +5,25 @@ import {
   type ManyDimension,
   type ReportDimension,
 } from '#contracts/crm/reports/metric.ts';
+import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
+import { tagsByContact } from '#server/crm/customers/row-tags-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 
 /** By which instant of a ticket the dimensions of time count, and whose days they are. */
 export type Calendar = { when: 'created' | 'done'; zone: string };
 
-/** The values of a dimension of a ticket, as texts: several of its tags and keywords, one of all else; `none` where it has none. */
+/** What stands beside `tickets` for the values of a dimension; nothing where they stand in the tickets themselves. */
+export const besideKeys = (unit: Unit, by: ReportBy): RawBuilder<unknown> =>
+  by === 'customer_tag'
+    ? sql`left join (${tagsByContact(unit)}) interests on interests.contact_id = tickets.contact_id`
+    : sql``;
+
+/**
+ * The values of a dimension of a ticket, as texts: several of its tags and keywords, and of its customer's tags, one of all else; `none` where
+ * it has none. {@link besideKeys} stands beside it.
+ */
 export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> => {
+  if (dimension === 'customer_tag') return sql`coalesce(interests.ids, array[${NO_KEY}])`;
   if (!isManyDimension(dimension)) return sql`array[${keyOf(dimension, calendar)}]`;
   const ids = sql.ref(`tickets.${dimension}_ids`);
   return sql`case when ${ids} = '{}' then array[${NO_KEY}] else ${ids}::text[] end`;

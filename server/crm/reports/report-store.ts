@@ -9,7 +9,7 @@ import {
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { keyOf, keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
+import { besideKeys, keyOf, keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
 import { keysOfField, placeOfKey, type FieldKeys } from '#server/crm/reports/form-keys.ts';
 import { aggregateOf, BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -32,11 +32,11 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 
 const column = (index: number) => sql.ref(`v${index}`);
 
-/** Tickets with what each adds to every metric, and what is asked beside. */
-const facts = ({ where, metrics }: Reporting, beside: RawBuilder<unknown>) => sql`
-  select ${beside}, ${sql.join(metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`))}
+/** Tickets with what each adds to every metric, and what else is told of them out of what stands beside. */
+const facts = ({ where, metrics }: Reporting, told: RawBuilder<unknown>, beside = sql``) => sql`
+  select ${told}, ${sql.join(metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`))}
     from tickets
-    ${BESIDE}
+    ${BESIDE} ${beside}
    where ${where}`;
 
 const aggregates = (metrics: readonly ReportMetric[]) =>
@@ -73,7 +73,7 @@ type Raw = Record<string, unknown> & { key: string | null; tickets: number; grou
  * The tickets of each key in a row, and all of them in one without a key. Where each has one key they are counted as they are read; what a
  * ticket with several tags adds is found once and laid by for both.
  */
-const countedBy = (reporting: Reporting, by: ReportBy) => {
+const countedBy = (unit: Unit, reporting: Reporting, by: ReportBy) => {
   const { metrics, calendar, told } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
   if (isDimension(by) && !isManyDimension(by))
@@ -81,7 +81,7 @@ const countedBy = (reporting: Reporting, by: ReportBy) => {
       select key, ${sums} from (${facts(reporting, sql`${keyOf(by, calendar)} as key`)}) facts
        group by grouping sets ((key), ())`;
   return sql`
-    with facts as materialized (${facts(reporting, sql`${keysBy(by, reporting)} as keys`)})
+    with facts as materialized (${facts(reporting, sql`${keysBy(by, reporting)} as keys`, besideKeys(unit, by))})
     select key, ${sums} from facts cross join unnest(facts.keys) as key
      where ${told === null ? sql`true` : sql`key = any(${[...told]}::text[])`} group by key
     union all
@@ -99,7 +99,7 @@ const keysBy = (by: ReportBy, { calendar, field }: Pick<Reporting, 'calendar' | 
 export const countReport = async (unit: Unit, reporting: Reporting, by: ReportBy): Promise<Counted> => {
   const inTime = isDimension(by) && isTimeDimension(by);
   const { rows } = await sql<Raw>`
-    with counted as (${countedBy(reporting, by)})
+    with counted as (${countedBy(unit, reporting, by)})
     (select *, count(*) over ()::int as groups from counted where key is not null
       order by ${inTime ? sql`key desc` : sql`tickets desc, key`}
       limit ${MOST_ROWS})
@@ -143,16 +143,18 @@ export type Opening = {
 /** A ticket behind a number, by its id, with what it adds. */
 export type OpenedTicket = { _id: string; number: number; value: number };
 
-const opened = ({ where, metric, calendar, field, row }: Opening) => sql`
+const opened = (unit: Unit, { where, metric, calendar, field, row }: Opening) => sql`
   select tickets._id, tickets.number, (${valueOf(metric)})::float8 as value
     from tickets
-    ${BESIDE}
+    ${BESIDE} ${row ? besideKeys(unit, row.by) : sql``}
    where ${where} ${row ? sql`and ${row.key} = any(${keysBy(row.by, { calendar, field })})` : sql``}`;
 
 /** How many tickets a number opens: as many as its cell says. */
 export const countOpened = async (unit: Unit, opening: Opening): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${opened(opening)}) one where value is not null`.execute(unit.db);
+    select count(*)::int as count from (${opened(unit, opening)}) one where value is not null`.execute(
+    unit.db,
+  );
   return rows[0]?.count ?? 0;
 };
 
@@ -163,7 +165,7 @@ export const listOpened = async (
   { after, limit }: { after: number | null; limit: number },
 ): Promise<OpenedTicket[]> => {
   const { rows } = await sql<OpenedTicket>`
-    select _id, number, value from (${opened(opening)}) one
+    select _id, number, value from (${opened(unit, opening)}) one
      where value is not null ${after === null ? sql`` : sql`and number < ${after}`}
      order by number desc limit ${limit + 1}`.execute(unit.db);
   return rows;

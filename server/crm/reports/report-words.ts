@@ -46,6 +46,7 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     many_note: {
       tag: 'A ticket with two tags stands in both rows.',
       keyword: 'A ticket in which two keywords were found stands in both rows.',
+      customer_tag: 'A ticket whose customer has two tags stands in both rows.',
     },
     more: (count) => `${count} smaller rows are left out; the numbers of all tickets count them.`,
     made: (when) => `Made ${when}`,
@@ -57,7 +58,6 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     filter_names: {
       q: 'Holds',
       customer: 'Customer',
-      customer_tag: 'Interest',
       form: 'Form',
       view: 'View',
       waiting: 'Waits for us',
@@ -97,6 +97,7 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     many_note: {
       tag: 'ทิกเก็ตที่มีสองแท็กจะนับอยู่ในทั้งสองแถว',
       keyword: 'ทิกเก็ตที่พบสองคีย์เวิร์ดจะนับอยู่ในทั้งสองแถว',
+      customer_tag: 'ทิกเก็ตของลูกค้าที่มีสองแท็กจะนับอยู่ในทั้งสองแถว',
     },
     more: (count) => `ไม่ได้แสดงอีก ${count} แถวที่เล็กกว่า แต่นับอยู่ในตัวเลขของทิกเก็ตทั้งหมด`,
     made: (when) => `จัดทำเมื่อ ${when}`,
@@ -108,7 +109,6 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
     filter_names: {
       q: 'มีคำว่า',
       customer: 'ลูกค้า',
-      customer_tag: 'ความสนใจ',
       form: 'แบบฟอร์ม',
       view: 'มุมมอง',
       waiting: 'รอเราตอบ',

@@ -16,6 +16,7 @@ import {
   listLikelyContacts,
 } from '#contracts/crm/customers/endpoints.ts';
 import { addNote, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { fillForm } from '#contracts/crm/tickets/endpoints.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
@@ -154,6 +155,16 @@ describe('customer tags', () => {
     expect(await ids({ not_customer_tag: tag_id })).toEqual([c._id]);
     const query = { view: 'live', customer_tag: tag_id } as const;
     expect(await admin.call(countFound, { query })).toMatchObject({ count: 2 });
+    const report = { by: 'customer_tag', q: 'tags' } as const;
+    const told = await admin.call(getReport, { query: report });
+    expect(told.rows.map(({ name, cells }) => [name, cells[0]?.count])).toEqual([
+      ['Gold', 2],
+      [null, 1],
+    ]);
+    for (const { key, cells } of told.rows)
+      expect(await admin.call(listReportTickets, { query: { ...report, key } })).toMatchObject({
+        count: cells[0]?.count,
+      });
     const rows = await list({ customer: b.contact._id });
     expect(rows.map(({ customer_tags }) => customer_tags.map(({ name }) => name))).toEqual([['Gold']]);
   });

@@ -21,6 +21,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         label={t('ticketReports.by')}
         allowDeselect={false}
         data={dimensions.choices}
+        maxDropdownHeight={400}
         value={by}
         error={unread(dimensions.read)}
         onChange={(next) => change({ by: next ?? undefined }, { replace: true })}

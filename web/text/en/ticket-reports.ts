@@ -35,6 +35,8 @@ export const ticketReports = {
   many_note: {
     tag: 'A ticket with two tags counts in both rows, so rows may add up to more than the total.',
     keyword: 'A ticket with two keywords counts in both rows, so rows may add up to more than the total.',
+    customer_tag:
+      'A ticket of a customer with two tags counts in both rows, so rows may add up to more than the total.',
   },
   dimensions: REPORT_NAMES.en.dimensions,
   names: REPORT_NAMES.en.names,

@@ -34,6 +34,7 @@ export const ticketReports = {
   many_note: {
     tag: 'ทิกเก็ตที่มีสองแท็กอยู่ในทั้งสองแถว ผลบวกของแถวจึงอาจมากกว่าผลรวม',
     keyword: 'ทิกเก็ตที่พบสองคีย์เวิร์ดอยู่ในทั้งสองแถว ผลบวกของแถวจึงอาจมากกว่าผลรวม',
+    customer_tag: 'ทิกเก็ตของลูกค้าที่มีสองแท็กอยู่ในทั้งสองแถว ผลบวกของแถวจึงอาจมากกว่าผลรวม',
   },
   dimensions: REPORT_NAMES.th.dimensions,
   names: REPORT_NAMES.th.names,
