@@ -39,7 +39,12 @@ export function ListHead({ place, change, search }: Props) {
         )}
         {mayWrite && (
           <Tooltip label={t('outbound.begin')}>
-            <ActionIcon aria-label={t('outbound.begin')} onClick={() => openBegin()}>
+            <ActionIcon
+              variant="filled"
+              color="brand"
+              aria-label={t('outbound.begin')}
+              onClick={() => openBegin()}
+            >
               <IconMessagePlus size={17} />
             </ActionIcon>
           </Tooltip>

@@ -30,8 +30,9 @@ export type Said = Pick<Beginning, 'text' | 'media' | 'change' | 'canned_respons
 type Props = {
   place: BeginChannel;
   readAt: number;
-  /** Who is written to. */
+  /** Who is written to: what they are called, empty where nobody knows it, and their id or address there. */
   name: string;
+  address: string;
   drafting: BeginDrafting;
   busy: boolean;
   /** Whether somebody writes here as soon as it stands. */
@@ -40,7 +41,7 @@ type Props = {
 };
 
 /** Where the first message is written: as answers are, with canned responses, files and what is changed along with it. */
-export function BeginComposer({ place, readAt, name, drafting, busy, focus, onSend }: Props) {
+export function BeginComposer({ place, readAt, name, address, drafting, busy, focus, onSend }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { draft, change } = drafting;
@@ -51,7 +52,9 @@ export function BeginComposer({ place, readAt, name, drafting, busy, focus, onSe
   const changes = useDraftChanges({ state }, [draft.changes, (next) => change({ changes: next })]);
   const attachments = useAttachments({ reply: place }, draft.files);
   const { files } = attachments;
-  useEffect(() => change((now) => (now.files === files ? now : { files })), [change, files]);
+  useEffect(() => {
+    change((now) => (now.files === files ? now : { files }));
+  }, [change, files]);
   useEffect(() => {
     if (focus) field.current?.focus();
   }, [focus]);
@@ -107,7 +110,7 @@ export function BeginComposer({ place, readAt, name, drafting, busy, focus, onSe
       <ComposerField
         field={field}
         kind="reply"
-        name={name}
+        name={name || address}
         text={text}
         attachments={attachments}
         canned={canned}

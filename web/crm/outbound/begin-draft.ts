@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TicketFields } from '#contracts/crm/ticket.ts';
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import { CannedChanges } from '#contracts/settings/canned/changes.ts';
+import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** Whom to write to, as the calls name them. */
@@ -36,6 +36,10 @@ const BLANK: BeginDraft = {
   fields: {},
 };
 
+/** Whether nothing was written yet that somebody would miss; whom to write to is chosen again in a moment. */
+const isUnwritten = ({ subject, text, changes, files }: BeginDraft): boolean =>
+  subject.trim() === '' && text.trim() === '' && files.length === 0 && !changesAnything(changes);
+
 const readHere = (name: string): BeginDraft => {
   const kept = localStorage.getItem(name);
   return kept === null ? BLANK : BeginDraft.catch(BLANK).parse(JSON.parse(kept));
@@ -62,7 +66,7 @@ export const useBeginDraft = (whom: string) => {
     localStorage.removeItem(name);
     setDraft(BLANK);
   };
-  return { draft, change, forget };
+  return { draft, change, forget, unwritten: isUnwritten(draft) };
 };
 
 export type BeginDrafting = ReturnType<typeof useBeginDraft>;

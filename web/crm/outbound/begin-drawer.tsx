@@ -22,12 +22,16 @@ type Props = {
 export function BeginDrawer({ whom, onClose, onOpen }: Props) {
   const { t } = useTranslation();
   const drafting = useBeginDraft(whom);
-  const { draft, change } = drafting;
+  const { draft, change, forget, unwritten } = drafting;
+  const leave = (go: () => void) => {
+    if (unwritten) forget();
+    go();
+  };
   const to = whom === ANYONE ? draft.to : { contact_id: whom };
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       position="right"
       size="lg"
       title={t('outbound.begin')}
@@ -42,7 +46,7 @@ export function BeginDrawer({ whom, onClose, onOpen }: Props) {
             to={to}
             onChange={whom === ANYONE ? () => change({ to: null, connection_id: null }) : undefined}
           />
-          <Places to={to} drafting={drafting} onOpen={onOpen} />
+          <Places to={to} drafting={drafting} onOpen={(ticketId) => leave(() => onOpen(ticketId))} />
         </>
       )}
     </Drawer>

@@ -39,9 +39,8 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   const [first] = useState(() =>
     !window.matchMedia(HAS_KEYBOARD).matches ? null : isMail && about === '' ? 'subject' : 'message',
   );
-  const name = place.contact
-    ? place.contact.name || place.contact.external_id
-    : draft.name.trim() || ('address' in to ? to.address : '');
+  const name = place.contact ? place.contact.name : draft.name.trim();
+  const address = place.contact?.external_id ?? ('address' in to ? to.address : '');
   const send = async (said: Said) => {
     setTried(true);
     if (isMail && about === '') return subject.current?.focus();
@@ -62,15 +61,6 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   };
   return (
     <div className={classes.form}>
-      {place.contact === null && (
-        <TextInput
-          label={t('outbound.name')}
-          description={t('outbound.name_help')}
-          maxLength={LONGEST}
-          value={draft.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-      )}
       {isMail && (
         <TextInput
           ref={subject}
@@ -83,7 +73,18 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
           onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
         />
       )}
-      <Assignee value={draft.assignee_id} onChoose={(assignee_id) => change({ assignee_id })} />
+      <div className={classes.pair}>
+        {place.contact === null && (
+          <TextInput
+            label={t('outbound.name')}
+            description={t('outbound.name_help')}
+            maxLength={LONGEST}
+            value={draft.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+        )}
+        <Assignee value={draft.assignee_id} onChoose={(assignee_id) => change({ assignee_id })} />
+      </div>
       <BeginFields
         form={form}
         onType={(fields) => change((now) => ({ fields: { ...now.fields, ...fields } }))}
@@ -92,6 +93,7 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
         place={place}
         readAt={readAt}
         name={name}
+        address={address}
         drafting={drafting}
         busy={busy}
         focus={first === 'message'}

@@ -35,40 +35,60 @@ export function PlaceList({ items, chosen, onChoose, onOpen }: Props) {
         }
       />
     );
+  // Where nothing can be done a line says why; where a ticket is open, there is something to be done.
+  const ways = items.filter(({ allowed, open_ticket }) => allowed || open_ticket);
+  const closed = items.filter((place) => !ways.includes(place));
   return (
-    <Radio.Group label={t('outbound.on')} value={chosen} onChange={onChoose}>
-      <ul className={classes.places}>
-        {items.map((place) => (
-          <li
-            key={place.connection._id}
-            className={classes.place}
-            data-closed={!place.allowed || undefined}
-            data-chosen={place.connection._id === chosen || undefined}
-          >
-            <Radio
-              value={place.connection._id}
-              disabled={!place.allowed}
-              classNames={{ body: classes.placeBody ?? '', labelWrapper: classes.placeText ?? '' }}
-              label={<PlaceWords place={place} />}
-            />
-            {place.open_ticket && <OpenTicket of={place.open_ticket} place={place} onOpen={onOpen} />}
-          </li>
-        ))}
-      </ul>
-    </Radio.Group>
+    <section aria-label={t('outbound.on')}>
+      {ways.length > 0 && (
+        <Radio.Group label={t('outbound.on')} value={chosen} onChange={onChoose}>
+          <ul className={classes.places}>
+            {ways.map((place) => (
+              <Place key={place.connection._id} place={place} chosen={chosen} onOpen={onOpen} />
+            ))}
+          </ul>
+        </Radio.Group>
+      )}
+      {closed.length > 0 && (
+        <>
+          <p className={classes.closedTitle}>{t('outbound.closed')}</p>
+          <ul className={classes.closed}>
+            {closed.map(({ connection, channel, reason }) => (
+              <li key={connection._id}>
+                <ChannelName channel={channel} called={connection.name} />
+                {reason && <span className={classes.reason}>{t(`outbound.reasons.${reason}`)}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   );
 }
 
-function PlaceWords({ place: { connection, channel, contact, reason } }: { place: BeginChannel }) {
+type PlaceProps = { place: BeginChannel; chosen: string | null; onOpen: (ticketId: string) => void };
+
+function Place({ place, chosen, onOpen }: PlaceProps) {
   const { t } = useTranslation();
+  const { connection, channel, contact, allowed, reason, open_ticket } = place;
   return (
-    <>
-      <span className={classes.placeHead}>
-        <ChannelName channel={channel} called={connection.name} />
-        {contact && <span className={classes.who}>{contact.name || contact.external_id}</span>}
-      </span>
-      {reason && <span className={classes.reason}>{t(`outbound.reasons.${reason}`)}</span>}
-    </>
+    <li className={classes.place} data-chosen={connection._id === chosen || undefined}>
+      <Radio
+        value={connection._id}
+        disabled={!allowed}
+        classNames={{ body: classes.placeBody ?? '', labelWrapper: classes.placeText ?? '' }}
+        label={
+          <>
+            <span className={classes.placeHead}>
+              <ChannelName channel={channel} called={connection.name} />
+              {contact && <span className={classes.who}>{contact.name || contact.external_id}</span>}
+            </span>
+            {reason && <span className={classes.reason}>{t(`outbound.reasons.${reason}`)}</span>}
+          </>
+        }
+      />
+      {open_ticket && <OpenTicket of={open_ticket} place={place} onOpen={onOpen} />}
+    </li>
   );
 }
 
@@ -83,7 +103,7 @@ function OpenTicket({ of: { _id, number, state, subject }, place, onOpen }: Open
   return (
     <div className={classes.open}>
       <span className={classes.openHead}>
-        <span className={classes.who}>#{number}</span>
+        <span className={classes.number}>#{number}</span>
         <StateBadge state={state} />
         <span className={classes.openSubject}>{subject}</span>
       </span>

@@ -29,12 +29,14 @@ export function ChooseRecipient({ onChoose }: { onChoose: (to: Recipient) => voi
     );
   };
   return (
-    <ContactFinder
-      label={t('outbound.find')}
-      words={{ start: t('outbound.find_help'), none: t('outbound.find_none') }}
-      also={offer}
-      onChoose={({ _id }) => onChoose({ contact_id: _id })}
-    />
+    <div>
+      <ContactFinder
+        label={t('outbound.find')}
+        words={{ start: t('outbound.find_help'), none: t('outbound.find_none') }}
+        also={offer}
+        onChoose={({ _id }) => onChoose({ contact_id: _id })}
+      />
+    </div>
   );
 }
 
