@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { MentionKind, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { languageName } from '../filter/values.ts';
+import { countryName, languageName } from '../filter/values.ts';
 
 const AUDIENCE = ['small', 'medium', 'large', 'huge'] as const;
 
@@ -23,7 +23,7 @@ export const useNames = (): ((axis: string, value: string, label: string) => str
       case 'language':
         return languageName(value, language, t('listening.language_unknown'));
       case 'country':
-        return countryName(value, language, t('listening.language_unknown'));
+        return countryName(value, language, t('feed.values.country_unknown'));
       case 'status': {
         const known = MentionStatus.safeParse(value);
         return known.success ? t(`dashboards.status.${known.data}`) : value;
@@ -46,13 +46,4 @@ export const useNames = (): ((axis: string, value: string, label: string) => str
         return label || value;
     }
   };
-};
-
-const countryName = (code: string, language: string, unknown: string): string => {
-  if (code === '' || code === 'unknown') return unknown;
-  try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 };

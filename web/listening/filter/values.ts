@@ -64,7 +64,7 @@ export const languageName = (code: string, language: string, unknown: string): s
   code === '' || code === 'und' ? unknown : displayName('language', code, language);
 
 /** A country by its name in the reader's language. */
-const countryName = (code: string, language: string, unknown: string): string =>
+export const countryName = (code: string, language: string, unknown: string): string =>
   /^[A-Z]{2}$/.test(code) ? displayName('region', code, language) : unknown;
 
 const displayName = (type: 'language' | 'region', code: string, language: string): string => {
