@@ -44,7 +44,7 @@ import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
 import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
-import { dueTicketReportsJob } from '#contracts/crm/reports/kept-endpoints.ts';
+import { dueTicketReportsJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { dueReportsJob } from '#contracts/listening/reports/endpoints.ts';
 import { handlers as reportHandlers } from '#server/listening/reports/handlers.ts';
 import { jobs as reportJobs } from '#server/listening/reports/jobs.ts';

@@ -46,7 +46,7 @@ export const acrossAccounts = async <T>(
             secrets: context.secrets,
             record: (event) => events.push(event),
             addJob: (job, payload, options) => addJob(db, job, payload, options),
-            kept: (_name, read) => read(),
+            cached: (_name, read) => read(),
             afterCommit: () => {
               throw new Error('work across accounts has nothing to do afterwards');
             },

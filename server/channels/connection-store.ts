@@ -94,7 +94,7 @@ export const distrustTokens = async (
 
 /** A connection of the unit's account. */
 export const connectionOf = (context: Context, unit: Unit, id: string): Promise<Connection | null> =>
-  unit.kept(`connection ${id}`, () => readConnection(context, unit, id));
+  unit.cached(`connection ${id}`, () => readConnection(context, unit, id));
 
 const readConnection = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
   const row = await unit.db

@@ -1,12 +1,12 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
-/** So much of an answer stands in the notice (code points). */
+/** How much of an answer the notice shows, in code points. */
 const SAID_SHOWN = 140;
 
 /**
- * Tells the person who wrote an answer, and whoever has its ticket, that it failed, or that nobody knows whether it arrived: they have
- * gone on to other tickets meanwhile. Words of the suite itself are nobody's to send again.
+ * Notifies the author of an answer, and the owner of its ticket, that it failed or that nobody knows whether it arrived; by then they
+ * work on other tickets. Messages that the suite wrote by itself have no author, so nobody is notified of them.
  */
 export const notifyUndelivered = async (
   unit: Unit,

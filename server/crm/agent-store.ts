@@ -41,7 +41,7 @@ export const listAgents = (unit: Unit): Promise<Agent[]> =>
 
 /** Whether somebody of the account may be given tickets. */
 export const isAgent = async (unit: Unit, id: string): Promise<boolean> => {
-  const agents = await unit.kept('agents', async () => {
+  const agents = await unit.cached('agents', async () => {
     const rows = await agentsOfAccount(unit).select('users._id').execute();
     return new Set(rows.map(({ _id }) => _id));
   });
@@ -55,7 +55,7 @@ export const stillTheirs = async (unit: Unit, assigneeId: string | null): Promis
 /** Names of people of the account by their ids, those who left included. */
 export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const people = await unit.kept('names of people', async () => {
+  const people = await unit.cached('names of people', async () => {
     const rows = await unit.db
       .selectFrom('users')
       .select(['_id', 'name'])
@@ -86,7 +86,7 @@ const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<st
 
 /** The names of the account's groups by their ids. */
 export const groupNames = (unit: Unit): Promise<ReadonlyMap<string, string>> =>
-  unit.kept('names of groups', async () => {
+  unit.cached('names of groups', async () => {
     const groups = await listGroups(unit);
     return new Map(groups.map(({ _id, name }) => [_id, name]));
   });

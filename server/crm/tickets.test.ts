@@ -15,7 +15,14 @@ import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import { INBOX_VIEWS } from '#contracts/crm/views/filter.ts';
 import { Ticket, TICKET_STATES, mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { eventually, openTicket, startLineDesk, ticketOf, ticketsOf, type LineDesk } from '#tests/makers/line.ts';
+import {
+  eventually,
+  openTicket,
+  startLineDesk,
+  ticketOf,
+  ticketsOf,
+  type LineDesk,
+} from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 

@@ -13,7 +13,7 @@ type Said = { title?: string; message: string };
  * model with what it learnt of the account.
  */
 export const toneReader = async (context: Context, unit: Unit): Promise<(said: Said) => Sentiment> => {
-  const account = await unit.kept('how messages sound', async () => {
+  const account = await unit.cached('how messages sound', async () => {
     const [found] = await readAccountSentiments(context, [unit.accountId]);
     return found ?? { accountId: unit.accountId, rules: [], adaptation: null };
   });

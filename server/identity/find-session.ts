@@ -4,7 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import { switchedOff } from '#server/admin/public.ts';
 import { brandById, faceOf } from '#server/brands/public.ts';
-import { keepReadings, type KeptReadings } from '#server/kit/db/kept-readings.ts';
+import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 import { sessionOf } from '#server/identity/load-session.ts';
 import { readSession, type SessionRow } from '#server/identity/session-query.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -28,14 +28,14 @@ type Reading = {
   off: ReadonlySet<Feature>;
 };
 
-const kept = new WeakMap<Context, KeptReadings<Reading>>();
+const kept = new WeakMap<Context, AccountCache<Reading>>();
 
 /** The sessions that this process keeps; it lets go of them as soon as it hears that what they were read from changed. */
-const keptBy = (context: Context): KeptReadings<Reading> => {
+const keptBy = (context: Context): AccountCache<Reading> => {
   const known = kept.get(context);
   if (known) return known;
   const { basis } = context.database;
-  const made = keepReadings<Reading>({ prove: basis.prove });
+  const made = makeAccountCache<Reading>({ prove: basis.prove });
   basis.follow(made);
   kept.set(context, made);
   return made;

@@ -84,10 +84,10 @@ export async function listSetting(
 
 /** What {@link readSetting} answers for a document that all products share, kept in memory for as long as nobody changes it. */
 export const keptSetting = <A extends Area, N extends NamesOf<A, Document>>(
-  unit: Pick<Unit, 'db' | 'accountId' | 'kept'>,
+  unit: Pick<Unit, 'db' | 'accountId' | 'cached'>,
   area: A,
   name: N,
-): Promise<SettingOf<A, N>> => unit.kept(placeOf(area, name), () => readSetting(unit, area, name));
+): Promise<SettingOf<A, N>> => unit.cached(placeOf(area, name), () => readSetting(unit, area, name));
 
 /** What {@link listSetting} answers for a collection whose table tells of its changes, kept in the same way. */
 export const keptItems = <A extends Area, N extends NamesOf<A, Collection>>(
@@ -95,7 +95,7 @@ export const keptItems = <A extends Area, N extends NamesOf<A, Collection>>(
   area: A,
   name: N,
 ): Promise<readonly SettingItemOf<A, N>[]> =>
-  unit.kept(placeOf(area, name), () => listSetting(unit, area, name));
+  unit.cached(placeOf(area, name), () => listSetting(unit, area, name));
 
 /** Where a resource is stored, which names it among all. */
 const placeOf = (area: Area, name: string): string => {

@@ -1,6 +1,6 @@
 import { askSurvey } from '#contracts/crm/survey/endpoints.ts';
 import { survey } from '#contracts/crm/survey/area.ts';
-import { createTicketReport } from '#contracts/crm/reports/kept-endpoints.ts';
+import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/settings/qc.ts';

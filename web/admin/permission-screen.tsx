@@ -17,7 +17,6 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
 import { draftOf, type RoleDraft } from '#web/settings/account/roles/draft.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
-import classes from './admin.module.css';
 import { RoleFields, RoleFoot } from './role-parts.tsx';
 import { TypedAsk } from './typed-ask.tsx';
 import { useAccountName } from './use-account-name.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
-import type { KeptReport, ReportActs } from './kept.ts';
+import type { SavedReport, ReportActions } from './saved-report.ts';
 import classes from './reports.module.css';
 
-type Props = { item: KeptReport; acts: ReportActs; mayWrite: boolean };
+type Props = { item: SavedReport; acts: ReportActions; mayWrite: boolean };
 
 /** Who does not get the report and why, with a way to ask once more. Nothing where everybody gets it. */
 export function Receivers({ item, acts, mayWrite }: Props) {

@@ -10,14 +10,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactTime, shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import type { KeptReport, ReportActs } from './kept.ts';
+import type { SavedReport, ReportActions } from './saved-report.ts';
 import { ReportFiles } from './report-files.tsx';
 import { useWhen } from './report-words.ts';
 import classes from './reports.module.css';
 
 type Props = {
-  item: KeptReport;
-  acts: ReportActs;
+  item: SavedReport;
+  acts: ReportActions;
   mayWrite: boolean;
   maySend: boolean;
   onOpen: () => void;

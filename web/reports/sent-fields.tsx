@@ -6,7 +6,7 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
-import type { KeptReport, ReportActs } from './kept.ts';
+import type { SavedReport, ReportActions } from './saved-report.ts';
 import { Receivers } from './receivers.tsx';
 import classes from './reports.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -30,8 +30,8 @@ export function NameField({ draft: { form }, disabled }: { draft: Draft; disable
 
 type Props = {
   draft: Draft;
-  item?: KeptReport;
-  acts: ReportActs;
+  item?: SavedReport;
+  acts: ReportActions;
   disabled: boolean;
   maySend: boolean;
   /** Who may get it, or what is needed to say who does. */

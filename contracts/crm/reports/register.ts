@@ -1,4 +1,4 @@
-import * as kept from '#contracts/crm/reports/kept-endpoints.ts';
+import * as kept from '#contracts/crm/reports/saved-report-endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import * as reports from '#contracts/crm/reports/endpoints.ts';
 import * as survey from '#contracts/crm/survey/endpoints.ts';

@@ -5,8 +5,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
 /**
- * Tells people what is theirs: a ticket that somebody else gave them, and a customer of theirs who begins to wait. Nobody is told what
- * they did themselves, nor of the second message of one wait.
+ * Notifies the owner of a ticket: when somebody else assigned it to them, and when its customer begins to wait. Nobody is notified of
+ * what they did themselves, nor of a second message while the customer already waits.
  */
 export const notifyOwnerReactor: Reactor = {
   name: 'tell-owner',

@@ -26,7 +26,7 @@ const ready = readyOnce<EntriesInUse>();
  * long as the table tells of no change (migration 0112), so that a delivery asks the database nothing.
  */
 export const blacklistOf = (context: Context, unit: Unit): Promise<EntriesInUse | null> =>
-  unit.kept('blacklist of the crm', async () => {
+  unit.cached('blacklist of the crm', async () => {
     const stamp = await stampOf(unit);
     return stamp === ''
       ? null

@@ -10,7 +10,7 @@ const kept = new Map<string, Counting>();
 
 /** What counting by these versions needs, read once. @throws for a version that never was */
 export const countingsFor = async (unit: Unit, versions: Iterable<PolicyVersion>): Promise<Countings> => {
-  const time_zone = await unit.kept('time zone', () => zoneOf(unit));
+  const time_zone = await unit.cached('time zone', () => zoneOf(unit));
   const found = new Map<string, Counting>();
   for (const version of versions) {
     const key = policyKey(version);

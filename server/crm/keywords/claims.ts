@@ -6,7 +6,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
  */
 export const groupClaiming = async (unit: Unit, keywordIds: readonly string[]): Promise<string | null> => {
   if (keywordIds.length === 0) return null;
-  const groups = await unit.kept('keywords of groups', () =>
+  const groups = await unit.cached('keywords of groups', () =>
     unit.db
       .selectFrom('group_settings')
       .select(['group_id', 'keywords'])

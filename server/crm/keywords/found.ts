@@ -10,7 +10,7 @@ const NOTHING: readonly string[] = [];
 
 /** What looks for the account's active keywords of the CRM; asked for once a unit at most, and made anew when one of them changes. */
 export const keywordFinder = (unit: Unit): Promise<KeywordFinder> => {
-  const known = finders.get(unit) ?? unit.kept('keywords of the CRM', () => makeFinder(unit));
+  const known = finders.get(unit) ?? unit.cached('keywords of the CRM', () => makeFinder(unit));
   finders.set(unit, known);
   return known;
 };

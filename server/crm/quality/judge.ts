@@ -2,7 +2,12 @@ import { mayAppeal, mayDecide, mayJudge, type Onlooker } from '#contracts/crm/qu
 import { faultsOfAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
-import { notifyAppealed, notifyDecided, notifyJudged, notifySecondReview } from '#server/crm/quality/notify.ts';
+import {
+  notifyAppealed,
+  notifyDecided,
+  notifyJudged,
+  notifySecondReview,
+} from '#server/crm/quality/notify.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 

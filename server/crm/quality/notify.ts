@@ -8,7 +8,7 @@ const JUDGES: Permission = 'crm.qc.write';
 
 type Telling = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
 
-/** Everybody who may judge and has no part in a case yet: neither did the work nor judged it. */
+/** Everybody who may judge and is not part of the case: who neither did the work nor judged it. */
 const othersWhoJudge = async (unit: Unit, { agent_id, reviewers }: Telling): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('users')
@@ -29,13 +29,13 @@ const noticeOf = ({ _id, number, card }: Telling, what: string) => ({
   values: { number, card: card.name },
 });
 
-/** Tells the agent that their work is judged. */
+/** Notifies the agent that their work was judged. */
 export const notifyJudged = async (unit: Unit, one: Telling): Promise<void> => {
   if (one.agent_id === null) return;
   await notify(unit, { ...noticeOf(one, 'judged'), kind: 'quality.judged', userIds: [one.agent_id] });
 };
 
-/** Tells those who may judge that a second judgement is wanted. */
+/** Notifies those who may judge that a second judgement is needed. */
 export const notifySecondReview = async (unit: Unit, one: Telling): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, {
@@ -46,13 +46,13 @@ export const notifySecondReview = async (unit: Unit, one: Telling): Promise<void
   });
 };
 
-/** Tells those who may decide that the agent objects. */
+/** Notifies those who may decide that the agent has appealed. */
 export const notifyAppealed = async (unit: Unit, one: Telling): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, { ...noticeOf(one, 'appealed'), kind: 'quality.appealed', userIds });
 };
 
-/** Tells the agent and those who judged what became of the objection. */
+/** Notifies the agent and those who judged of the decision about the appeal. */
 export const notifyDecided = async (unit: Unit, one: Telling, outcome: 'kept' | 'changed'): Promise<void> => {
   const { values, ...notice } = noticeOf(one, 'decided');
   const userIds = [...(one.agent_id ? [one.agent_id] : []), ...one.reviewers];

@@ -1,4 +1,4 @@
-import type { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/kept-report.ts';
+import type { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';

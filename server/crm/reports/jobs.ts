@@ -1,6 +1,6 @@
-import { dueTicketReportsJob, makeTicketReportJob } from '#contracts/crm/reports/kept-endpoints.ts';
+import { dueTicketReportsJob, makeTicketReportJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
-import { ticketReports } from '#server/crm/reports/kept-kind.ts';
+import { ticketReports } from '#server/crm/reports/saved-report-kind.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { beginDueReports, makeReport } from '#server/reports/public.ts';
 

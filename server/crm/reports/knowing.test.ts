@@ -19,7 +19,6 @@ import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
-import type { LineWorld } from '#tests/makers/line.ts';
 import { initOf, request, type Person } from '#tests/makers/person.ts';
 
 /** What is known of the work: surveys, quality checks, the team now, and reports; one suite for all of them. */

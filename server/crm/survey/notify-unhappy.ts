@@ -4,7 +4,7 @@ import { ticketsOf } from '#server/crm/clocks/clock-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { notify } from '#server/notices/public.ts';
 
-/** Tells the owners of a ticket's group that its customer is not happy, so that somebody can still mend it. */
+/** Notifies the owners of a ticket's group that its customer is unhappy, so that somebody can still put it right. */
 export const notifyUnhappyReactor: Reactor = {
   name: 'tell-unhappy',
   kinds: ['ticket_survey.answered'],

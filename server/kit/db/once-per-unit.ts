@@ -1,8 +1,8 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
- * A question that a unit asks once, however often it needs the answer: for what the unit itself does not change, and what may be as old as
- * the unit is.
+ * Remembers an answer for a unit of work, so that the database is asked once however often the unit needs it. Only for what the unit
+ * itself does not change, and what may be as old as the unit.
  */
 export const oncePerUnit = <T>(ask: (unit: Unit) => Promise<T>): ((unit: Unit) => Promise<T>) => {
   const answers = new WeakMap<Unit, Promise<T>>();

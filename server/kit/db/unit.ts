@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { dueEvents, followingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
-import { keptFor } from '#server/kit/db/kept.ts';
+import { cachedFor } from '#server/kit/db/cached.ts';
 import { narrow, peopleNarrowed } from '#server/kit/db/narrowed.ts';
 import { sayFirst, slot } from '#server/kit/db/prepared.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
@@ -56,10 +56,10 @@ export type Unit = {
     options?: { key?: string; runAt?: Date },
   ) => Promise<void>;
   /**
-   * What was read of the account's settings under a name, or reads it: for what very many calls ask and only tables that tell of their
-   * changes know (`kept.ts`). Never for what this unit changes itself.
+   * What was read of the account's settings under a name, from the cache where it is there (`cached.ts`). For what very many calls ask
+   * and only tables that report their changes hold; never for what this unit changes itself.
    */
-  kept: <T>(name: string, read: () => Promise<T>) => Promise<T>;
+  cached: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Runs once the transaction is durable; failures there are logged, never raised. */
   afterCommit: (work: () => void | Promise<void>) => void;
 };
@@ -98,8 +98,8 @@ export const withUnit = async <T>(
       secrets: context.secrets,
       record: (event) => events.push(event),
       addJob: (job, payload, options) => addJob(db, job, payload, options),
-      // What is seen by one is kept for nobody else.
-      kept: (name, read) => (narrowed === null ? keptFor(context, unit, name, read) : read()),
+      // What one person sees is cached for nobody else.
+      cached: (name, read) => (narrowed === null ? cachedFor(context, unit, name, read) : read()),
       afterCommit: (task) => later.push(task),
     };
     const value = await work(unit);
@@ -128,7 +128,7 @@ const narrowedTo = async (context: Context, scope: Scope): Promise<string | null
 export const isNarrowed = async (context: Context, { accountId, actor }: Scope): Promise<boolean> => {
   const person = personOf(actor);
   if (person === null) return false;
-  const people = await keptFor(context, { accountId, now: context.clock() }, 'people narrowed', () =>
+  const people = await cachedFor(context, { accountId, now: context.clock() }, 'people narrowed', () =>
     withUnit(context, { accountId, actor: SYSTEM }, peopleNarrowed),
   );
   return people.has(person);

@@ -13,9 +13,7 @@ const MAX_KEY = 200;
  */
 export const replayOrRun = async (
   unit: Unit,
-  endpoint: Endpoint,
-  http: HonoContext,
-  body: unknown,
+  { endpoint, http, body }: { endpoint: Endpoint; http: HonoContext; body: unknown },
   run: () => Promise<unknown>,
 ): Promise<unknown> => {
   const key = http.req.header('idempotency-key');

@@ -76,7 +76,7 @@ const act = async (context: Context, handler: Handler, { call, scope, http }: Pa
   };
   if (!endpoint.transaction || !scope) return run(call);
   return withUnit(context, scope, (unit) =>
-    replayOrRun(unit, endpoint, http, call.body, () =>
+    replayOrRun(unit, { endpoint, http, body: call.body }, () =>
       run(Object.defineProperty(call, 'unit', { value: unit })),
     ),
   );

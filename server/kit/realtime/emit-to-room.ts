@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'socket.io';
 import type { Session } from '#contracts/identity/session.ts';
 
-/** The session behind a live socket as it was looked at last: again whenever its person's rights change. */
+/** The session behind a live socket, as it was last read; it is read again whenever the person's rights change. */
 export const sessionBehind = (socket: Pick<Socket, 'data'>): Session =>
   (socket.data.found as { session: Session }).session;
 
 /**
- * Says something to the sockets of a room, to those alone whose session may hear it now: rights are taken away while sockets stay in the
- * rooms that they entered with them.
+ * Emits to those sockets of a room whose session may hear it now. Rights are checked here because a socket stays in the rooms that it
+ * joined, even after its person has lost the right to them.
  */
 export const emitToRoom = (
   io: Server,

@@ -21,7 +21,7 @@ import {
   readStates,
   type StateBefore,
 } from '#server/listening/actions/edit-store.ts';
-import { tellAssignee, type Given } from '#server/listening/actions/tell-assignee.ts';
+import { notifyAssignee, type Given } from '#server/listening/actions/notify-assignee.ts';
 import { findMention } from '#server/listening/feed-store.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -63,7 +63,7 @@ export const changeNamed = async (
     await touch(unit, edit, before);
     await moveChange(unit, row._id, { state: 'done', done: before.length });
     recordChange(unit, { id: row._id, edit, count: before.length, ids: before.map(({ _id }) => _id) });
-    await tellAssignee(unit, row, given);
+    await notifyAssignee(unit, row, given);
     return presentChange({ ...row, state: 'done', done: before.length });
   });
 };

@@ -8,7 +8,7 @@ import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { changesSums, recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
 import { applyEdit } from '#server/listening/actions/edit-store.ts';
-import { tellAssignee } from '#server/listening/actions/tell-assignee.ts';
+import { notifyAssignee } from '#server/listening/actions/notify-assignee.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
@@ -68,7 +68,7 @@ const changeAll = async (context: Context, payload: Payload): Promise<void> => {
     if (!(await isGoingOn(unit, row))) return;
     await moveChange(unit, row._id, { state: 'done', done: row.total });
     recordChange(unit, { id: row._id, edit: row.change, count: row.total });
-    await tellAssignee(unit, row, { count: row.total });
+    await notifyAssignee(unit, row, { count: row.total });
   });
 };
 
@@ -95,7 +95,7 @@ const begin = async (unit: Unit, id: string): Promise<{ row: ChangeRow; filter: 
 const isGoingOn = async (unit: Unit, row: ChangeRow): Promise<boolean> => {
   const now = await lockChange(unit, row._id);
   if (now?.state === 'running') return true;
-  if (now) await tellAssignee(unit, row, { count: now.done });
+  if (now) await notifyAssignee(unit, row, { count: now.done });
   return false;
 };
 

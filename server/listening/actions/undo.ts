@@ -10,7 +10,7 @@ import {
 } from '#server/listening/actions/change-store.ts';
 import { takeBackEdit } from '#server/listening/actions/edit-store.ts';
 import { tagNumbersLeft } from '#server/listening/actions/tag-numbers.ts';
-import { untellAssignee } from '#server/listening/actions/tell-assignee.ts';
+import { withdrawNotice } from '#server/listening/actions/notify-assignee.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
@@ -46,7 +46,7 @@ const takeBack = async (call: Scope, row: ChangeRow): Promise<void> => {
   await call.inUnit(async (unit) => {
     await touch(unit, row.change, before);
     await moveChange(unit, row._id, { state: 'undone' });
-    await untellAssignee(unit, row);
+    await withdrawNotice(unit, row);
     recordChange(unit, {
       id: row._id,
       edit: row.change,

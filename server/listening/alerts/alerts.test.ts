@@ -10,7 +10,7 @@ import { readMail } from '#server/kit/mail/read.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import { endOfQuiet } from '#server/listening/alerts/quiet-hours.ts';
-import { tellAlert } from '#server/listening/alerts/tell.ts';
+import { notifyAlert } from '#server/listening/alerts/notify.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
@@ -72,7 +72,7 @@ const judge = (admin: Person) => judgeAccount(world.suite.context, { account_id:
 const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
 const tell = async (admin: Person): Promise<void> => {
   for (const { _id } of await alerts(admin))
-    await tellAlert(world.suite.context, { account_id: admin.accountId, alert_id: _id });
+    await notifyAlert(world.suite.context, { account_id: admin.accountId, alert_id: _id });
 };
 const notices = async (admin: Person) => (await admin.call(listNotices, { query: {} })).items;
 const mails = async (admin: Person) => {

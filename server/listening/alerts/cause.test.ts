@@ -10,7 +10,7 @@ import { readTopAuthors } from '#server/listening/author-store.ts';
 import { readBreakdown } from '#server/listening/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/count-store.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
-import { findThemes } from '#server/listening/themes/tell-themes.ts';
+import { findThemes } from '#server/listening/themes/read-themes.ts';
 import { readTopPosts } from '#server/listening/top-posts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';

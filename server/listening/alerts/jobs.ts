@@ -9,13 +9,13 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 import { addExampleAlerts } from '#server/listening/alerts/example-alerts.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
-import { tellAlert } from '#server/listening/alerts/tell.ts';
-import { tellLine } from '#server/listening/alerts/tell-line.ts';
+import { notifyAlert } from '#server/listening/alerts/notify.ts';
+import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 
 export const jobs = [
   handleJob(findAlertsJob, (context) => findDueAlerts(context)),
   handleJob(judgeAlertsJob, judgeAccount),
-  handleJob(tellAlertJob, tellAlert),
-  handleJob(tellLineJob, tellLine),
+  handleJob(tellAlertJob, notifyAlert),
+  handleJob(tellLineJob, notifyLine),
   handleJob(exampleAlertsJob, addExampleAlerts),
 ];

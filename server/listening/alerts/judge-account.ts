@@ -9,7 +9,7 @@ import { judgeWords } from '#server/listening/alerts/judge-words.ts';
 import { findArrivals, judgeWindows } from '#server/listening/alerts/judge-windows.ts';
 import { behindOf, learnPast } from '#server/listening/alerts/learn-past.ts';
 import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
-import { ringAll, type Ringing } from '#server/listening/alerts/ring.ts';
+import { raiseAlerts, type Ringing } from '#server/listening/alerts/raise-alerts.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
 import { judgedOf, lookedAt } from '#server/listening/alerts/rule-terms.ts';
@@ -44,7 +44,7 @@ export const judgeAccount = async (
     ...(await judgeWords(scene, arrivals)),
     ...(await judgeAuthors(scene, arrivals, since)),
   );
-  await ringAll(scene, ringings);
+  await raiseAlerts(scene, ringings);
   await inUnit(async (unit) => {
     await saveLearnt(
       unit,

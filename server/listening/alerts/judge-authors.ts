@@ -1,6 +1,6 @@
 import { LATE_MS, type Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
-import type { Ringing } from '#server/listening/alerts/ring.ts';
+import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { BUCKET_MS, judgeBuckets } from '#engine/anomaly/play-buckets.ts';
 import { readArrivals, readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
-import type { Ringing } from '#server/listening/alerts/ring.ts';
+import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
 
 /** A rule for which something came in, and when the earliest of it was said. */
 export type Arrived = { rule: Looking; first: number };

@@ -4,7 +4,7 @@ import type { ThemeRule } from '#engine/themes/rules.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
-import type { Ringing } from '#server/listening/alerts/ring.ts';
+import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
 import { leftOut } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DayWords } from '#server/listening/alerts/word-counts-store.ts';
 import { listSetting } from '#server/settings/public.ts';

@@ -2,7 +2,7 @@ import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
-import type { Ringing } from '#server/listening/alerts/ring.ts';
+import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
 
 const HOUR = 3_600_000;
 /** So far back a new rule learns what is usual: five of each hour of the week. */

@@ -13,7 +13,7 @@ import type { Asked } from '#server/listening/asked.ts';
 import { readTopAuthors } from '#server/listening/author-store.ts';
 import { refuseEmpty } from '#server/listening/mention-filter.ts';
 import { bySentiment } from '#server/listening/sentiment-counts.ts';
-import type { ThemeSettings } from '#server/listening/themes/tell-themes.ts';
+import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
 type About = {
   context: Pick<Context, 'clickhouse'>;

@@ -4,7 +4,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { daysFor, spanOf, type Asked } from '#server/listening/asked.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
-import type { ThemeSettings } from '#server/listening/themes/tell-themes.ts';
+import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** What answering the questions of one call takes; `version` changes with every change of the account, and is another for who sees another part of it. */

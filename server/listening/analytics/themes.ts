@@ -7,7 +7,7 @@ import type { Asked } from '#server/listening/asked.ts';
 import type { Filter } from '#server/listening/mention-filter.ts';
 import { COLUMN } from '#server/listening/themes/subjects.ts';
 import { countStories } from '#server/listening/themes/theme-store.ts';
-import { findThemes, type ThemeSettings } from '#server/listening/themes/tell-themes.ts';
+import { findThemes, type ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
 type About = { clickhouse: ClickHouseClient; accountId: AccountId; asked: Asked; settings: ThemeSettings };
 

@@ -11,5 +11,7 @@ export const mentionReportLocale = (language: 'en' | 'th', zone: string): Report
 /** By how much a number moved, with its sign; nothing where there was none to compare with. */
 export const change = (now: number, before: number, { formatters }: ReportLocale): string => {
   if (before === 0 || now === before) return '';
-  return now > before ? `+${formatters.share(now - before, before)}` : `−${formatters.share(before - now, before)}`;
+  return now > before
+    ? `+${formatters.share(now - before, before)}`
+    : `−${formatters.share(before - now, before)}`;
 };

@@ -27,7 +27,7 @@ export const findAgent = async (unit: Unit, id: string): Promise<AutoAssignAgent
 
 /** Whether somebody is an agent of auto assignment. */
 export const isAutoAssignAgent = async (unit: Unit, id: string): Promise<boolean> => {
-  const ids = await unit.kept('auto-assign agents', async () => {
+  const ids = await unit.cached('auto-assign agents', async () => {
     const rows = await unit.db
       .selectFrom('auto_assign_agents')
       .select('_id')

@@ -33,7 +33,7 @@ export const readSettings = async (unit: Unit): Promise<AutoAssignSettings> =>
 
 /** The same, kept in memory for as long as nobody changes them. */
 export const keptSettings = (unit: Unit): Promise<AutoAssignSettings> =>
-  unit.kept('auto-assign settings', () => readSettings(unit));
+  unit.cached('auto-assign settings', () => readSettings(unit));
 
 /** The settings as they hold: an account without the feature is as one that has switched it off. */
 export const settingsInForce = async (context: Context, unit: Unit): Promise<AutoAssignSettings> => {

@@ -10,7 +10,7 @@ export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
  * held to nothing.
  */
 export const chosenTags = async (unit: Unit, userId: string): Promise<ChosenTags | undefined> => {
-  const chosen = await unit.kept('tags of groups', async () => {
+  const chosen = await unit.cached('tags of groups', async () => {
     const { rows } = await sql<ChosenTags & { _id: string }>`
       select person._id, coalesce(option.tags, '{}') as sees, coalesce(setting.ticket_tags, '{}') as gives
         from users person

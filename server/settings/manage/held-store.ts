@@ -27,7 +27,7 @@ export const readHeld = async (
 
 /** The same of all the CRM's people, kept in memory for as long as nobody changes it. */
 export const heldInCrm = (unit: Unit): Promise<ReadonlyMap<string, Held>> =>
-  unit.kept('what people are held to in the CRM', () => readHeld(unit, 'crm'));
+  unit.cached('what people are held to in the CRM', () => readHeld(unit, 'crm'));
 
 /** Whom of these their groups keep a ticket from, by its channel and the keywords that stand in it: as row-level security has it. */
 export const unseenBy = (

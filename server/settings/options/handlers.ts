@@ -11,7 +11,7 @@ import { heldInCrm } from '#server/settings/manage/held-store.ts';
 import { readOption } from '#server/settings/manage/options.ts';
 import { heldTagsOf } from '#server/settings/manage/tags-within.ts';
 import { heldInListening } from '#server/settings/manage/viewer.ts';
-import { toldTags } from '#server/settings/tags/told.ts';
+import { visibleTags } from '#server/settings/tags/visible-tags.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
 /** What seeing each list needs; people and groups are named to everybody, since forms choose among them. */
@@ -56,4 +56,4 @@ export const handlers = [
 
 /** The tags that the reader's group sees. */
 const tagsSeen = async (unit: Unit, product: OptionProduct, userId: string): Promise<readonly TicketTag[]> =>
-  (product === 'crm' ? await heldTagsOf(unit, userId) : null)?.sees ?? toldTags(unit, product);
+  (product === 'crm' ? await heldTagsOf(unit, userId) : null)?.sees ?? visibleTags(unit, product);

@@ -26,7 +26,7 @@ export const listPolicies = async (unit: Reading): Promise<SlaPolicy[]> => {
 
 /** The same, kept in memory for as long as nobody changes them. */
 export const keptPolicies = (unit: Unit): Promise<readonly SlaPolicy[]> =>
-  unit.kept('sla policies', () => listPolicies(unit));
+  unit.cached('sla policies', () => listPolicies(unit));
 
 /**
  * Holds all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet,

@@ -14,7 +14,7 @@ import { importTags } from '#server/settings/tags/import.ts';
 import { countTagged, numbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { mergeTags, moveTags } from '#server/settings/tags/move.ts';
 import { removeTags, restoreTags, usesOf } from '#server/settings/tags/remove.ts';
-import { toldTags } from '#server/settings/tags/told.ts';
+import { visibleTags } from '#server/settings/tags/visible-tags.ts';
 import { holdAmong, itemOf, refuseWithoutId } from '#server/settings/tags/tree.ts';
 
 const ByBody = TagChange.extend({ _id: Id });
@@ -55,10 +55,10 @@ const typeHandlers = (
 
 export const handlers: Handler[] = [
   bind(contract.listTags, async ({ unit, params, query }) =>
-    partOfList(await toldTags(unit, params.product), query),
+    partOfList(await visibleTags(unit, params.product), query),
   ),
   bindFile(contract.exportTags, async ({ unit, params }) => {
-    const rows = csvRowsOf(await toldTags(unit, params.product));
+    const rows = csvRowsOf(await visibleTags(unit, params.product));
     return csvAnswer(
       `tags-${params.product}.csv`,
       (async function* pages() {

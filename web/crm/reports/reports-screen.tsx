@@ -19,7 +19,7 @@ import shared from '../knowing/knowing.module.css';
 import { PeriodChoice } from '../knowing/period-choice.tsx';
 import { AddFilter } from '../inbox/add-filter.tsx';
 import { Chips } from '../inbox/chips.tsx';
-import { KeptReports } from './kept-reports.tsx';
+import { SavedReports } from './saved-reports.tsx';
 import { OpenedTickets, type Opening } from './opened-tickets.tsx';
 import { ReportTable, type Clicked, type Report } from './report-table.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -62,7 +62,7 @@ export function ReportsScreen() {
           )
         }
       </Answer>
-      <KeptReports query={query} />
+      <SavedReports query={query} />
     </PageBody>
   );
 }

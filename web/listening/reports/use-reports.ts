@@ -12,7 +12,7 @@ import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import type { ReportActs } from '#web/reports/kept.ts';
+import type { ReportActions } from '#web/reports/saved-report.ts';
 
 /** Reports, the dashboards that they can print, and what is done with them. */
 export const useReports = () => {
@@ -26,7 +26,7 @@ export const useReports = () => {
   const changing = useSend(updateReport, after);
   const removing = useSend(deleteReport, after);
   const asking = useSend(askReceiverAgain, after);
-  const acts: ReportActs = {
+  const acts: ReportActions = {
     make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
     setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),
     askAgain: ({ _id }, email) => asking.send({ params: { _id }, body: { email } }),

@@ -14,10 +14,10 @@ import { filterOver, mentionsPathOf, narrowedTo } from '#server/listening/alerts
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Something that a rule found; `topic` tells several of one moment apart, `what` is its name for people. */
+/** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
 export type Ringing = { rule: Looking; finding: Finding; topic: string; what: string };
 
-/** Rules of parent keywords ring first, so that those of their children find an alert to go with. */
+/** Rules of parent keywords come first, so that the rules of their children find an alert to join. */
 const inOrderOfKeywords = async (scene: Scene, ringings: readonly Ringing[]): Promise<readonly Ringing[]> => {
   if (ringings.length < 2) return ringings;
   const depth = await scene.inUnit(depthOf);
@@ -27,11 +27,11 @@ const inOrderOfKeywords = async (scene: Scene, ringings: readonly Ringing[]): Pr
   );
 };
 
-/** What is written of a ringing: when and what it is near to, and which mentions it is about. */
+/** What is stored of a finding: the alerts near it in time, and which mentions it is about. */
 type Found = Ringing & { near: Parameters<typeof rangNear>[1]; span: Span; narrowed: Record<string, string> };
 
-/** Writes down what rang, each unless it did for the same or within its cooldown, and sees to it that people are told. */
-export const ringAll = async (scene: Scene, ringings: readonly Ringing[]): Promise<void> => {
+/** Stores an alert for each finding, unless there is one for the same thing or the cooldown runs, and has people notified. */
+export const raiseAlerts = async (scene: Scene, ringings: readonly Ringing[]): Promise<void> => {
   if (ringings.length === 0) return;
   const found = await notRungYet(scene, await inOrderOfKeywords(scene, ringings));
   const spoken = found.filter(({ rule }) => rule.row.kind !== 'silence');
@@ -108,7 +108,7 @@ const isQuiet = (unit: Unit, rule: { muted: boolean; snoozed_until: string | nul
 
 type Span = { from: number; to: number };
 
-/** What opens: of a silence the day before it, since in it there is nothing to see; of an author the hour in which they wrote. */
+/** The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post. */
 const spanToOpen = (kind: RingingFacts['kind'], { from, to }: Finding): Span => {
   if (kind === 'silence') return { from: from - DAY, to };
   return kind === 'author' ? { from: from - HOUR / 2, to: to + HOUR / 2 } : { from, to };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TicketReport, TicketReportInput, TicketReportRun } from '#contracts/crm/reports/kept-report.ts';
+import { TicketReport, TicketReportInput, TicketReportRun } from '#contracts/crm/reports/saved-report.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';

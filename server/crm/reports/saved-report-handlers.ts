@@ -1,7 +1,11 @@
-import * as contract from '#contracts/crm/reports/kept-endpoints.ts';
-import type { TicketReport, TicketReportInput, TicketReportRun } from '#contracts/crm/reports/kept-report.ts';
+import * as contract from '#contracts/crm/reports/saved-report-endpoints.ts';
+import type {
+  TicketReport,
+  TicketReportInput,
+  TicketReportRun,
+} from '#contracts/crm/reports/saved-report.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { ticketReports } from '#server/crm/reports/kept-kind.ts';
+import { ticketReports } from '#server/crm/reports/saved-report-kind.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';

@@ -8,16 +8,16 @@ import { claimTelling, findAlert } from '#server/listening/alerts/alert-store.ts
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { notify } from '#server/notices/public.ts';
 
-/** Mentions are told to who may read them in the suite. */
+/** Only those who may read mentions are notified of them. */
 const MAY_HEAR = ['listening.keyword.read'] as const;
 
 type Asked = { account_id: string; alert_id: string };
 
-/** Where an alert stands in the suite. */
+/** The address of an alert in the suite. */
 export const alertPath = (id: string): string => `/listening/alerts?alert=${id}`;
 
-/** Tells the people of a rule of one alert, by their ways, and LINE where the rule names somebody there; once, whoever tries. */
-export const tellAlert = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
+/** Notifies the people of a rule of one alert, on the channels that they chose, and on LINE where the rule names somebody there. A second run notifies nobody again. */
+export const notifyAlert = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     if (!(await isAwake(unit, 'listening'))) return;

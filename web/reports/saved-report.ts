@@ -2,7 +2,7 @@ import type { MadeReport, SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/settings/email-notification/notification.ts';
 
 /** A kept report as its list and drawer show it, whatever it is about. */
-export type KeptReport = SentFields & {
+export type SavedReport = SentFields & {
   _id: string;
   receivers: Receiver[];
   next_run_at: string | null;
@@ -10,7 +10,7 @@ export type KeptReport = SentFields & {
 };
 
 /** What is done with kept reports of one kind. */
-export type ReportActs = {
+export type ReportActions = {
   make: (report: { _id: string }, send: boolean) => void;
   setActive: (report: { _id: string }, active: boolean) => void;
   askAgain: (report: { _id: string }, email: string) => void;

@@ -1,39 +1,39 @@
 /**
- * How long something is answered with after it was read, or after it was certain for the last time that all changes had been heard, in
- * milliseconds: what is overheard lasts no longer.
+ * How long an entry is valid after it was read, or after the last time it was certain that all changes had been heard, in milliseconds: a
+ * change that was missed shows no longer than that.
  */
-export const KEPT_MS = 1000;
-/** How long something is answered with at most, though no change was heard: some of it turns on the time. */
+export const CACHED_MS = 1000;
+/** How long an entry is valid at most, even if no change was heard: some values depend on the time. */
 export const LONGEST_MS = 10_000;
-/** When it is time to make certain again. */
+/** After how long it is checked again that all changes were heard. */
 const PROVE_MS = 500;
-/** Readings kept at once; the oldest goes first. */
+/** Most entries at once; the oldest goes first. */
 const MOST_KEPT = 2000;
 
 type Entry<T> = { accountId: string; at: number; value: T };
 
-/** Values read from an account's rows, kept for as long as nothing of that account is told to have changed. */
-export type KeptReadings<T> = {
-  /** What is kept under a key, null when nothing is. `now` in milliseconds, by the clock of {@link KeptReadings.begin}. */
+/** A cache of values read from an account's rows: an entry is dropped when something of its account changes. */
+export type AccountCache<T> = {
+  /** The value under a key, null where there is none. `now` in milliseconds, by the clock of {@link AccountCache.begin}. */
   at: (key: string, now: number) => T | null;
   /**
-   * Begins a reading, before the store is asked.
-   * @returns what keeps its outcome, unless a change was told since: the reading may not have seen it
+   * Begins a read, before the database is asked.
+   * @returns what stores its outcome, unless a change was heard since: the read may not have seen it
    */
   begin: (now: number) => (key: string, entry: { accountId: string; value: T }) => void;
   /** Something of an account changed, or of all (null). */
   changed: (accountId: string | null) => void;
-  /** Whether changes made elsewhere are heard. While they are not, nothing is kept. */
+  /** Whether changes made elsewhere are heard. While they are not, nothing is cached. */
   heard: (whether: boolean) => void;
-  /** Every change that was told before an instant has been heard. */
+  /** Every change that was reported before an instant has been heard. */
   proved: (at: number) => void;
 };
 
-/** Makes an empty keeper, which keeps nothing before it is told that changes are heard. `prove` asks for {@link KeptReadings.proved}. */
-export const keepReadings = <T>({ most = MOST_KEPT, prove = () => {} } = {}): KeptReadings<T> => {
+/** Makes an empty cache, which stores nothing before `heard(true)`. `prove` asks for {@link AccountCache.proved}. */
+export const makeAccountCache = <T>({ most = MOST_KEPT, prove = () => {} } = {}): AccountCache<T> => {
   const entries = new Map<string, Entry<T>>();
   const keysOf = new Map<string, Set<string>>();
-  /** Changes are numbered; a reading holds when none of its account has a number above the one it began at. */
+  /** Changes are numbered; a read is stored when no change of its account has a number above the one it began at. */
   const changedAt = new Map<string, number>();
   let step = 0;
   let allChangedAt = 0;
@@ -52,8 +52,9 @@ export const keepReadings = <T>({ most = MOST_KEPT, prove = () => {} } = {}): Ke
     for (const map of [entries, keysOf, changedAt]) map.clear();
   };
   const isOld = ({ at }: Entry<T>, now: number): boolean =>
-    Math.abs(now - at) > LONGEST_MS || (Math.abs(now - at) > KEPT_MS && Math.abs(now - provedAt) > KEPT_MS);
-  /** Entries stand in the order in which they were kept, so whatever is old stands first. */
+    Math.abs(now - at) > LONGEST_MS ||
+    (Math.abs(now - at) > CACHED_MS && Math.abs(now - provedAt) > CACHED_MS);
+  /** A map keeps the order in which entries were stored, so the oldest come first. */
   const makeRoom = (now: number): void => {
     for (const [key, entry] of entries) {
       if (entries.size < most && !isOld(entry, now)) return;

@@ -35,7 +35,7 @@ const asked = (context: Context): Promise<boolean> =>
 
 test('is read once while nobody changes anything', async () => {
   let read = 0;
-  const look = () => inUnit(world.suite.context, (unit) => unit.kept('a number', async () => (read += 1)));
+  const look = () => inUnit(world.suite.context, (unit) => unit.cached('a number', async () => (read += 1)));
   expect(await look()).toBe(await look());
 });
 

@@ -1,5 +1,5 @@
-import { makeTicketReportJob } from '#contracts/crm/reports/kept-endpoints.ts';
-import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/kept-report.ts';
+import { makeTicketReportJob } from '#contracts/crm/reports/saved-report-endpoints.ts';
+import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { periodOf } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';

@@ -10,14 +10,14 @@ import { Act, ReportItem } from '#web/reports/report-item.tsx';
 import classes from '#web/reports/reports.module.css';
 import { NO_FILTERS } from '../inbox-place.ts';
 import shared from '../knowing/knowing.module.css';
-import { KeptDrawer } from './kept-drawer.tsx';
-import { useKeptReports } from './use-kept-reports.ts';
+import { SavedReportDrawer } from './saved-report-drawer.tsx';
+import { useSavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
 /** The reports that are kept, below the numbers that they keep. The open one has an address. */
-export function KeptReports({ query }: { query: ReportQuery }) {
+export function SavedReports({ query }: { query: ReportQuery }) {
   const { t } = useTranslation();
-  const store = useKeptReports();
+  const store = useSavedReports();
   const mayWrite = useMay(['crm.ui_settings.write']);
   const [{ report: openId }, change] = useAddressQuery();
   const opened = store.items.find(({ _id }) => _id === openId);
@@ -71,7 +71,7 @@ export function KeptReports({ query }: { query: ReportQuery }) {
         </Answer>
       </Card>
       {store.list.data && (opened ?? (openId === 'new' && mayWrite)) && (
-        <KeptDrawer
+        <SavedReportDrawer
           key={opened?._id ?? 'new'}
           {...(opened ? { item: opened } : {})}
           store={store}

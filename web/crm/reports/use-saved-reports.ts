@@ -6,17 +6,17 @@ import {
   listTicketReports,
   makeTicketReport,
   updateTicketReport,
-} from '#contracts/crm/reports/kept-endpoints.ts';
-import type { TicketReport, TicketReportInput } from '#contracts/crm/reports/kept-report.ts';
+} from '#contracts/crm/reports/saved-report-endpoints.ts';
+import type { TicketReport, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import type { ReportActs } from '#web/reports/kept.ts';
+import type { ReportActions } from '#web/reports/saved-report.ts';
 
 const REFRESH = ['ticket-report.'];
 
 /** Kept reports of tickets, and what is done with them. */
-export const useKeptReports = () => {
+export const useSavedReports = () => {
   const refresh = useRefresh();
   const list = useCall(listTicketReports, { query: { limit: 200 } });
   const reload = () => refresh('ticket-report.');
@@ -25,7 +25,7 @@ export const useKeptReports = () => {
   const changing = useSend(updateTicketReport, { refresh: REFRESH });
   const removing = useSend(deleteTicketReport, { refresh: REFRESH });
   const asking = useSend(askTicketReceiverAgain, { refresh: REFRESH });
-  const acts: ReportActs = {
+  const acts: ReportActions = {
     make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
     setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),
     askAgain: ({ _id }, email) => asking.send({ params: { _id }, body: { email } }),
@@ -52,4 +52,4 @@ export const useKeptReports = () => {
     },
   };
 };
-export type KeptReports = ReturnType<typeof useKeptReports>;
+export type SavedReports = ReturnType<typeof useSavedReports>;

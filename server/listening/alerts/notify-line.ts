@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
-import { alertPath } from '#server/listening/alerts/tell.ts';
+import { alertPath } from '#server/listening/alerts/notify.ts';
 import { suiteOrigin } from '#server/settings/notifications/public.ts';
 
 type Asked = { account_id: string; alert_id: string };
@@ -16,7 +16,7 @@ type Asked = { account_id: string; alert_id: string };
  * drops a repetition.
  * @throws where LINE may take it later; the queue then tries again
  */
-export const tellLine = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
+export const notifyLine = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     withUnit(context, { accountId, actor: SYSTEM }, work);

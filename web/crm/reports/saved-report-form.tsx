@@ -1,7 +1,7 @@
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/kept-report.ts';
+import { TicketReportInput, type TicketReport } from '#contracts/crm/reports/saved-report.ts';
 import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
@@ -9,7 +9,7 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { FormatField } from '#web/reports/choice-chips.tsx';
-import type { ReportActs } from '#web/reports/kept.ts';
+import type { ReportActions } from '#web/reports/saved-report.ts';
 import classes from '#web/reports/reports.module.css';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
 import { FILTER_NAMES } from '../inbox-place.ts';
@@ -21,7 +21,7 @@ const SPANS = TicketReportInput.shape.span.unwrap().options;
 type FieldProps = { draft: Draft; disabled: boolean };
 type Props = {
   draft: Draft;
-  acts: ReportActs;
+  acts: ReportActions;
   /** What the page is narrowed to now. */
   narrowed: WireTicketFilter;
   item?: TicketReport;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** What a kept report counts, when it is made and who gets it. */
-export function KeptForm({ draft, acts, narrowed, item, mayWrite, onSaved, aside }: Props) {
+export function SavedReportForm({ draft, acts, narrowed, item, mayWrite, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const disabled = !mayWrite;
   const names: Readonly<Record<string, string>> = {

@@ -5,10 +5,10 @@ import { tagsWithin } from '#server/settings/manage/tags-within.ts';
 import { readTags } from '#server/settings/tags/read-tags.ts';
 
 /**
- * A tree of tags from the top down as who asks is told it: of listening what their group sees, with what that stands in. That holds
- * for who may change tags too, since putting one on a mention takes the same right.
+ * The tree of tags that the caller sees, from the top down: of listening the tags that their group sees, with the categories and groups
+ * around them. This holds also for those who may change tags, since putting a tag on a mention takes the same right.
  */
-export const toldTags = async (unit: Unit, product: TagProduct): Promise<readonly TicketTag[]> => {
+export const visibleTags = async (unit: Unit, product: TagProduct): Promise<readonly TicketTag[]> => {
   const tree = await readTags(unit, product);
   return product === 'listening' ? tagsWithin(tree, (await tagsInListening(unit)) ?? []) : tree;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KEPT_MS, keepReadings, LONGEST_MS } from '#server/kit/db/kept-readings.ts';
+import { CACHED_MS, makeAccountCache, LONGEST_MS } from '#server/kit/db/account-cache.ts';
 
 /** What is kept, against a store of two accounts whose rows have versions, whatever order things happen in. */
 const ACCOUNTS = ['tea', 'noodles'] as const;
@@ -30,7 +30,7 @@ test('an answer is never older than what was told, nor than a second beyond what
   let late = 0;
   fc.assert(
     fc.property(fc.array(Step, { minLength: 5, maxLength: 60, size: 'max' }), (steps) => {
-      const kept = keepReadings<{ version: number; at: number }>({ most: 3 });
+      const kept = makeAccountCache<{ version: number; at: number }>({ most: 3 });
       const stored: Record<Account, number> = { tea: 0, noodles: 0 };
       const told: Record<Account, number> = { tea: 0, noodles: 0 };
       const under = new Map<
@@ -78,9 +78,9 @@ test('an answer is never older than what was told, nor than a second beyond what
           answered += 1;
           expect(hearing).toBe(true);
           expect(found.version).toBeGreaterThanOrEqual(told[one]);
-          expect(now - Math.max(found.at, proved)).toBeLessThanOrEqual(KEPT_MS);
+          expect(now - Math.max(found.at, proved)).toBeLessThanOrEqual(CACHED_MS);
           expect(now - found.at).toBeLessThanOrEqual(LONGEST_MS);
-          if (now - found.at > KEPT_MS) late += 1;
+          if (now - found.at > CACHED_MS) late += 1;
         }
       }
     }),
@@ -95,7 +95,7 @@ describe('a reading', () => {
   const value = { accountId: 'tea', value: 'read' };
 
   test('is answered until a second later, and after a clock that was set back no longer either', () => {
-    const kept = keepReadings<string>();
+    const kept = makeAccountCache<string>();
     kept.heard(true);
     kept.begin(5000)('a', value);
     expect([5000, 6000, 6001, 4000, 3999].map((now) => kept.at('a', now))).toEqual([
@@ -109,7 +109,7 @@ describe('a reading', () => {
 
   test('is answered for longer while it is proved that every change was heard, and proof is asked for before it is late', () => {
     let asked = 0;
-    const kept = keepReadings<string>({ prove: () => (asked += 1) });
+    const kept = makeAccountCache<string>({ prove: () => (asked += 1) });
     kept.heard(true);
     kept.begin(0)('a', value);
     kept.proved(0);
@@ -122,11 +122,11 @@ describe('a reading', () => {
     // What was proved of one connection says nothing of the next.
     kept.heard(true);
     kept.begin(LONGEST_MS)('a', value);
-    expect(kept.at('a', LONGEST_MS + KEPT_MS + 1)).toBeNull();
+    expect(kept.at('a', LONGEST_MS + CACHED_MS + 1)).toBeNull();
   });
 
   test('of another account stays when one changes, and all go when all change', () => {
-    const kept = keepReadings<string>();
+    const kept = makeAccountCache<string>();
     kept.heard(true);
     kept.begin(0)('a', value);
     kept.begin(0)('b', { accountId: 'noodles', value: 'other' });
@@ -138,7 +138,7 @@ describe('a reading', () => {
 
   test('that began before a change is not kept after it, of its own account or of all', () => {
     for (const changed of ['tea', null]) {
-      const kept = keepReadings<string>();
+      const kept = makeAccountCache<string>();
       kept.heard(true);
       const keep = kept.begin(0);
       kept.changed(changed);
@@ -148,14 +148,14 @@ describe('a reading', () => {
   });
 
   test('gives way to a newer one when there are too many', () => {
-    const kept = keepReadings<string>({ most: 2 });
+    const kept = makeAccountCache<string>({ most: 2 });
     kept.heard(true);
     for (const key of ['a', 'b', 'c']) kept.begin(0)(key, value);
     expect(['a', 'b', 'c'].map((key) => kept.at(key, 0))).toEqual([null, 'read', 'read']);
   });
 
   test('is not kept before it is said that changes are heard', () => {
-    const kept = keepReadings<string>();
+    const kept = makeAccountCache<string>();
     kept.begin(0)('a', value);
     expect(kept.at('a', 0)).toBeNull();
   });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
-import * as contract from '#contracts/crm/reports/kept-endpoints.ts';
-import type { TicketReport, TicketReportInput, TicketReportRun } from '#contracts/crm/reports/kept-report.ts';
+import * as contract from '#contracts/crm/reports/saved-report-endpoints.ts';
+import type {
+  TicketReport,
+  TicketReportInput,
+  TicketReportRun,
+} from '#contracts/crm/reports/saved-report.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { findDueTicketReports } from '#server/crm/reports/jobs.ts';

@@ -1,37 +1,40 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchTicketReportFile, listTicketReportRuns } from '#contracts/crm/reports/kept-endpoints.ts';
+import {
+  fetchTicketReportFile,
+  listTicketReportRuns,
+} from '#contracts/crm/reports/saved-report-endpoints.ts';
 import {
   TicketReportInput,
   type TicketReport,
   type TicketReportRun,
-} from '#contracts/crm/reports/kept-report.ts';
+} from '#contracts/crm/reports/saved-report.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { thingOf } from '#web/kit/form/kept-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
-import { KeptForm } from './kept-form.tsx';
-import type { KeptReports } from './use-kept-reports.ts';
+import { SavedReportForm } from './saved-report-form.tsx';
+import type { SavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   item?: TicketReport;
-  store: KeptReports;
+  store: SavedReports;
   query: ReportQuery;
   mayWrite: boolean;
   onClose: () => void;
 };
 
 /** One kept report: its settings, and what was made of it and sent. */
-export function KeptDrawer({ item, store, query, mayWrite, onClose }: Props) {
+export function SavedReportDrawer({ item, store, query, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useKeptDraft(item, store, query);
   const form = (
-    <KeptForm
+    <SavedReportForm
       draft={draft}
       acts={store.acts}
       narrowed={query.place.filter}
@@ -73,7 +76,7 @@ function Made({ item }: { item: TicketReport }) {
 }
 
 /** The draft of a kept report. A new one keeps what the page shows, in the reader's language and zone. */
-const useKeptDraft = (item: TicketReport | undefined, store: KeptReports, query: ReportQuery) => {
+const useKeptDraft = (item: TicketReport | undefined, store: SavedReports, query: ReportQuery) => {
   const language = useLanguage();
   const { by, when, metrics, place } = query;
   const shown = JSON.stringify({ by, when, metrics, filter: place.filter });

@@ -5,14 +5,14 @@ import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 /** How much of a post its notice shows, in characters. */
 const SAID = 140;
 
-/** The mentions that an edit made somebody's who were not theirs before; one of them with its text. */
+/** The mentions that an edit newly assigned to somebody: how many, and one with its text where it is the only one. */
 export type Given = { count: number; only?: { _id: string; text: string } | undefined };
 
 /**
- * Tells whoever an edit assigned mentions to; nobody is told what they did themselves. One telling a change, however often it is
- * done again.
+ * Notifies the person whom an edit assigned mentions to, but nobody of what they did themselves. There is one notice for a change,
+ * however often the change is run again.
  */
-export const tellAssignee = async (
+export const notifyAssignee = async (
   unit: Unit,
   { _id, user_id, change }: Pick<ChangeRow, '_id' | 'user_id' | 'change'>,
   { count, only }: Given,
@@ -30,8 +30,8 @@ export const tellAssignee = async (
   });
 };
 
-/** Takes back what was told of a change that was undone, as far as it has not been read. */
-export const untellAssignee = (
+/** Withdraws the notice of a change that was undone, where it has not been read. */
+export const withdrawNotice = (
   unit: Unit,
   { _id, change }: Pick<ChangeRow, '_id' | 'change'>,
 ): Promise<void> =>

@@ -19,7 +19,7 @@ const CANDIDATES = 400;
 export type ThemeQuestion = { kind: ThemeKind; filter: Filter; order: ThemeOrder; limit: number };
 
 /** The themes of a filter, after the rules of the account and of the one keyword that the filter is about. */
-export const tellThemes = async (
+export const readThemes = async (
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { kind, filter, order, limit }: ThemeQuestion,
 ) => {

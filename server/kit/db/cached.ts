@@ -1,0 +1,39 @@
+import type { Context } from '#server/kit/context.ts';
+import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
+
+/** In an object, so that a cached null is told from nothing cached. */
+type Entry = { of: unknown };
+
+const caches = new WeakMap<Context, AccountCache<Entry>>();
+
+const cacheOf = (context: Context): AccountCache<Entry> => {
+  const known = caches.get(context);
+  if (known) return known;
+  const { basis } = context.database;
+  const made = makeAccountCache<Entry>({ prove: basis.prove });
+  basis.follow(made);
+  caches.set(context, made);
+  return made;
+};
+
+/**
+ * What was read of an account's settings under a name. It stays cached until one of the tables whose triggers report changes (migrations
+ * 0058 and 0083) has changed, until it is no longer certain that all changes were heard, and for ten seconds at most. Callers share the
+ * value: nobody changes it.
+ */
+export const cachedFor = async <T>(
+  context: Context,
+  { accountId, now }: { accountId: string; now: Date },
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> => {
+  const cache = cacheOf(context);
+  const key = `${accountId} ${name}`;
+  const known = cache.at(key, now.getTime());
+  // A name stands for one reading, so for one shape.
+  if (known) return known.of as T;
+  const store = cache.begin(now.getTime());
+  const value = await read();
+  store(key, { accountId, value: { of: value } });
+  return value;
+};
