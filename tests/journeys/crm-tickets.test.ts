@@ -8,7 +8,7 @@ import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/m
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 
-/** What is done with a ticket beside answering it: its form, tags, a split that becomes a merge that is taken back. */
+/** What is done with a ticket beside answering it: its form, tags, a split that becomes a merge that is taken back; how its form is found again. */
 let line: LineWorld;
 let visitor: Visitor;
 let admin: Person;
@@ -100,5 +100,19 @@ test('a message is split off, merged back, and stands for itself again', async (
   await related.getByRole('button', { name: 'Undo the merge of #2' }).click();
   await page.getByText('#2 is a ticket of its own again').waitFor();
   await log.getByText('And I want a refund for the cake').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+test('what was filled in is found and marked, and a report tells tickets apart by it', async () => {
+  await page.goto(`${line.world.url}/crm?view=all&q=bl-7`);
+  await page.getByRole('heading', { name: /^All tickets ?1$/ }).waitFor();
+  await page.getByRole('link', { name: /Order number: BL-7/ }).click();
+  await column().locator('mark', { hasText: 'BL-7' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${line.world.url}/crm/reports`);
+  await page.getByRole('combobox', { name: 'By', exact: true }).click();
+  await page.getByRole('option', { name: 'Order number' }).click();
+  await page.getByRole('button', { name: 'Tickets, BL-7: 1. Open the tickets.' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open ticket #1' }).waitFor();
   expect(complaints).toEqual([]);
 });
