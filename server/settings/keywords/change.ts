@@ -5,14 +5,16 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { throwAway } from '#server/settings/keywords/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many-store.ts';
-import { checkKeyword } from '#server/settings/keywords/save.ts';
+import { checkPlace } from '#server/settings/keywords/save.ts';
+import { readWanted } from '#server/settings/keywords/sets.ts';
 import { shown } from '#server/settings/keywords/shown.ts';
 
-/** Adds a keyword. @throws name_taken, keyword_raw_invalid, invalid_request */
+/** Adds a keyword. @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request */
 export const createKeyword = async (unit: Unit, product: string, given: KeywordInput): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
   const place = { product, _id: unit.newId() };
-  await checkKeyword(unit, place, fields);
+  readWanted(fields);
+  await checkPlace(unit, place, fields);
   const after = shown(await orNameTaken(() => store.insertKeyword(unit, place, fields)));
   unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
   return after;
@@ -41,7 +43,10 @@ export const updateKeyword = async (
   const fields = { ...given, ...oneWay(given) };
   const before = shown(orNotFound(await store.lockKeyword(unit, place)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
-  await checkKeyword(unit, before, { ...before, ...fields });
+  const next = { ...before, ...fields };
+  // What was stored under an earlier rule can be renamed and moved; it is asked for when somebody writes it anew.
+  if (given.patterns !== undefined || given.query !== undefined) readWanted(next);
+  await checkPlace(unit, before, next);
   const after = shown(await orNameTaken(() => store.updateKeyword(unit, before._id, fields)));
   unit.record({
     kind: 'keyword.updated',

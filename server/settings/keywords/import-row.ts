@@ -1,9 +1,9 @@
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
-import { parseRawKeywords, type RawKeywordCode } from '#contracts/settings/keywords/raw-string.ts';
 import type { Written } from '#server/settings/keywords/many-store.ts';
 import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 import { readListCell } from '#server/settings/keywords/list-cell.ts';
+import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
 
 /** Names that differ in width, case or outer spaces only are one name in a file. */
 export const sameName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
@@ -56,7 +56,7 @@ export const readKeywordRow = (
     next,
     faults: [
       ...(read.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
-      ...next.patterns.flatMap(patternFaults),
+      ...patternFaults(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
       ...queryFaultsOf(next),
       ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
       ...(truth === undefined && given.active !== ''
@@ -83,25 +83,6 @@ const queryFaultsOf = ({ patterns, query }: Written): Fault[] => {
     return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];
   const read = readKeywordQuery(query);
   return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: sentenceOf(fault) }));
-};
-
-const SENTENCES: Readonly<Record<RawKeywordCode, string>> = {
-  raw_part_empty: 'nothing stands between two signs',
-  raw_many_bars: 'has more than one |',
-  raw_star_in_excludes: 'has a * among the excluded words',
-  raw_exclude_of_many: 'has an excluded condition of several words',
-};
-
-const patternFaults = (raw: string): Fault[] => {
-  const read = parseRawKeywords(raw);
-  if (!read.ok) {
-    const message = `${SENTENCES[read.code]} (set ${read.set + 1}, position ${read.at + 1})`;
-    return [{ field: 'patterns', message }];
-  }
-  return read.duplicates.map(({ set, of }) => ({
-    field: 'patterns',
-    message: `set ${set + 1} has the same included words as set ${of + 1}`,
-  }));
 };
 
 const truthOf = (text: string): boolean | undefined => {

@@ -99,7 +99,11 @@ export const listKeywords = (
   return query.execute();
 };
 
-export const countKeywords = async (unit: Unit, products: readonly string[], visible: VisibleKeywords): Promise<number> =>
+export const countKeywords = async (
+  unit: Unit,
+  products: readonly string[],
+  visible: VisibleKeywords,
+): Promise<number> =>
   (
     await unit.db
       .selectFrom('keywords')

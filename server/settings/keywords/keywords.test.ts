@@ -205,8 +205,14 @@ test('names, versions, parents and raw strings are checked', async () => {
   expect((await post({})).body).toMatchObject({ code: 'name_taken' });
   expect((await post({ name: 'x', patterns: ['ok', 'a|b|c'] })).body).toMatchObject({
     code: 'keyword_raw_invalid',
-    fields: { 'patterns.1': 'raw_many_bars at 3' },
+    fields: { 'patterns.1': 'has more than one | (set 1, position 4)' },
   });
+  // In one string or in two: sets of the same included words are told, whatever their order and case.
+  for (const patterns of [['a*b,c,B*a'], ['a*b,c', 'B*a']])
+    expect((await post({ name: 'x', patterns })).body).toMatchObject({
+      code: 'keyword_raw_invalid',
+      fields: { [`patterns.${patterns.length - 1}`]: 'set 3 has the same included words as set 1' },
+    });
   expect((await post({ name: 'x', parent_id: who.userId })).body).toMatchObject({ code: 'invalid_request' });
   const put = (id: string, change: object) =>
     who.attempt(updateKeyword, { params: { product, _id: id }, body: change });

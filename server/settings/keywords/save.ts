@@ -3,21 +3,19 @@ import { areThere } from '#server/kit/db/are-there.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { lineOf } from '#server/settings/keywords/keyword-store.ts';
-import { readWanted } from '#server/settings/keywords/sets.ts';
 
 type Place = { product: string; _id: string };
 
 /**
- * What must hold of a keyword before it is saved: its patterns can be read, and it stands below a keyword of the same product
- * that does not stand below it, and its groups are this account's.
- * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
+ * What must hold of the place of a keyword before it is saved: it stands below a keyword of the same product that does not stand below it,
+ * and its groups are this account's.
+ * @throws invalid_request
  */
-export const checkKeyword = async (
+export const checkPlace = async (
   unit: Unit,
   place: Place,
-  next: Pick<KeywordInput, 'patterns' | 'query' | 'match' | 'parent_id' | 'group_ids'>,
+  next: Pick<KeywordInput, 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
-  readWanted(next);
   if (!(await areThere(unit, 'groups', next.group_ids)))
     refuse('invalid_request', { fields: { group_ids: 'name a group that this account has not' } });
   if (next.parent_id !== null)

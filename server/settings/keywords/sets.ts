@@ -3,6 +3,7 @@ import { parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
 import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
 
 /** What a matcher looks for: the sets of all patterns of a keyword, any of which may match, or else its Boolean query. */
@@ -30,21 +31,23 @@ const readTree = (text: string): Query => {
 };
 
 const readSets = (patterns: readonly string[]): KeywordSet[] => {
-  const fields: Record<string, string> = {};
-  const sets = patterns.flatMap((raw, index) => {
-    const read = parseRawKeywords(raw);
-    if (!read.ok) fields[`patterns.${index}`] = `${read.code} at ${read.at}`;
-    else if (read.duplicates.length > 0) fields[`patterns.${index}`] = 'keyword_duplicate_includes';
-    return read.ok ? read.sets : [];
-  });
-  return Object.keys(fields).length > 0 ? refuse('keyword_raw_invalid', { fields }) : sets;
+  const faults = patternFaults(patterns);
+  if (faults.length > 0) {
+    const fields = faults.map(({ pattern, message }) => [`patterns.${pattern}`, message]);
+    return refuse('keyword_raw_invalid', { fields: Object.fromEntries(fields) });
+  }
+  return setsOf(patterns);
 };
 
 /** Whether the sets of raw strings can be read as they stand. */
 export const isReadable = ({ patterns }: Pick<Given, 'patterns'>): boolean =>
-  patterns.every((raw) => {
+  patternFaults(patterns).length === 0;
+
+/** The sets of raw strings; of what cannot be read there are none. */
+const setsOf = (patterns: readonly string[]): KeywordSet[] =>
+  patterns.flatMap((raw) => {
     const read = parseRawKeywords(raw);
-    return read.ok && read.duplicates.length === 0;
+    return read.ok ? read.sets : [];
   });
 
 /** The same of a stored keyword, which was checked when it was saved; what no longer reads matches nothing. */
@@ -52,9 +55,5 @@ export const storedSets = ({ patterns, query, match }: Given): Wanted => {
   const mode = KeywordMatch.parse(match);
   const parsed = typeof query === 'string' ? parseQuery(query) : undefined;
   if (parsed) return { sets: [], match: mode, ...(parsed.ok ? { query: parsed.tree } : {}) };
-  const sets = patterns.flatMap((raw) => {
-    const read = parseRawKeywords(raw);
-    return read.ok ? read.sets : [];
-  });
-  return { sets, match: mode };
+  return { sets: setsOf(patterns), match: mode };
 };
