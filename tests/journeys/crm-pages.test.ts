@@ -59,7 +59,7 @@ test('a comment is answered in public, its author named, and in private once', a
 
 test('a comment is hidden and shown again', async () => {
   const act = async (name: string): Promise<void> => {
-    await page.getByRole('button', { name: 'What to do with this comment' }).first().click();
+    await page.getByRole('button', { name: 'Actions for this comment' }).first().click();
     await page.getByRole('menuitem', { name }).click();
   };
   await act('Hide from others');

@@ -78,7 +78,7 @@ test('many are changed at once by keys, counted at once, and taken back', async 
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByText('2 selected').waitFor();
-  const bar = page.getByRole('toolbar', { name: 'Chosen tickets' });
+  const bar = page.getByRole('toolbar', { name: 'Selected tickets' });
   await bar.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
   await page.getByText('2 tickets changed').waitFor();

@@ -167,7 +167,7 @@ test('hides a mention and takes it back', async () => {
 test('hands a mention over as a ticket from its drawer, notes something, and shows the way to the ticket', async () => {
   await row('กาแฟสาขานี้').click();
   const drawer = page.getByRole('dialog', { name: 'Mention' });
-  await drawer.getByRole('button', { name: 'Make a ticket' }).click();
+  await drawer.getByRole('button', { name: 'Create ticket' }).click();
   await eventually(() => drawer.getByRole('link', { name: /Ticket #/ }).count()).toBe(1);
   const conversation = drawer.getByRole('region', { name: 'Conversation' });
   await eventually(() => conversation.getByRole('button').count()).toBe(2);

@@ -61,7 +61,7 @@ test('a report says what it is narrowed to by names, in words and in its languag
     'Form: Kind: Tea, green, Gift: Yes',
     'Done within: 7 days',
     'Waits for at least: 90 minutes',
-    'Service level broken: Yes',
+    'Service level breached: Yes',
     'Channel: Web chat',
   ]);
   const thai = await told('th', filter);

@@ -64,7 +64,7 @@ export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
       waited: 'Waits for at least',
       snoozed: 'Snoozed',
       tagged: 'Has a tag',
-      overdue: 'Service level broken',
+      overdue: 'Service level breached',
       undelivered: 'Answer not delivered',
       blocked: 'Held back',
       created_from: 'Opened from',

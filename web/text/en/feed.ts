@@ -118,7 +118,7 @@ export const feed = {
     hide: 'Hide',
     show: 'Show again',
     blacklist: 'Blacklist the author',
-    ticket: 'Make a ticket',
+    ticket: 'Create ticket',
     ticket_open: 'Ticket #{{number}}',
     ticket_made: "You've just made ticket #{{number}}",
     ticket_there: 'Ticket #{{number}} already exists',
@@ -177,7 +177,7 @@ export const feed = {
     translation_off:
       'Translation is not set up here. Whoever runs this installation can connect a service for it.',
     reply: 'Reply in ticket #{{number}}',
-    reply_first: 'To reply, make a ticket.',
+    reply_first: 'To reply, create a ticket.',
     reply_not: 'Posts of {{channel}} cannot be answered from here; open the original.',
   },
   views: {

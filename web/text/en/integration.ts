@@ -6,7 +6,7 @@ export const integration = {
   shown_once: 'This is shown only once. Store it somewhere safe before you close this.',
   keys: {
     about:
-      'A key calls in the name of whoever made it. It never does more than its scopes and its maker’s role allow alike, and sees what its maker’s group sees.',
+      'A key acts on behalf of its creator: within its scopes, the creator’s role and what the creator’s group sees.',
     list: 'API keys',
     add: 'New key',
     empty: 'No keys yet',

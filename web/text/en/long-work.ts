@@ -1,7 +1,7 @@
 /** Texts of work that takes minutes. */
 export const longWork = {
   kinds: {
-    ticket_bulk: 'Change of many tickets by {{who}}',
+    ticket_bulk: 'Bulk change of tickets by {{who}}',
     sla_apply: 'Changed service levels on open tickets',
     sentiment_correct: 'Sentiment of mentions',
     sentiment_learn: 'Learning from corrections',
@@ -12,10 +12,10 @@ export const longWork = {
     keyword_look_back: 'Look back for “{{name}}”',
     listening_tag_rules: 'Tags by rule on stored posts',
   },
-  some: 'Long work',
+  some: 'Background task',
   states: {
-    queued: 'Waiting for its turn',
-    running: 'At work',
+    queued: 'Queued',
+    running: 'Running',
     paused: 'Paused',
     done: 'Done',
     failed: 'Stopped',
@@ -37,13 +37,13 @@ export const longWork = {
     tickets: '{{value}} tickets a second',
   },
   left: 'about {{value}} left',
-  hide: 'Hide this line',
+  hide: 'Hide',
   pause: 'Pause',
   resume: 'Resume',
-  again: 'Try again from here',
+  again: 'Resume from here',
   cancel: 'Cancel',
-  cancel_title: 'Cancel this work',
-  cancel_ask: 'It cannot go on afterwards. What is done stays done.',
+  cancel_title: 'Cancel this task',
+  cancel_ask: 'It cannot be resumed. What is done stays done.',
   failed: 'It stopped: {{reason}}',
   errors: {
     failed_too_often: 'it failed several times in a row. What is done stays done.',

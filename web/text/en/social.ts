@@ -27,7 +27,7 @@ export const social = {
   liked: 'Liked',
   elsewhere: 'Answered outside Earshot',
   open: 'Open',
-  more: 'What to do with this comment',
+  more: 'Actions for this comment',
   answer: 'Answer this comment',
   answer_private: 'Write to the author in private',
   like: 'Like',

@@ -38,7 +38,7 @@ export const usage = {
   by_keyword: 'By keyword this month',
   by_keyword_none: 'No keyword has found anything this month.',
   by_keyword_about:
-    'By when it came in, hidden or not, as the meter counts. A mention of two keywords stands with both, and counts once in the meter.',
+    'By arrival time, hidden or not, as the total counts. A mention of two keywords appears with both, and counts once in the total.',
   keyword: 'Keyword',
   share: 'Share',
   by_end: 'By the end',
