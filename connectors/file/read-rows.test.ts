@@ -97,6 +97,13 @@ describe('CSV', () => {
 });
 
 describe('JSONL', () => {
+  it('puts together what pieces cut, inside a character too', async () => {
+    const texts = ['กำ', '😀é', 'z'];
+    const lines = texts.map((text) => JSON.stringify({ text })).join('\n');
+    for (let size = 1; size < 12; size += 1)
+      expect(await cells(lines, 'a.jsonl', size)).toEqual(texts.map((text) => [text]));
+  });
+
   it('ends lines with \\n only and flattens objects', async () => {
     const text =
       '{"text":"a\u2028b","user":{"name":"N","id":7},"tags":[1],"x":null}\r\n\n[1]\n{"a"\n{"text":"z"}';
@@ -122,7 +129,7 @@ describe('JSONL', () => {
   });
 
   it('refuses a line without end, and goes on', async () => {
-    const rows = await cells(`{"a":"${'x'.repeat(5_000_000)}"}\n{"a":"1"}`, 'a.jsonl');
+    const rows = await cells(`{"a":"${'ก'.repeat(6_000_000)}"}\n{"a":"1"}`, 'a.jsonl');
     expect(rows).toEqual(['the line is above 4 MiB', ['1']]);
   });
 });

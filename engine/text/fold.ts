@@ -13,10 +13,14 @@ export const fold = (text: string): string => {
   return isSettled(lower, changes) ? lower : foldSlowly(text);
 };
 
-/** One tidied mark can bring others side by side: repeated until nothing moves (twice, for all but made-up text). */
+/** One tidied mark can bring others side by side: repeated until nothing moves (once, for nearly all). */
 const foldSlowly = (text: string): string => {
   let folded = foldOnce(text);
-  for (let next = foldOnce(folded); next !== folded; next = foldOnce(folded)) folded = next;
+  while (!isSettled(folded, changes)) {
+    const next = foldOnce(folded);
+    if (next === folded) break;
+    folded = next;
+  }
   return folded;
 };
 
@@ -26,7 +30,7 @@ const foldOnce = (text: string): string => {
   return tidyThaiMarks(lower.replace(/(\p{M})\1+/gu, '$1'));
 };
 
-const changes = (unit: string): boolean => foldSlowly(unit) !== unit;
+const changes = (unit: string): boolean => foldOnce(unit) !== unit;
 
 /**
  * Characters that draw nothing: controls (not tab and line ends), soft hyphen, zero-width and direction signs, variation
