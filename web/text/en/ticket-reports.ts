@@ -6,7 +6,7 @@ export const ticketReports = {
   by: 'By',
   metrics: 'Metrics',
   when: 'Date of',
-  whens: { created: 'ticket creation', done: 'completion' },
+  whens: { created: 'Creation', done: 'Completion' },
   total: 'All tickets',
   more_one: '{{value}} smaller row is left out; the total counts it.',
   more_other: '{{value}} smaller rows are left out; the total counts them.',
