@@ -65,7 +65,7 @@ function ViewTitle({ place }: { place: InboxPlace }) {
   const { name, count } = useOpenView(place);
   return (
     <h1 className={classes.title}>
-      {name}
+      {name}{' '}
       {count !== undefined && (
         <span className={classes.count}>
           <NumberText value={count.count} more={count.more} />
