@@ -31,7 +31,7 @@ export const valueOfKey = (key: string): string | null =>
   key.startsWith(VALUE) ? key.slice(VALUE.length) : null;
 
 /** Numbers from one (included) to another (excluded), as texts; null: without an end. */
-export type NumberRange = { from: string | null; to: string | null };
+type NumberRange = { from: string | null; to: string | null };
 
 /** The range that a key stands for; null where it stands for none. */
 export const rangeOfKey = (key: string): NumberRange | null => {

@@ -8,7 +8,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { keptSetting } from '#server/settings/public.ts';
 
 /** A field that holds some of the words, and how many of them. */
-export type HeldByField = FilledHit & { held: number };
+type HeldByField = FilledHit & { held: number };
 
 /** How many of some words a text holds. */
 export const heldBy = (text: string, words: readonly string[]): number =>
