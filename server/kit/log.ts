@@ -24,5 +24,11 @@ export const makeLog = (config: Config): Log => {
   if (config.log === 'stdout') return pino(options);
   const folder = join(config.dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
-  return pino(options, pino.destination({ dest: join(folder, 'earshot.jsonl'), sync: false, mkdir: true }));
+  const file = pino.destination({ dest: join(folder, 'earshot.jsonl'), sync: false, mkdir: true });
+  let stuck = false;
+  // On a full disk nothing ends for want of its log: what could not be written goes out before the next line.
+  file.on('error', () => (stuck = true)).on('write', () => (stuck = false));
+  // Nor does it wait at its own end, as the library would, until there is room.
+  file.once('error', () => process.prependListener('exit', () => stuck && file.destroy()));
+  return pino(options, file);
 };

@@ -57,9 +57,14 @@ const playTwin = async (context: Context): Promise<{ itself: StripeTwin; webhook
     clock: context.clock,
     state: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined,
     save: (state) => {
-      // Written beside and moved over, so that a crash leaves the old file or the new one.
-      writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+      try {
+        // Written beside and moved over, so that a crash leaves the old file or the new one.
+        writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
+        renameSync(`${path}.new`, path);
+      } catch (error) {
+        // A full disk ends nothing: the next look, in seconds, writes all of it.
+        context.log.warn({ err: error }, 'what the payment twin knows could not be written');
+      }
     },
   });
   return { itself, webhookSecret };
