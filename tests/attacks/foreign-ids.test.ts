@@ -61,6 +61,8 @@ const NOTHING_DONE = new Set([
   'ticket_draft.save body changes.group_id',
   'ticket_draft.save body changes.add_tag_ids.0',
   'ticket_draft.save body changes.remove_tag_ids.0',
+  'ticket_draft.save body changes.add_customer_tag_ids.0',
+  'ticket_draft.save body changes.remove_customer_tag_ids.0',
 ]);
 
 beforeAll(async () => {
