@@ -113,7 +113,11 @@ const questionsOf = async (person: Person): Promise<Question[]> => {
           body: { name: `Changed ${round}` },
         }),
     },
-    { name: 'canned responses: the whole list', kind: 'list', ask: () => person.call(listCannedFolders, { query: {} }) },
+    {
+      name: 'canned responses: the whole list',
+      kind: 'list',
+      ask: () => person.call(listCannedFolders, { query: {} }),
+    },
     {
       name: 'canned responses: create',
       kind: 'save',

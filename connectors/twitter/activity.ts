@@ -3,7 +3,13 @@ import type { Parsed, Receipt, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { id, instantOf } from '#connectors/kit/wire.ts';
 import { checked, directItem, postItem } from '#connectors/twitter/item.ts';
-import { readDirect, readDmEvent, readPost, readTweet, type Listener } from '#connectors/twitter/incoming-fields.ts';
+import {
+  readDirect,
+  readDmEvent,
+  readPost,
+  readTweet,
+  type Listener,
+} from '#connectors/twitter/incoming-fields.ts';
 import {
   DirectMessage,
   DmEvent,

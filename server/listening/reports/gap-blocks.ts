@@ -4,7 +4,10 @@ import type { Block } from '#server/reports/public.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 
 /** When not everything was heard that a report is about, as its last part; none where all was. */
-export const gapBlocks = (gaps: readonly CollectionGap[], { language, formatters }: ReportLocale): Block[] => {
+export const gapBlocks = (
+  gaps: readonly CollectionGap[],
+  { language, formatters }: ReportLocale,
+): Block[] => {
   if (gaps.length === 0) return [];
   const { title, note, heads } = GAP_WORDS[language];
   return [

@@ -37,7 +37,10 @@ export const reactionsBlock = (
 };
 
 /** The hours of a week. */
-export const cellsBlock = ({ items, total }: AnswerOfKind<'cells'>, { words }: ReportLocale): Partial<Block> => {
+export const cellsBlock = (
+  { items, total }: AnswerOfKind<'cells'>,
+  { words }: ReportLocale,
+): Partial<Block> => {
   const cells = words.days.map(() => Array.from({ length: 24 }, () => 0));
   for (const { weekday, hour, count } of items) {
     const row = cells[weekday - 1];
@@ -61,7 +64,10 @@ export const cellsBlock = ({ items, total }: AnswerOfKind<'cells'>, { words }: R
 };
 
 /** Who wrote most. */
-export const authorsBlock = ({ items }: AnswerOfKind<'authors'>, { words }: ReportLocale): Partial<Block> => ({
+export const authorsBlock = (
+  { items }: AnswerOfKind<'authors'>,
+  { words }: ReportLocale,
+): Partial<Block> => ({
   note: items.length === 0 ? words.none : '',
   table: {
     head: [
@@ -88,7 +94,10 @@ const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =
   SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
 
 /** Themes by how many posts have them. */
-export const themesBlock = ({ of, items }: AnswerOfKind<'themes'>, { words }: ReportLocale): Partial<Block> => ({
+export const themesBlock = (
+  { of, items }: AnswerOfKind<'themes'>,
+  { words }: ReportLocale,
+): Partial<Block> => ({
   note: items.length === 0 ? words.none : '',
   chart:
     items.length === 0
@@ -119,7 +128,10 @@ const postText = ({ title, text }: { title: string; text: string }): string =>
   title && !text.startsWith(title) ? `${title} — ${text}` : text;
 
 /** Single posts with what they say. */
-export const postsBlock = ({ items }: AnswerOfKind<'posts'>, { words, formatters }: ReportLocale): Partial<Block> => {
+export const postsBlock = (
+  { items }: AnswerOfKind<'posts'>,
+  { words, formatters }: ReportLocale,
+): Partial<Block> => {
   const reactions = (post: (typeof items)[number]): number =>
     ['likes', 'comments', 'shares'].reduce(
       (sum, name) => sum + (Object.entries(post.engagement).find(([key]) => key === name)?.[1] ?? 0),
