@@ -125,6 +125,15 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   await page.getByText('Hello. Danke, Customer!', { exact: true }).waitFor();
   const uses = () => admin.call(listCannedUses, { params: { _id }, query: {} });
   await eventually(async () => (await uses()).items).toMatchObject([{ user_id: admin.userId, count: 1 }]);
+  // What no response took the place of is asked about, once.
+  await field.fill('For /gold members');
+  await page.keyboard.press('Control+Enter');
+  const asked = page.getByRole('alert').filter({ hasText: '/gold was not replaced by a canned response' });
+  await asked.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(asked, 'Send anyway').click();
+  await page.getByText('For /gold members', { exact: true }).waitFor();
+  await eventually(() => field.inputValue()).toBe('');
   await page.context().close();
 });
 

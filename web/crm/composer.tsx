@@ -24,8 +24,10 @@ import { useShownSignals } from './social/use-shown-signals.ts';
 import { useWays, type Along } from './social/use-ways.ts';
 import { useAssistant } from './help/assistant.tsx';
 import { SpellingLine } from './help/spelling-line.tsx';
+import { SlashPanel } from './slash-panel.tsx';
 import { mayFollow, type AfterSending } from './send-button.tsx';
 import { useCanned } from './use-canned.ts';
+import { useLeftSlash } from './use-left-slash.ts';
 import type { TicketAnswer } from './use-ticket.ts';
 
 /** The longest text of each kind, as the contract has it. */
@@ -76,6 +78,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
     bring: attachments.bring,
     onChanges: (more) => reply.setChanges((now) => joinedChanges(now, more)),
   });
+  const slash = useLeftSlash(reply.text);
   const names = useNames({ on: kind === 'note', text, setText, field });
   useImperativeHandle(ref, () => ({
     focus: (next) => {
@@ -106,6 +109,7 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
     }
     if (leftFor(said) < 0) return;
     if (kind === 'reply' && (attachments.waiting || attachments.problem)) return;
+    if (kind === 'reply' && slash.holds(said, after)) return;
     const follows = after && mayFollow(ticket.ticket.state, after) ? { state: after } : {};
     // What is done has nothing to wake up for.
     const awake = after === 'done' ? { snoozed_until: undefined } : {};
@@ -145,6 +149,9 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
             field.current?.focus();
           }}
         />
+      )}
+      {kind === 'reply' && !outgoing.news && !blocked && (
+        <SlashPanel slash={slash} field={field} onSend={(after) => void send(after)} />
       )}
       <div className={classes.bar}>
         <SegmentedControl

@@ -49,7 +49,7 @@ export function DeliveryNote({ message, ticketId }: { message: Message; ticketId
       <Sign size={14} stroke={2} aria-hidden />
       <span>
         {t(`crm.delivery.${delivery}`)}
-        {message.cost === 'paid' && ` · ${t('crm.cost.paid')}`}
+        {message.cost === 'paid' && ` · ${t('crm.delivery.paid')}`}
       </span>
       {trouble && (
         <span className={classes.why}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered, putIn, slashAt } from './slash.ts';
+import { leftSlashes, offered, putIn, slashAt } from './slash.ts';
 
 describe('a slash while writing', () => {
   it('is one at the beginning of a word, in any script', () => {
@@ -18,6 +18,11 @@ describe('a slash while writing', () => {
     const slash = slashAt('A /th B', 5);
     expect(slash && putIn('A /th B', slash, 'Thank you')).toEqual({ text: 'A Thank you B', place: 11 });
   });
+});
+
+it('is left behind as a word of its own, in any script, and told once', () => {
+  expect(leftSlashes('/gold for you, /gold\nor /สวัสดี')).toEqual(['/gold', '/สวัสดี']);
+  expect(leftSlashes('and/or https://a.example/b /etc/hosts 1 /2 / (/no) 22/11')).toEqual([]);
 });
 
 it('offers by shortcut first, then by what stands in title and texts of any language, pictures without words too', () => {

@@ -12,6 +12,13 @@ export const slashAt = (text: string, place: number): Slash | undefined => {
   return word === undefined ? undefined : { from: place - word.length - 1, word };
 };
 
+const WORDS = /(?<=^|\s)\/(?=[\p{N}_-]*\p{L})[\p{L}\p{M}\p{N}_-]+(?=\s|$)/gu;
+
+/** The slash words that nothing was put in for, each once: the customer would read them as they stand. `/2` and `/path/to` are none. */
+export const leftSlashes = (text: string): string[] => [
+  ...new Set([...text.matchAll(WORDS)].map(([word]) => word)),
+];
+
 /** So many are offered at once. */
 const OFFERED = 8;
 

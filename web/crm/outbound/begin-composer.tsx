@@ -17,8 +17,10 @@ import { useAttachments } from '../files/use-attachments.ts';
 import { SpellingLine } from '../help/spelling-line.tsx';
 import { useNames } from '../inbox/use-names.ts';
 import { mayFollow, type AfterSending } from '../send-button.tsx';
+import { SlashPanel } from '../slash-panel.tsx';
 import { WindowLeft } from '../social/way-bar.tsx';
 import { useCanned } from '../use-canned.ts';
+import { useLeftSlash } from '../use-left-slash.ts';
 import { useStates } from '../use-states.ts';
 import type { BeginDrafting } from './begin-draft.ts';
 import classes from './outbound.module.css';
@@ -74,10 +76,12 @@ export function BeginComposer({ place, readAt, name, address, drafting, busy, fo
     onChanges: (more) => change((now) => ({ changes: joinedChanges(now.changes, more) })),
   });
   const names = useNames({ on: false, text, setText, field });
+  const slash = useLeftSlash(text);
   const send = (after?: AfterSending) => {
     const said = text.trim();
     if ((said === '' && files.length === 0) || leftFor(said) < 0 || busy) return;
     if (attachments.waiting || attachments.problem) return;
+    if (slash.holds(said, after)) return;
     const along = changes.change(new Date());
     const follows = after && mayFollow(state, after) ? { state: after } : {};
     // What is done has nothing to wake up for.
@@ -96,6 +100,7 @@ export function BeginComposer({ place, readAt, name, address, drafting, busy, fo
   const later = partsOf(text).some((part) => part.kind === 'placeholder' && part.name === 'ticket.number');
   return (
     <div className={classes.composer}>
+      <SlashPanel slash={slash} field={field} onSend={send} />
       {place.channel === 'line' ? (
         <div className={composer.bar}>
           <CostLine reply={place} readAt={readAt} />

@@ -139,6 +139,7 @@ export const crm = {
     read: 'Read',
     failed: 'Not sent',
     unknown: 'May have been sent',
+    paid: 'Paid message',
     unknown_help: 'The network did not respond, so it is unclear whether the customer received this.',
     again: 'Send again',
     again_ask: 'Send this message again?',
@@ -177,6 +178,8 @@ export const crm = {
     newer_help: 'Nothing has been sent yet. Read them, then send or edit your reply.',
     send_anyway: 'Send anyway',
     keep_writing: 'Change my answer',
+    slash_left: '{{words}} was not replaced by a canned response',
+    slash_left_help: 'The customer would read it as it stands. Nothing has been sent yet.',
   },
   canned: {
     none: 'There are no canned responses yet.',
