@@ -32,7 +32,16 @@ const color = (given: string): string => (/^#[0-9a-f]{6}$/i.test(given) ? given 
 
 /** Paragraphs of a value that has lines of its own. */
 const paragraph = (line: string): string =>
-  `<p style="margin:0 0 16px">${escape(line).replaceAll(/\r?\n/g, '<br>')}</p>`;
+  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(line).replaceAll(/\r?\n/g, '<br>')}</p>`;
+
+/**
+ * Dark for readers that ask for it; those that know no media queries keep the light look of the inline styles. Phones get narrower
+ * margins. The brand's own colour and those of moods may be too dark to be read there, so they take the colour of the text.
+ */
+const STYLE = `<meta name="color-scheme" content="light dark"><style>
+@media (max-width:480px){body{padding:12px!important}.card{padding:20px!important}}
+@media (prefers-color-scheme:dark){body{background:#0d1117!important}.card{background:#161b22!important;border-color:#30363d!important}.card,.brand,.mood{color:#e6edf3!important}.dim{color:#9aa4b2!important}.line{border-color:#30363d!important}.post{background:#1f2630!important}}
+</style>`;
 
 /** One column, inline styles, no pictures: what every mail reader shows alike. Thai needs the taller lines. */
 const html = (mail: MailText, { brand, language }: Look): string => {
@@ -40,18 +49,20 @@ const html = (mail: MailText, { brand, language }: Look): string => {
   const accent = color(brand.theme_color);
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5b6472;word-break:break-all">${escape(action.url)}</p>`
+<p class="dim" style="margin:0 0 16px;font-size:13px;color:#5b6472;word-break:break-all">${escape(action.url)}</p>`
     : '';
-  const small = note ? `<p style="margin:16px 0 0;font-size:13px;color:#5b6472">${escape(note)}</p>` : '';
+  const small = note
+    ? `<p class="dim" style="margin:16px 0 0;font-size:13px;color:#5b6472">${escape(note)}</p>`
+    : '';
   const end = unsubscribe
-    ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escape(unsubscribe.url)}" style="color:#5b6472">${escape(unsubscribe.label)}</a></p>`
+    ? `<p style="margin:16px 0 0;font-size:13px"><a class="dim" href="${escape(unsubscribe.url)}" style="color:#5b6472">${escape(unsubscribe.label)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(oneLine(subject))}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(oneLine(subject))}</title>${STYLE}</head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1c2430;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Thai',sans-serif;font-size:16px;line-height:1.6">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e6ea;border-radius:12px">
-<p style="margin:0 0 24px;font-weight:600;color:${accent}">${escape(brand.site_name)}</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escape(heading)}</h1>
+<div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e6ea;border-radius:12px">
+<p class="brand" style="margin:0 0 24px;font-weight:600;color:${accent}">${escape(brand.site_name)}</p>
+<h1 style="margin:0 0 16px;overflow-wrap:anywhere;font-size:22px;line-height:1.4">${escape(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${parts.map((part) => partHtml(part, accent)).join('\n')}${button}${small}${end}
 </div></body></html>`;

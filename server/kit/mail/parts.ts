@@ -12,6 +12,7 @@ export type MailPart =
       title: string;
       rows: readonly { label: string; value: string; share: number; tone: Tone }[];
     }
+  | { kind: 'links'; items: readonly { label: string; url: string }[] }
   | {
       kind: 'posts';
       title: string;
@@ -33,6 +34,7 @@ export const partText = (part: MailPart): string => {
     return part.items
       .map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`)
       .join('\n');
+  if (part.kind === 'links') return part.items.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part.kind === 'bars')
     return [part.title, ...part.rows.map(({ label, value }) => `- ${label}: ${value}`)].join('\n');
   return [
@@ -44,6 +46,7 @@ export const partText = (part: MailPart): string => {
 /** A part as HTML of tables and inline styles, the most that every mail reader draws alike. */
 export const partHtml = (part: MailPart, accent: string): string => {
   if (part.kind === 'figures') return figures(part.items);
+  if (part.kind === 'links') return part.items.map((item) => link(item, accent)).join('\n');
   if (part.kind === 'bars') return `${title(part.title)}${bars(part.rows, accent)}`;
   return `${title(part.title)}${part.items.map(post).join('\n')}`;
 };
@@ -51,13 +54,16 @@ export const partHtml = (part: MailPart, accent: string): string => {
 const title = (text: string): string =>
   `<h2 style="margin:24px 0 8px;font-size:15px;line-height:1.4">${escape(text)}</h2>`;
 
+const link = ({ label, url }: { label: string; url: string }, accent: string): string =>
+  `<p style="margin:0 0 8px"><a class="brand" href="${escape(url)}" style="color:${accent}">${escape(label)}</a></p>`;
+
 const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows}</table>`;
 
 const figures = (items: Extract<MailPart, { kind: 'figures' }>['items']): string => {
   const width = Math.floor(100 / Math.max(1, items.length));
   const cell = ({ label, value, note }: (typeof items)[number]): string =>
-    `<td width="${width}%" valign="top" style="padding:12px 8px 12px 0;border-top:1px solid #e3e6ea;border-bottom:1px solid #e3e6ea"><div style="font-size:13px;${DIM}">${escape(label)}</div><div style="font-size:24px;font-weight:600;line-height:1.4">${escape(value)}</div><div style="font-size:13px;${DIM}">${escape(note)}&nbsp;</div></td>`;
+    `<td class="line" width="${width}%" valign="top" style="padding:12px 8px 12px 0;border-top:1px solid #e3e6ea;border-bottom:1px solid #e3e6ea"><div class="dim" style="font-size:13px;${DIM}">${escape(label)}</div><div style="font-size:24px;font-weight:600;line-height:1.4">${escape(value)}</div><div class="dim" style="font-size:13px;${DIM}">${escape(note)}&nbsp;</div></td>`;
   return table(`<tr>${items.map(cell).join('')}</tr>`);
 };
 
@@ -82,4 +88,4 @@ const post = ({
   url,
   open,
 }: Extract<MailPart, { kind: 'posts' }>['items'][number]): string =>
-  `<div style="margin:0 0 12px;padding:10px 12px;border-left:3px solid ${COLORS[tone]};background:#f8f9fa;border-radius:4px"><div style="font-size:13px;${DIM}">${escape(who)} · <span style="color:${COLORS[tone]}">${escape(mood)}</span></div><div style="margin:4px 0;font-size:14px;word-break:break-word">${escape(text)}</div><a href="${escape(url)}" style="font-size:13px;${DIM}">${escape(open)}</a></div>`;
+  `<div class="post" style="margin:0 0 12px;padding:10px 12px;border-left:3px solid ${COLORS[tone]};background:#f8f9fa;border-radius:4px"><div class="dim" style="font-size:13px;${DIM}">${escape(who)} · <span class="mood" style="color:${COLORS[tone]}">${escape(mood)}</span></div><div style="margin:4px 0;font-size:14px;word-break:break-word">${escape(text)}</div><a class="dim" href="${escape(url)}" style="font-size:13px;${DIM}">${escape(open)}</a></div>`;

@@ -14,13 +14,13 @@ export const confirmAddress = mailTemplate({
   words: {
     en: ({ account, notification, by, url, days }, { site_name }) => ({
       subject: `May ${account} send you “${notification}”?`,
-      heading: 'May these mails come to you?',
+      heading: 'Would you like to receive these e-mails?',
       lines: [
-        `${by || account} would like to send you “${notification}” from ${site_name}: what people say, summed up by mail.`,
-        'Nothing is sent until you say yes, and every mail has a link to end it.',
+        `${by || account} would like to send you “${notification}” from ${site_name}, an e-mail summary of what people say.`,
+        'Nothing is sent until you agree, and every e-mail has a link to unsubscribe.',
       ],
       action: { label: 'Answer', url },
-      note: `The link works for ${days} days. If you do not know ${account}, answer no or do nothing.`,
+      note: `The link works for ${days} days. If you do not know ${account}, answer no or ignore this e-mail.`,
     }),
     th: ({ account, notification, by, url, days }, { site_name }) => ({
       subject: `ให้ ${account} ส่ง “${notification}” ถึงคุณได้ไหม`,

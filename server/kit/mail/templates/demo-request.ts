@@ -12,11 +12,11 @@ export const demoRequest = mailTemplate({
   }),
   words: {
     en: ({ name, company, email, phone, message }, { site_name }) => ({
-      subject: `${site_name}: ${company} would like to see a demonstration`,
-      heading: 'Somebody would like to see a demonstration',
+      subject: `${site_name}: ${company} requested a demo`,
+      heading: 'Someone requested a demo',
       lines: [
         `${name}, ${company}`,
-        `E-mail: ${email}${phone ? `, telephone: ${phone}` : ''}`,
+        `E-mail: ${email}${phone ? `, phone: ${phone}` : ''}`,
         ...(message ? [message] : []),
       ],
     }),

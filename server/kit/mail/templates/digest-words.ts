@@ -1,3 +1,7 @@
+/** So many mentions in English; the number comes told already. */
+const mentions = (count: string, which = ''): string =>
+  `${count} ${which}${count === '1' ? 'mention' : 'mentions'}`;
+
 /** The words of a digest in each language; numbers and days come told already. */
 export const DIGEST_WORDS = {
   en: {
@@ -5,19 +9,19 @@ export const DIGEST_WORDS = {
     authors: 'People',
     negative: 'Negative',
     of: (share: string) => `${share} of all`,
-    sentiment: 'How it was meant',
+    sentiment: 'Sentiment',
     keywords: 'Keywords',
-    channels: 'Where',
+    channels: 'Channels',
     posts: 'Most talked about',
     open: 'Open in the suite',
-    all: (count: string) => `See all ${count} mentions`,
-    none: 'Nothing was said in this time.',
+    all: (count: string) => (count === '1' ? 'See the mention' : `See all ${count} mentions`),
+    none: 'No mentions in this period.',
     nobody: 'Somebody',
-    more: 'You get this because somebody of your team set it up. It stops with the link below.',
-    stop: 'No more of these mails',
+    more: 'You receive this because someone on your team set it up. Use the link below to unsubscribe.',
+    stop: 'Unsubscribe',
     moods: { negative: 'negative', neutral: 'neutral', positive: 'positive', question: 'question' },
-    subject: (name: string, count: string) => `${name}: ${count} mentions`,
-    alert: (name: string, count: string) => `${name}: ${count} new mentions just now`,
+    subject: (name: string, count: string) => `${name}: ${mentions(count)}`,
+    alert: (name: string, count: string) => `${name}: ${mentions(count, 'new ')} just now`,
   },
   th: {
     mentions: 'การพูดถึง',

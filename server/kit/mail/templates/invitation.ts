@@ -13,16 +13,16 @@ export const invitation = mailTemplate({
   }),
   words: {
     en: ({ name, account, by, url, days }, { site_name }) => ({
-      subject: `You are invited to ${account} on ${site_name}`,
+      subject: `You are invited to join ${account} on ${site_name}`,
       heading: `Join ${account}`,
       lines: [
         `Hello ${name},`,
         by
-          ? `${by} invites you to work with ${account} on ${site_name}. Choose your password with the button below, and you are in.`
-          : `You are invited to work with ${account} on ${site_name}. Choose your password with the button below, and you are in.`,
+          ? `${by} has invited you to join ${account} on ${site_name}. Use the button below to choose a password and get started.`
+          : `You have been invited to join ${account} on ${site_name}. Use the button below to choose a password and get started.`,
       ],
       action: { label: 'Accept the invitation', url },
-      note: `The link works once, for ${days} days. If you did not expect it, do nothing: nobody can use it but you.`,
+      note: `The link works once, for ${days} days. If you did not expect this invitation, you can ignore this e-mail.`,
     }),
     th: ({ name, account, by, url, days }, { site_name }) => ({
       subject: `คำเชิญเข้าร่วม ${account} บน ${site_name}`,

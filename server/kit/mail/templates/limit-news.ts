@@ -4,11 +4,11 @@ import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 const METER = {
   en: {
     stored_mentions: 'stored mentions',
-    monthly_mentions: 'mentions of this month',
+    monthly_mentions: 'mentions this month',
     users: 'people',
     channels: 'channels',
-    api_calls: 'API calls of this month',
-    exported_mentions: 'exported mentions of this month',
+    api_calls: 'API calls this month',
+    exported_mentions: 'exported mentions this month',
   },
   th: {
     stored_mentions: 'การพูดถึงที่จัดเก็บ',
@@ -45,15 +45,15 @@ export const limitNews = mailTemplate({
       const mentions = meter === 'monthly_mentions' || meter === 'stored_mentions';
       return {
         subject: full
-          ? `${site_name}: the limit of ${what} is reached`
-          : `${site_name}: ${level} % of ${what} used`,
-        heading: full ? `The limit of ${what} is reached` : `${level} % of ${what} are used`,
+          ? `${site_name}: limit reached for ${what}`
+          : `${site_name}: ${level}% of the limit for ${what} used`,
+        heading: full ? `Limit reached for ${what}` : `${level}% of the limit for ${what} used`,
         lines: [
           `Hello ${name},`,
-          `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} ${what} are used.`,
+          `Used so far: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')} ${what}.`,
           ...(full && mentions
             ? [
-                `For ${grace_days} days everything is still taken in as before. After that new posts are kept but not analysed until there is room; messages of your customers become tickets as always.`,
+                `For ${grace_days} days, new posts are still collected as usual. After that they are kept but not analysed until there is room. Messages from your customers still become tickets as usual.`,
               ]
             : []),
         ],

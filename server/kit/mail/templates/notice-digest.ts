@@ -16,11 +16,11 @@ export const noticeDigest = mailTemplate({
   values: Values,
   words: {
     en: (values, { site_name }) => ({
-      subject: values.count === 1 ? 'One notice waits for you' : `${values.count} notices wait for you`,
+      subject: values.count === 1 ? 'You have one unread notice' : `You have ${values.count} unread notices`,
       heading: `${values.name}, this happened since yesterday`,
-      lines: linesOf(values, 'en', (more) => `… and ${more} more.`),
+      lines: linesOf(values, 'en', (more) => `… and ${more} more`),
       action: { label: 'Open them', url: values.url },
-      note: `You get this because you chose a daily mail from ${site_name}. You can end it under the bell.`,
+      note: `You receive this because you chose a daily e-mail from ${site_name}. You can turn it off under the bell.`,
     }),
     th: (values, { site_name }) => ({
       subject: `มีการแจ้งเตือน ${values.count} รายการรอคุณอยู่`,

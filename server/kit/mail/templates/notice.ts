@@ -11,8 +11,8 @@ export const notice = mailTemplate({
   words: {
     en: (values, { site_name }) => ({
       ...said(values, 'en'),
-      action: { label: 'Open it', url: values.url },
-      note: `You get this because ${site_name} tells you such things by mail. Choose under the bell which ones.`,
+      action: { label: 'Open', url: values.url },
+      note: `You receive this because ${site_name} sends you such notices by e-mail. You can change that under the bell.`,
     }),
     th: (values, { site_name }) => ({
       ...said(values, 'th'),
@@ -31,4 +31,4 @@ const said = (notice: Values, language: 'en' | 'th') => {
 const unknown = (language: 'en' | 'th'): NoticeWords =>
   language === 'th'
     ? { title: 'มีข่าวใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }
-    : { title: 'There is news for you', text: 'Open it in the suite.' };
+    : { title: 'You have a new notice', text: 'Open it in the suite.' };

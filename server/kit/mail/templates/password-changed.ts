@@ -11,9 +11,9 @@ export const passwordChanged = mailTemplate({
       lines: [
         `Hello ${name},`,
         'Your password was changed just now, and every other device was signed out.',
-        'If that was you, nothing is left to do. If it was not, set a new password at once and tell your administrator.',
+        'If this was you, there is nothing to do. If it was not, set a new password at once and tell your administrator.',
       ],
-      action: { label: 'It was not me', url },
+      action: { label: 'This was not me', url },
     }),
     th: ({ name, url }, { site_name }) => ({
       subject: `รหัสผ่าน ${site_name} ของคุณถูกเปลี่ยนแล้ว`,

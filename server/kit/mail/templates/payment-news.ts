@@ -24,24 +24,28 @@ export const paymentNews = mailTemplate({
         failed: [
           'The last payment failed',
           `We could not charge your card.${said}`,
-          `Everything goes on as before until ${day(until, 'en')}, and we try again in between. Please pay or change the card by then.`,
+          `Everything stays open until ${day(until, 'en')}, and we will try again before then. Please pay or change the card by that day.`,
         ],
         closed: [
-          'The payment is still open',
+          'A payment is overdue',
           `We tried several times and could not charge your card.${said}`,
-          'The products are closed until it is paid. Messages of your customers still come in, and nothing is lost.',
+          'The products are closed until it is paid. Messages from your customers still come in, and nothing is lost.',
         ],
         trial_ending: [
           'Your trial ends soon',
           `Your trial ends on ${day(until, 'en')}. From then on your card is charged for the plan you chose.`,
-          'If you do not want to go on, end the subscription before that day; nothing is charged then.',
+          'If you do not want to continue, end the subscription before that day and nothing is charged.',
         ],
         ended: [
           'Your subscription has ended',
           'Your subscription has ended and nothing more is charged.',
-          'Everything you stored is kept. Choose a plan whenever you want to go on.',
+          'Everything you stored is kept. Choose a plan whenever you want to continue.',
         ],
-        paid_again: ['Paid, thank you', 'The open payment has come in.', 'Everything is open again.'],
+        paid_again: [
+          'Payment received, thank you',
+          'We have received your overdue payment.',
+          'Everything is open again.',
+        ],
       }[kind];
       const [heading = '', ...lines] = words;
       return {

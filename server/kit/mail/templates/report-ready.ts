@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MailPart } from '#server/kit/mail/parts.ts';
 import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const FORMAT = { pdf: 'PDF', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
@@ -21,13 +22,17 @@ export const reportReady = mailTemplate({
       heading: name,
       lines: [
         period,
-        ...(mentions === undefined ? [] : [`${mentions.toLocaleString('en')} mentions.`]),
-        ...(tickets === undefined ? [] : [`${tickets.toLocaleString('en')} tickets.`]),
-        ...files.slice(1).map(({ format, url }) => `${FORMAT[format]}: ${url}`),
+        ...(mentions === undefined
+          ? []
+          : [`${mentions.toLocaleString('en')} ${mentions === 1 ? 'mention' : 'mentions'}`]),
+        ...(tickets === undefined
+          ? []
+          : [`${tickets.toLocaleString('en')} ${tickets === 1 ? 'ticket' : 'tickets'}`]),
       ],
+      parts: furtherFiles(files),
       ...actionOf(files, 'Open the report'),
-      note: `The links work for ${days} days and need no sign-in: whoever has them can read the report.`,
-      unsubscribe: { label: 'No more of these mails', url: stop_url, oneClick: one_click_url },
+      note: `The links work for ${days} days without signing in: anyone who has them can read the report.`,
+      unsubscribe: { label: 'Unsubscribe', url: stop_url, oneClick: one_click_url },
     }),
     th: ({ name, period, mentions, tickets, files, days, stop_url, one_click_url }) => ({
       subject: `${name}: ${period}`,
@@ -36,8 +41,8 @@ export const reportReady = mailTemplate({
         period,
         ...(mentions === undefined ? [] : [`การพูดถึง ${mentions.toLocaleString('th')} รายการ`]),
         ...(tickets === undefined ? [] : [`ทิกเก็ต ${tickets.toLocaleString('th')} รายการ`]),
-        ...files.slice(1).map(({ format, url }) => `${FORMAT[format]}: ${url}`),
       ],
+      parts: furtherFiles(files),
       ...actionOf(files, 'เปิดรายงาน'),
       note: `ลิงก์ใช้ได้ ${days} วันโดยไม่ต้องเข้าสู่ระบบ ใครมีลิงก์ก็อ่านรายงานได้`,
       unsubscribe: { label: 'ไม่รับอีเมลแบบนี้อีก', url: stop_url, oneClick: one_click_url },
@@ -45,7 +50,15 @@ export const reportReady = mailTemplate({
   },
 });
 
-const actionOf = (files: readonly { format: keyof typeof FORMAT; url: string }[], word: string) => {
+type Files = readonly { format: keyof typeof FORMAT; url: string }[];
+
+/** The first file is the mail's action; the others are links above it. */
+const furtherFiles = ([, ...rest]: Files): MailPart[] =>
+  rest.length === 0
+    ? []
+    : [{ kind: 'links', items: rest.map(({ format, url }) => ({ label: FORMAT[format], url })) }];
+
+const actionOf = (files: Files, word: string) => {
   const [first] = files;
   return first ? { action: { label: `${word} (${FORMAT[first.format]})`, url: first.url } } : {};
 };

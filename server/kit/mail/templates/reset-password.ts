@@ -10,10 +10,10 @@ export const resetPassword = mailTemplate({
       heading: 'Set a new password',
       lines: [
         `Hello ${name},`,
-        `Somebody, most likely you, asked for a new password at ${site_name}. Choose one with the button below.`,
+        `Someone, probably you, asked to reset your password on ${site_name}. Use the button below to choose a new one.`,
       ],
       action: { label: 'Set a new password', url },
-      note: `The link works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+      note: `The link works once, for ${minutes} minutes. If you did not ask for this, you can ignore this e-mail: your password stays as it is.`,
     }),
     th: ({ name, url, minutes }, { site_name }) => ({
       subject: `ตั้งรหัสผ่านใหม่สำหรับ ${site_name}`,

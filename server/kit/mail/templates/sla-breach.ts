@@ -16,7 +16,7 @@ export const slaBreach = mailTemplate({
   }),
   words: {
     en: ({ account, total, tickets, url }) => {
-      const what = total === 1 ? `Ticket #${tickets[0]?.number} is late` : `${total} tickets are late`;
+      const what = total === 1 ? `Ticket #${tickets[0]?.number} is overdue` : `${total} tickets are overdue`;
       return {
         subject: `${what} (${account})`,
         heading: what,
@@ -24,8 +24,8 @@ export const slaBreach = mailTemplate({
           ...tickets.map((one) => `#${one.number} ${one.customer}: ${sayMetrics(one.metrics, 'en')}`),
           ...(total > tickets.length ? [`and ${total - tickets.length} more`] : []),
         ],
-        action: { label: total === 1 ? 'Open the ticket' : 'Open the tickets at risk', url },
-        note: `You get this because ${account} writes to this address when a service level is broken.`,
+        action: { label: total === 1 ? 'Open the ticket' : 'Open the tickets', url },
+        note: `You receive this because ${account} sends an e-mail to this address when a service level is breached.`,
       };
     },
     th: ({ account, total, tickets, url }) => {

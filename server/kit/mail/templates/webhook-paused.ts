@@ -11,9 +11,9 @@ export const webhookPaused = mailTemplate({
       lines: [
         `Hello ${name},`,
         reason === 'gone'
-          ? `The receiver of ${webhook} (${url}) answered that it is gone for good, so nothing is delivered to it any more.`
+          ? `The receiver of ${webhook} (${url}) answered that it is gone for good, so we stopped delivering to it.`
           : `Nothing could be delivered to ${webhook} (${url}) for a day, so we stopped trying.`,
-        'Nothing is lost: events are kept for 30 days. Once the receiver works again, start the webhook under Settings, Integration, and it goes on where it stopped.',
+        'Nothing is lost: events are kept for 30 days. Once the receiver works again, start the webhook under Settings, Integration, and it resumes where it stopped.',
       ],
     }),
     th: ({ name, webhook, url, reason }, { site_name }) => ({
