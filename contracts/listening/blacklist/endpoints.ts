@@ -13,6 +13,8 @@ export const countBlacklisted = endpoint({
   access: { kind: 'permitted', need, product: 'listening' },
   summary: 'How many mentions each entry of the blacklist hides; those of 0 are left out',
   answer: z.object({
+    /** Entries that were changed a moment ago and are still to be brought about: their numbers are those of before. */
+    pending: z.array(Id),
     items: z.array(
       z.object({
         _id: Id,

@@ -311,11 +311,13 @@ it('hides what the blacklist names, stored or new, counts it, and shows it again
   const site = await add({ kind: 'site', value: 'spam.example' });
   const pattern = await add({ kind: 'pattern', value: 'call \\d{3}' });
   const ofSite = all.filter(({ url }) => url.includes('spam.example'));
+  expect((await admin.call(countBlacklisted, {})).pending).toEqual([site._id, pattern._id]);
   const both = all.filter(({ url, text }) => url.includes('spam.example') || text.includes('call 5'));
   await vi.waitFor(async () => expect(await count()).toBe(POSTS - both.length), {
     timeout: 25_000,
     interval: 500,
   });
+  await vi.waitFor(async () => expect((await admin.call(countBlacklisted, {})).pending).toEqual([]));
   const { items } = await admin.call(countBlacklisted, {});
   expect(new Map(items.map(({ _id, count: n }) => [_id, n]))).toEqual(
     new Map([

@@ -30,6 +30,16 @@ export const readWork = async (unit: Unit): Promise<Work> => {
   };
 };
 
+/** The entries of listening that are still to be brought about, in the order in which they were added. */
+export const pendingEntries = async (unit: Unit): Promise<string[]> => {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from blacklist_entries
+     where account_id = ${unit.accountId} and product = 'listening' and applied_at is null order by _id`.execute(
+    unit.db,
+  );
+  return rows.map(({ _id }) => _id);
+};
+
 /** Remembers what was brought about; an entry that changed meanwhile stays to be done. */
 export const markApplied = async (unit: Unit, { seen, gone }: Work): Promise<void> => {
   await sql`

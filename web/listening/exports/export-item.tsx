@@ -39,8 +39,8 @@ export function ExportItem({ item, work }: Props) {
       <div className={classes.head}>
         <span className={classes.title}>{title}</span>
         <span className={classes.about}>
-          {t(`exports.formats.${item.format}`)} ·{' '}
-          {t('exports.rows', { count: item.rows, value: exactNumber(item.rows, language) })}
+          {t(`exports.formats.${item.format}`)}
+          {!open && ` · ${t('exports.rows', { count: item.rows, value: exactNumber(item.rows, language) })}`}
           {item.owner && ` · ${t('exports.by', { name: item.owner.name })}`} ·{' '}
           <TimeText value={item.created_at} />
           {item.state === 'done' &&

@@ -21,7 +21,7 @@ const Made = z.object({ _id: Id });
 /** Everything that can be done to mentions, with its words; what the person may not do is false in `may`. */
 export const useActs = () => {
   const { t } = useTranslation();
-  const { edit, feel, patch, reread } = useEdit();
+  const { edit, feel, patch, patchEach, reread } = useEdit();
   const { account } = useSession();
   const work = useMay([EDIT_NEEDS.work]);
   const tags = useMay([EDIT_NEEDS.tags]);
@@ -58,8 +58,8 @@ export const useActs = () => {
           const entry = await call(entries.create, { params, body: { kind: 'author', value } });
           made.push(Made.parse(entry)._id);
         }
-        const gone = mentions.filter(({ author }) => values.has(author._id)).map(({ _id }) => _id);
-        patch(gone, () => null);
+        // All that they wrote goes from the list at once; what is stored, and with it the counts, follows in a moment.
+        patchEach((one) => (values.has(one.author._id) ? null : one));
         actWithUndo({
           text: t('feed.done.blacklisted', { count: authors.length }),
           act: () => undefined,

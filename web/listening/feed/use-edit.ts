@@ -34,8 +34,7 @@ export const useEdit = () => {
   const refresh = useRefresh();
   const { t } = useTranslation();
   const recount = () => COUNTED.forEach((name) => refresh(name));
-  const patch = (ids: readonly string[], change: (mention: FeedMention) => FeedMention | null): void => {
-    const named = new Set(ids);
+  const patchEach = (change: (mention: FeedMention) => FeedMention | null): void => {
     client.setQueriesData<Pages>(
       { queryKey: [listMentions.name] },
       (pages) =>
@@ -43,10 +42,14 @@ export const useEdit = () => {
           ...pages,
           pages: pages.pages.map((page) => ({
             ...page,
-            items: page.items.flatMap((one) => (named.has(one._id) ? (change(one) ?? []) : [one])),
+            items: page.items.flatMap((one) => change(one) ?? []),
           })),
         },
     );
+  };
+  const patch = (ids: readonly string[], change: (mention: FeedMention) => FeedMention | null): void => {
+    const named = new Set(ids);
+    patchEach((one) => (named.has(one._id) ? change(one) : one));
   };
   const reread = () => {
     refresh('mention.list');
@@ -91,7 +94,7 @@ export const useEdit = () => {
       reread();
     }
   };
-  return { edit, feel, patch, reread };
+  return { edit, feel, patch, patchEach, reread };
 };
 
 /** A mention as an edit leaves it; null where it is no longer shown. */

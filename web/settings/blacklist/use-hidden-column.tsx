@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
@@ -13,7 +14,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 
 /**
  * How many mentions each entry hides, as a column whose numbers open just these; none for the CRM, whose list hides no mentions.
- * An entry that was changed a moment ago shows its number when it has been brought about.
+ * An entry that was changed a moment ago says that it is being brought about.
  */
 export const useHiddenColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
@@ -22,9 +23,10 @@ export const useHiddenColumn = (): readonly Column<Item>[] => {
   const refresh = useRefresh();
   const listening = useProductPart() !== 'crm';
   const { data } = useCall(countBlacklisted, {}, { enabled: listening, keep: true });
-  useLive('blacklist.applied', () => refresh('blacklist.counts'));
+  useLive('blacklist.', () => refresh('blacklist.counts'));
   return useMemo(() => {
     if (!listening) return [];
+    const pending = new Set(data?.pending);
     const byEntry = new Map(data?.items.map((one) => [one._id, one]));
     return [
       {
@@ -34,6 +36,12 @@ export const useHiddenColumn = (): readonly Column<Item>[] => {
         value: ({ _id }) => byEntry.get(_id)?.count ?? 0,
         cell: ({ _id, value }) => {
           if (!data) return '…';
+          if (pending.has(_id))
+            return (
+              <Text span size="xs" c="dimmed">
+                {t('feed.blacklist.pending')}
+              </Text>
+            );
           const found = byEntry.get(_id);
           if (!found || !mayOpen) return <NumberText value={found?.count ?? 0} />;
           const { count, from, to } = found;

@@ -79,6 +79,7 @@ export const feed = {
   },
   blacklist: {
     hides: 'Hides',
+    pending: 'being applied …',
     open_one: '{{name}} hides {{value}} mention: open it',
     open_other: '{{name}} hides {{value}} mentions: open them',
   },
@@ -146,8 +147,8 @@ export const feed = {
     tagged_other: '{{count}} mentions tagged',
     untagged_one: 'Tag removed from {{count}} mention',
     untagged_other: 'Tag removed from {{count}} mentions',
-    blacklisted_one: '{{count}} author blacklisted',
-    blacklisted_other: '{{count}} authors blacklisted',
+    blacklisted_one: '{{count}} author blacklisted. Counts follow in a moment.',
+    blacklisted_other: '{{count}} authors blacklisted. Counts follow in a moment.',
     soon: '{{text}} in ten seconds',
   },
   alike_one: '+ {{count}} similar',

@@ -76,6 +76,7 @@ export const feed = {
   },
   blacklist: {
     hides: 'ซ่อนอยู่',
+    pending: 'กำลังปรับ …',
     open_other: '{{name}} ซ่อน {{value}} โพสต์: เปิดดู',
   },
   take: {
@@ -142,8 +143,8 @@ export const feed = {
     tagged_other: 'ติดแท็ก {{count}} รายการแล้ว',
     untagged_one: 'เอาแท็กออกจาก {{count}} รายการแล้ว',
     untagged_other: 'เอาแท็กออกจาก {{count}} รายการแล้ว',
-    blacklisted_one: 'ใส่ผู้เขียน {{count}} คนในแบล็กลิสต์แล้ว',
-    blacklisted_other: 'ใส่ผู้เขียน {{count}} คนในแบล็กลิสต์แล้ว',
+    blacklisted_one: 'ใส่ผู้เขียน {{count}} คนในแบล็กลิสต์แล้ว ตัวเลขจะปรับตามในอีกสักครู่',
+    blacklisted_other: 'ใส่ผู้เขียน {{count}} คนในแบล็กลิสต์แล้ว ตัวเลขจะปรับตามในอีกสักครู่',
     soon: '{{text}} ในอีกสิบวินาที',
   },
   alike_one: '+ คล้ายกันอีก {{count}}',
