@@ -1,4 +1,4 @@
-import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
+import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { openContacts, saveLastLines } from '#server/crm/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/message-store.ts';
@@ -21,6 +21,8 @@ export type PastConversation = {
   customer: { external_id: string; name: string };
   state: TicketState;
   assignee_id: string | null;
+  /** What was filled in of the custom form, by its fields. */
+  fields?: TicketFields;
   /** In order; `agent` names who answered. */
   messages: readonly {
     origin_id: string;
@@ -110,7 +112,7 @@ const foundIn = async (unit: Unit, messages: PastConversation['messages']): Prom
 };
 
 const ticketOf = (
-  { connection, messages, state, assignee_id }: PastConversation,
+  { connection, messages, state, assignee_id, fields = {} }: PastConversation,
   ids: Pick<TicketRow, '_id' | 'number' | 'contact_id' | 'keyword_ids'>,
 ): TicketRow => {
   const first = messages[0];
@@ -132,6 +134,7 @@ const ticketOf = (
     last_direction: last?.agent ? 'out' : 'in',
     waiting_since: over || !unanswered ? null : unanswered.at.toISOString(),
     assignee_id,
+    fields,
     seq: messages.length,
     replies,
     received: messages.length - replies,

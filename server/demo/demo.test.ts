@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { listBrands } from '#contracts/brands/endpoints.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
+import { getReport } from '#contracts/crm/reports/endpoints.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
+import { FormField } from '#contracts/crm/tickets/form.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { askAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
@@ -11,6 +16,8 @@ import { fillDemo } from '#server/demo/fill-demo.ts';
 import { readDemoState } from '#server/demo/state-store.ts';
 import { initOf, pathOf, request, type Answered } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
+
+const FormFields = z.object({ fields: z.array(FormField) });
 
 let world: World;
 let cookie = '';
@@ -106,6 +113,23 @@ test('a year of posts and customers comes to be, matched by the keywords', async
   expect(counts.all).toBeGreaterThanOrEqual(900);
   expect(counts.live).toBeGreaterThan(5);
 }, 400_000);
+
+test('its team filled in the form, so that reports by its fields say something', async () => {
+  const form = documentEndpoints(customForm, 'form').read;
+  const { fields } = FormFields.parse(((await get(form.path)).body as { body: unknown }).body);
+  const rowsOf = async (_id: string) => {
+    const { body } = await get(`${getReport.path}?by=form:${_id}`);
+    return getReport.answer.parse((body as { body: unknown }).body).rows;
+  };
+  const kinds = fields.map(({ _id }) => rowsOf(_id));
+  const [branches, matters, orders, refunds] = await Promise.all(kinds);
+  expect(branches?.length).toBe(6);
+  expect(matters?.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['=สอบถาม', '=ร้องเรียน', '=คืนเงิน', 'none']),
+  );
+  expect(orders?.length).toBeGreaterThan(5);
+  expect(refunds?.length).toBeGreaterThan(2);
+});
 
 test('the pictures of its posts are there', async () => {
   const { items } = listMentions.answer.parse(

@@ -1,6 +1,7 @@
 import { demoConversations, type DemoConversation } from '#engine/demo/conversations.ts';
 import { demoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { storePastConversation, storeRuleExamples } from '#server/crm/public.ts';
 import { storeQualityExamples } from '#server/crm/quality/public.ts';
@@ -9,9 +10,11 @@ import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
+import { filledIn } from '#server/demo/filled-in.ts';
 import { picturesAt } from '#server/demo/pictures.ts';
 import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
 import { takeIn } from '#server/inbound/public.ts';
+import { readSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
@@ -72,13 +75,16 @@ const storeConversations = (context: Context, { accountId, state, conversations 
       .where('account_id', '=', accountId)
       .execute();
     const byEmail = new Map(people.map((person) => [person.email, { _id: person._id, name: person.name }]));
-    for (const { channel, customer, messages, outcome, _id } of conversations) {
+    const { fields: form } = await readSetting(unit, customForm, 'form');
+    for (const [place, conversation] of conversations.entries()) {
+      const { channel, customer, messages, outcome, _id } = conversation;
       const agents = messages.map((message) => (message.agent ? (byEmail.get(message.agent) ?? null) : null));
       await storePastConversation(context, unit, {
         connection: { _id: channel === 'line' ? state.line_id : state.webchat_id, channel },
         customer: { external_id: customer._id, name: customer.name },
         state: outcome,
         assignee_id: agents.findLast((agent) => agent !== null)?._id ?? null,
+        fields: filledIn(form, conversation, place),
         messages: messages.map((message, index) => ({
           origin_id: `${_id}-${message._id}`,
           text: message.text,

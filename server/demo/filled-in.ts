@@ -1,0 +1,34 @@
+import type { TicketFields } from '#contracts/crm/ticket.ts';
+import type { FormField } from '#contracts/crm/tickets/form.ts';
+import { changedValues } from '#contracts/crm/tickets/form-values.ts';
+import type { DemoConversation } from '#engine/demo/conversations.ts';
+import { between, chance, pick, randomFrom } from '#engine/demo/random.ts';
+
+/** So often somebody has no time for the form. */
+const FORGOTTEN = 0.15;
+/** Complaints by what the conversation is about; refunds are their own matter, all else is a question. */
+const COMPLAINTS = new Set(['delivery_late', 'wrong_order', 'staff_complaint', 'points_missing']);
+const DELIVERED = new Set(['delivery_late', 'wrong_order']);
+
+/** What the team noted down in the example form at a conversation that it answered, the same for the same number. */
+export const filledIn = (
+  form: readonly FormField[],
+  { topic, messages }: DemoConversation,
+  number: number,
+): TicketFields => {
+  const random = randomFrom(number);
+  // In the order of the example form.
+  const [branch, matter, order, refund] = form;
+  if (!branch || !matter || !order || !refund) return {};
+  if (messages.every(({ from }) => from === 'customer') || chance(random, FORGOTTEN)) return {};
+  const [question, complaint, payback] = matter.options;
+  const shops = branch.options.slice(0, -1);
+  const given = {
+    [branch._id]: DELIVERED.has(topic) ? branch.options.at(-1) : pick(random, shops),
+    [matter._id]: topic === 'refund' ? payback : COMPLAINTS.has(topic) ? complaint : question,
+    [order._id]: `BL${between(random, 10_000, 99_999)}`,
+    [refund._id]: between(random, 9, 60) * 10,
+  };
+  // What the form does not show for that matter is not kept.
+  return changedValues(form, { before: {}, given });
+};
