@@ -57,7 +57,7 @@ export function AssignSelect({ ticket, disabled, button }: Props) {
           leftSection={
             ticket.assignee ? <PersonPicture name={name} size={18} /> : <IconUserOff size={15} aria-hidden />
           }
-          rightSection={<IconChevronDown size={14} />}
+          rightSection={<IconChevronDown className={classes.deskOnly} size={14} />}
           onClick={() => box.toggleDropdown()}
         >
           <span className={classes.assignee}>{shown}</span>

@@ -23,14 +23,14 @@ export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: bo
         <Button
           variant="default"
           size="compact-sm"
-          className={classes.control}
+          className={`${classes.control} ${classes.state}`}
           loading={busy}
           disabled={disabled || soon || next.length === 0}
           aria-label={t('crm.change.state', { name })}
           leftSection={<StateSign state={now} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          {name}
+          <span className={classes.stateName}>{name}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

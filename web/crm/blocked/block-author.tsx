@@ -48,6 +48,7 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
   const button = rule ? (
     <Button
       size="compact-sm"
+      mt={6}
       variant="default"
       loading={remove.isPending}
       leftSection={<IconBan size={14} aria-hidden />}
@@ -58,6 +59,7 @@ function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
   ) : (
     <Button
       size="compact-sm"
+      mt={6}
       variant="subtle"
       color="red"
       loading={create.isPending}
