@@ -121,9 +121,9 @@ test('an organisation is renamed and suspended beside the list, and only its typ
     .poll(async () => (await owner.call(getSession, {})).account.name, { timeout: 15_000 })
     .toBe('Tea Garden');
   await drawer.getByRole('button', { name: 'Suspend' }).click();
-  await drawer.getByRole('button', { name: 'Let in again' }).waitFor();
+  await drawer.getByRole('button', { name: 'Reactivate' }).waitFor();
   expect((await owner.fetch(getSession.path)).status).toBe(401);
-  await drawer.getByRole('button', { name: 'Let in again' }).click();
+  await drawer.getByRole('button', { name: 'Reactivate' }).click();
   await drawer.getByRole('button', { name: 'Suspend' }).waitFor();
   await drawer.getByRole('button', { name: 'Delete organisation' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete organisation' });

@@ -49,7 +49,7 @@ test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new passw
   await page.getByText('Enter your e-mail address.', { exact: true }).waitFor();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText(`If ${person.email} belongs to somebody here`).waitFor();
+  await page.getByText(`If there is an account for ${person.email}`).waitFor();
 
   await expect.poll(() => mails.mails.some((mail) => mail.to.includes(person.email))).toBe(true);
   const mail = mails.mails.find((one) => one.to.includes(person.email));
@@ -59,12 +59,12 @@ test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new passw
   const field = page.getByRole('textbox', { name: 'New password' });
   await field.fill('password');
   await page.getByText('Strength: Very easy to guess').waitFor();
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Password must contain at least one uppercase letter.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await field.fill('Mango-lantern-8!');
   await page.getByText('Strength: Very good').waitFor();
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await signIn(page, person.email, 'Mango-lantern-8!');
   await page.waitForURL('**/product');
@@ -72,7 +72,7 @@ test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new passw
   const later = await visitor.open();
   await later.goto(link);
   await later.getByText('This link does not work').waitFor();
-  await later.getByRole('button', { name: 'Ask for a new link' }).click();
+  await later.getByRole('button', { name: 'Request a new link' }).click();
   await later.waitForURL('**/forget-password');
 });
 
@@ -98,13 +98,13 @@ test('S2-026, S2-037, S2-088, S4-017: a forced change is always reachable, and n
     await page.waitForURL(`**${CHANGE}`);
   }
   await page.goto(world.url + CHANGE);
-  await page.getByText('Your password has to be changed before you go on.').waitFor();
+  await page.getByText('You must change your password before you can continue.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Present password' }).fill('Wrong-password-1!');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('Wrong-password-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill('Mango-lantern-8!');
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your present password is not right.').waitFor();
-  await page.getByRole('textbox', { name: 'Present password' }).fill(person.password);
+  await page.getByRole('textbox', { name: 'Current password' }).fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.waitForURL('**/product');
   await page.goto(`${world.url}/settings/working-status/crm`);
@@ -120,7 +120,7 @@ test.each([
 ])('%s the form says of %s: %s', async (_id, password, words) => {
   const { page } = await openPageOf(visitor, world, await world.person(admin.accountId));
   await page.goto(world.url + CHANGE);
-  await page.getByRole('textbox', { name: 'Present password' }).fill('Test-password-1!');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('Test-password-1!');
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText(words).waitFor();
@@ -166,14 +166,14 @@ describe('the public routes', () => {
     const administrator = await world.administrator();
     const page = await visitor.open();
     await page.goto(`${world.url}/register_demo_1`);
-    await page.getByRole('button', { name: 'Ask for a demonstration' }).click();
+    await page.getByRole('button', { name: 'Request a demo' }).click();
     expect(await page.getByLabel('Your name').getAttribute('aria-invalid')).toBe('true');
     expect(pathOf(page)).toBe('/register_demo_1');
     await page.getByLabel('Your name').fill('มะลิ ใจดี');
     await page.getByLabel('Organisation').fill('Ananda Foods');
     await page.getByLabel('E-mail').fill('mali@ananda.example');
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Ask for a demonstration' }).click();
+    await page.getByRole('button', { name: 'Request a demo' }).click();
     await page.getByRole('heading', { name: 'Thank you, มะลิ ใจดี' }).waitFor();
     await expect
       .poll(() => mails.mails.find((mail) => mail.to.includes(administrator.email))?.read.subject)

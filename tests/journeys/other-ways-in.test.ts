@@ -55,7 +55,7 @@ describe('one’s organisation', () => {
     await editor.getByLabel('Issuer').fill(idp.issuer);
     await editor.getByLabel('Client ID').fill('earshot');
     await editor.getByLabel('Client secret').fill('very-secret-very-secret');
-    await editor.getByRole('switch', { name: 'Make people at their first sign-in' }).check();
+    await editor.getByRole('switch', { name: 'Create people at their first sign-in' }).check();
     await editor.getByLabel('Role of new people').click();
     await page.getByRole('option', { name: 'viewer' }).click();
     await editor.getByRole('button', { name: 'Save' }).click();
@@ -64,8 +64,8 @@ describe('one’s organisation', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const name = await page.getByRole('textbox', { name: 'Name of the record' }).inputValue();
     names.records.set(name, await page.getByRole('textbox', { name: 'Value', exact: true }).inputValue());
-    await page.getByRole('button', { name: 'Look it up' }).click();
-    await page.getByText('Proved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Verified', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const [connection] = (await admin.call(sso.listSso, {})).items;
     idp.register({
@@ -82,11 +82,11 @@ describe('one’s organisation', () => {
     await visiting.goto(`${world.url}/login?redirect=%2Flistening`);
     await visiting.getByRole('link', { name: 'Sign in with your organisation' }).click();
     await visiting.getByLabel('Work e-mail').fill('nobody@elsewhere.example');
-    await visiting.getByRole('button', { name: 'Go on' }).click();
+    await visiting.getByRole('button', { name: 'Continue' }).click();
     await visiting.getByText('No organisation here').waitFor();
     expect(await axeFindings(visiting)).toEqual([]);
     await visiting.getByLabel('Work e-mail').fill(`mali@${DOMAIN}`);
-    await visiting.getByRole('button', { name: 'Go on' }).click();
+    await visiting.getByRole('button', { name: 'Continue' }).click();
     await visiting.waitForURL(`${world.url}/listening**`);
   });
 });

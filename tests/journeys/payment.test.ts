@@ -133,10 +133,10 @@ test('S2-050, S1-018 a subscription: upgrade with its preview, ending, and going
   await dialog.getByText('Due now').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change to Team' }).click();
-  await page.getByText('Your plan is Team now.').waitFor();
+  await page.getByText('Your plan is now Team.').waitFor();
   await page.getByRole('button', { name: 'End subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End subscription' }).click();
-  await page.getByRole('button', { name: 'Go on with the subscription' }).click();
+  await page.getByRole('button', { name: 'Keep the subscription' }).click();
   await page.getByRole('button', { name: 'End subscription' }).waitFor();
   await page.reload();
   await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
@@ -158,8 +158,8 @@ test('S2-051, S1-017 invoices: a table and a PDF; S2-052 cards: the charged one,
   await page.getByRole('button', { name: 'Add a card' }).click();
   await typeCard(page, HOLLOW_CARD);
   await page.getByText('Visa ending in 0341').waitFor();
-  await page.getByRole('button', { name: 'Charge this card' }).click();
-  await page.getByText('This card is charged from now on.').waitFor();
+  await page.getByRole('button', { name: 'Make default' }).click();
+  await page.getByText('This card is now the default.').waitFor();
   await page.getByRole('button', { name: 'Remove card: Visa ending in 4242' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
   await page.getByText('Visa ending in 4242', { exact: true }).waitFor({ state: 'detached' });
@@ -174,7 +174,7 @@ test('S6-103, S6-104, S6-105 somebody without any permission opens the pages and
   const page = await openAs(powerless);
   for (const address of ['subscriptions', 'payment-list', 'card-setting']) {
     await page.goto(`${world.url}/settings/account/${address}`);
-    await page.getByText('Plan and payment are in the hands of the account administrators.').waitFor();
+    await page.getByText('Only account administrators can manage the plan and payment.').waitFor();
     expect(path(page)).toBe(`/settings/account/${address}`);
   }
 });

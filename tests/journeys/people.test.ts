@@ -74,7 +74,7 @@ test('S2-042 an invited colleague chooses a password behind the mailed link and 
   expect(await menu.getByRole('link', { name: 'Users and groups' }).count()).toBe(0);
   expect(await menu.getByRole('link', { name: 'Roles' }).count()).toBe(0);
   await guest.goto(await linkOf('mali@example.com'));
-  await guest.getByText('This invitation does not work any more').waitFor();
+  await guest.getByText('This invitation no longer works').waitFor();
 });
 
 test('S6-073, S6-080, S8-023 without the permission the pages lead to the root with the denial, and their calls are refused', async () => {

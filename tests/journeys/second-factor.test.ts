@@ -56,12 +56,12 @@ test('S2-041: an authenticator app is set up from the own page, recovery codes c
   secret = await dialog().getByLabel('Key', { exact: true }).inputValue();
   expect(await axeFindings(page)).toEqual([]);
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await dialog().getByLabel('Code of the app').fill(code);
+  await dialog().getByLabel('Code from the app').fill(code);
   await dialog().getByRole('button', { name: 'Turn on' }).click();
   await dialog().getByText('Your recovery codes').waitFor();
   recovery = (await dialog().getByRole('listitem').first().textContent()) ?? '';
   expect(await dialog().getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
-  await dialog().getByLabel('I have kept them in a safe place').check();
+  await dialog().getByLabel('I have saved them in a safe place').check();
   await dialog().getByRole('button', { name: 'Done' }).click();
   await page.getByText('10 recovery codes left').waitFor();
 });
@@ -69,7 +69,7 @@ test('S2-041: an authenticator app is set up from the own page, recovery codes c
 test('a passkey is added, and the own devices are shown', async () => {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog().getByLabel('Name of the passkey').fill('Laptop');
-  await dialog().getByRole('button', { name: 'Go on' }).click();
+  await dialog().getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Laptop').waitFor();
   await page.getByText('This device').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);

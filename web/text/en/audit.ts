@@ -36,7 +36,7 @@ export const audit = {
     unchanged_other: '{{count}} fields stayed as they were',
     no_values: 'This entry has no values.',
     hidden: 'You cannot see what changed because you do not have access to the item.',
-    erased: 'The values were erased to protect a person. That it happened stays proven.',
+    erased: 'The values were erased to protect a person. The log still shows that it happened.',
     through_key: 'with the API key {{name}}',
     through_remote: 'signed in remotely',
     nothing: 'nothing',
@@ -151,7 +151,7 @@ export const audit = {
     direction: 'direction',
     at: 'time',
     reason: 'reason',
-    paused_reason: 'reason of the stop',
+    paused_reason: 'reason for stopping',
     time_zone: 'time zone',
     language: 'language',
     password_strength: 'password strength',
@@ -161,7 +161,7 @@ export const audit = {
   },
   punch: {
     about:
-      'When people punched in and out. Entries stay for ever; a correction is a new entry that names the old one.',
+      'When people punched in and out. Entries stay forever; a correction is a new entry that names the old one.',
     week: 'Week',
     earlier: 'Previous week',
     later: 'Next week',
@@ -174,7 +174,7 @@ export const audit = {
     in_now: 'at work',
     empty: 'Nobody punched in this week',
     empty_help:
-      'People punch in and out from the menu at their picture. Their hours stand here, day by day. Choose a person above to add what was forgotten.',
+      'People punch in and out from their account menu. Their hours appear here, day by day. Choose a person above to add a forgotten entry.',
     open_day: '{{name}}, {{day}}: {{time}}',
     entries: 'Entries of {{name}}',
     no_entries: 'No entry on this day',
@@ -195,8 +195,7 @@ export const audit = {
     done: 'The correction is saved',
   },
   heatmap: {
-    about:
-      'At which hours people use the suite, on screen or by API key. One person in one hour counts once.',
+    about: 'When people use the suite, on screen or by API key. One person in one hour counts once.',
     range: 'Days',
     ranges: { week: '7 days', month: '28 days', quarter: '91 days', year: '364 days' },
     person: 'Person',
@@ -214,7 +213,7 @@ export const audit = {
     as_map: 'Map',
     weekday: 'Weekday',
     hour: 'Hour',
-    empty: 'Nobody was here in these days',
+    empty: 'Nobody used the suite on these days',
     empty_help: 'Choose a longer time or another person.',
     entries: '{{day}}, {{hour}}',
     entries_of: 'Who was here',

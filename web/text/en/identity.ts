@@ -10,7 +10,7 @@ export const identity = {
     remember: 'Stay signed in on this device',
     submit: 'Sign in',
     email_needed: 'Enter your e-mail address.',
-    email_wrong: 'This is not an e-mail address.',
+    email_wrong: 'Enter a valid e-mail address.',
     password_needed: 'Enter your password.',
     caps: 'Caps Lock is on',
   },
@@ -19,7 +19,7 @@ export const identity = {
     about: {
       code: 'Enter the code that your authenticator app shows.',
       passkey: 'Use your fingerprint, face, PIN or security key.',
-      recovery_code: 'Enter one of the recovery codes that you kept. It works once.',
+      recovery_code: 'Enter one of your recovery codes. Each works once.',
     },
     label: { code: 'Code', passkey: 'Passkey', recovery_code: 'Recovery code' },
     instead: {
@@ -35,12 +35,12 @@ export const identity = {
     passkey_alone: 'Sign in with a passkey',
   },
   demo: {
-    offer: 'Try the demonstration',
-    about: 'A made-up brand with a year of posts and customers, made on this machine.',
-    making: 'The demonstration is being made. This takes a moment.',
-    made: 'Your demonstration is ready',
-    once: 'This sign-in is shown only once. Keep it if you want to come back.',
-    enter: 'Sign in to the demonstration',
+    offer: 'Try the demo',
+    about: 'A fictional brand with a year of posts and customers, created on this machine.',
+    making: 'The demo is being created. This takes a moment.',
+    made: 'Your demo is ready',
+    once: 'These sign-in details are shown only once. Save them if you want to come back.',
+    enter: 'Sign in to the demo',
   },
   profile: {
     about: 'How you appear to colleagues, and how the suite looks to you.',

@@ -1,6 +1,6 @@
 /** What holds for everybody of the organisation. */
 export const system = {
-  about: 'What holds for everybody of your organisation: language and time, how people sign in.',
+  about: 'Settings for everyone in your organisation: language, time zone and how people sign in.',
   place: 'Organisation',
   sign_in: 'Signing in',
   saved: 'Setting has been updated.',
@@ -9,16 +9,16 @@ export const system = {
     time_zone: 'Time zone',
     language: 'Language',
     password_strength: 'Password strength',
-    second_factor_required: 'Everybody needs a second factor',
+    second_factor_required: 'Require a second factor for everyone',
     session_idle_minutes: 'Minutes until an unused session ends',
     session_hours: 'Hours until any session ends',
   },
   help: {
-    time_zone: 'Days, business hours and reports are counted in it.',
+    time_zone: 'Used for days, business hours and reports.',
     language: 'For people who have not chosen one themselves, and for mails.',
     password_strength:
       'Medium and normal never expire and ask for 8 characters; medium strong: 10 and 90 days, strong: 12 and 60 days, very strong: 14 and 30 days.',
-    second_factor_required: 'Who has none sets one up before anything else opens.',
+    second_factor_required: 'People without one must set it up before they can continue.',
     session_hours: 'Empty: 12 hours, or 30 days where people asked to stay signed in.',
   },
   choices: {
@@ -37,12 +37,14 @@ export const system = {
     change: 'Change',
     delete: 'Remove',
     delete_named: 'Remove {{name}}',
-    delete_ask: '“{{name}}” will sign nobody in any more. People it made stay and may choose a password.',
+    delete_ask:
+      'Nobody can sign in with “{{name}}” any more. People it created stay and can choose a password.',
     deleted: 'Setting has been deleted.',
     saved: 'Setting has been updated.',
     inactive: 'Off',
     enforced: 'Enforced',
-    enforced_help: 'Passwords and passkeys of proved domains end, save for the administrators named below.',
+    enforced_help:
+      'People of verified domains can no longer use passwords or passkeys, except for the administrators named below.',
     type: { oidc: 'OpenID Connect', saml: 'SAML 2.0' },
     field: {
       type: 'Kind',
@@ -53,9 +55,9 @@ export const system = {
       entry_point: 'Sign-in address',
       logout_url: 'Sign-out address (may be left empty)',
       certificate: 'Signing certificate (PEM)',
-      creates_people: 'Make people at their first sign-in',
+      creates_people: 'Create people at their first sign-in',
       default_role_id: 'Role of new people',
-      enforced: 'Only this way in',
+      enforced: 'Require single sign-on',
       active: 'Active',
     },
     ours: {
@@ -76,16 +78,19 @@ export const system = {
     domain_wrong: 'This is not a domain name.',
     add_domain: 'Add',
     remove_domain: 'Remove {{name}}',
-    proved: 'Proved',
-    not_proved: 'Not proved yet',
-    proved_now: 'The domain is proved.',
-    record: 'Add this text record (TXT) to the DNS of the domain, then look it up here.',
+    proved: 'Verified',
+    not_proved: 'Not verified yet',
+    proved_now: 'The domain is verified.',
+    record: 'Add this text record (TXT) to the DNS of the domain, then verify it here.',
     record_name: 'Name of the record',
     record_value: 'Value',
-    prove: 'Look it up',
-    break_glass: 'Always by password',
+    prove: 'Verify',
+    break_glass: 'Exempt from single sign-on',
     break_glass_about:
       'Administrators who may sign in with a password or passkey even while single sign-on is enforced. Each use is logged.',
   },
-  brand: { title: 'Your brand', about: 'What people see who open {{host}}; open pages follow at once.' },
+  brand: {
+    title: 'Your brand',
+    about: 'What people see when they open {{host}}. Open pages update at once.',
+  },
 };
