@@ -79,7 +79,7 @@ test('S1-036, S3-046: the host shows its brand before and after sign-in; the sui
   await page.screenshot({ path: '.build/pictures/brand-host-signed-in.png' });
   // The page that the brand begins with is found again under its name.
   await page.goto(`${origin}/product`);
-  await page.getByRole('link', { name: 'Where Pearlhum begins' }).click();
+  await page.getByRole('link', { name: 'Start page of Pearlhum' }).click();
   await page.waitForURL(`${origin}/crm`);
   await page.goto(`${world.url}/login`);
   await page.getByLabel('E-mail').waitFor();

@@ -37,12 +37,12 @@ test('S2-062 hours by day, a country’s holidays and levels are saved together 
   await page.goto(`${world.url}/settings/sla/listening`);
   await page.getByText('By day', { exact: true }).click();
   await page.getByRole('switch', { name: 'Sunday' }).uncheck();
-  const start = page.getByRole('textbox', { name: 'Monday: work begins' });
+  const start = page.getByRole('textbox', { name: 'Monday: start' });
   await start.fill('930');
   await start.press('Enter');
   await button('More for Monday').click();
   await page.getByRole('menuitem', { name: 'Add a break' }).click();
-  await page.getByRole('textbox', { name: 'Monday: break begins' }).waitFor();
+  await page.getByRole('textbox', { name: 'Monday: break start' }).waitFor();
   await button('Import holidays').click();
   await button('Look up').click();
   await page.getByRole('button', { name: /^Add \d+ holidays$/ }).click();
@@ -72,7 +72,7 @@ test('S2-062 hours by day, a country’s holidays and levels are saved together 
   ]);
   expect(saved?.holidays.length).toBeGreaterThan(20);
   await page.goto(`${world.url}/settings/sla/crm`);
-  expect(await page.getByRole('textbox', { name: 'Monday: work begins' }).inputValue()).toBe('09:30');
+  expect(await page.getByRole('textbox', { name: 'Monday: start' }).inputValue()).toBe('09:30');
   await page.getByRole('button', { name: /^First response/ }).click();
   await lookAt(page, 'settings-sla-desk-light-en');
 });

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { speak, startText } from '#web/kit/text/i18n.ts';
 import { ShortcutList } from './shortcut-list.tsx';
+import { useShortcuts } from './shortcuts.tsx';
 
 beforeAll(async () => {
   await startText();
@@ -20,4 +21,19 @@ it('one key has one name, whether the page or every page listens to it', () => {
   );
   const names = Array.from(document.querySelectorAll('kbd'), ({ textContent }) => textContent);
   expect(names).toEqual(['Esc', 'Ctrl K', '?', 'Esc']);
+});
+
+it('keys held with Ctrl or ⌘ are shortcuts of their own; what is typed into a field is left alone', () => {
+  const acts: string[] = [];
+  function Page() {
+    useShortcuts(['z', 'Ctrl Z'].map((key) => ({ key, text: key, act: () => acts.push(key) })));
+    return <input />;
+  }
+  const { container } = render(<Page />);
+  fireEvent.keyDown(document.body, { key: 'z' });
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'z', metaKey: true });
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  fireEvent.keyDown(container.querySelector('input')!, { key: 'z', ctrlKey: true });
+  expect(acts).toEqual(['z', 'Ctrl Z', 'Ctrl Z']);
 });

@@ -4,7 +4,10 @@ const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
 );
 
-/** One key of a page: what it does in words, and the act. `keys` is a `KeyboardEvent.key` such as `j`, `/` or `Escape`. */
+/**
+ * One key of a page: what it does in words, and the act. `key` is a `KeyboardEvent.key` such as `j`, `/` or `Escape`, or one held with Ctrl
+ * (or ⌘) such as `Ctrl Z`.
+ */
 export type Shortcut = { key: string; text: string; act: () => void };
 
 let declared: readonly (readonly Shortcut[])[] = [];
@@ -25,6 +28,13 @@ const isBusy = (target: EventTarget | null): boolean =>
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
+/** What a shortcut calls the pressed key; null where it is held with keys that no shortcut has. */
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null => {
+  if (altKey) return null;
+  if (!ctrlKey && !metaKey) return key;
+  return shiftKey ? null : `Ctrl ${key.toUpperCase()}`;
+};
+
 /** Enter belongs to the link or button that has the focus. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && target instanceof HTMLElement && target.closest('a, button, summary') !== null;
@@ -41,9 +51,9 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
     const mine = latest.current;
     change([...declared, mine]);
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target))
-        return;
-      const found = latest.current.find(({ key }) => key === event.key);
+      if (event.defaultPrevented || isBusy(event.target)) return;
+      const pressed = nameOf(event);
+      const found = latest.current.find(({ key }) => key === pressed);
       if (!found || isPress(event)) return;
       event.preventDefault();
       found.act();

@@ -11,6 +11,7 @@ import { KeptOffer } from '#web/kit/form/draft-news.tsx';
 import { usePathPart } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
@@ -61,6 +62,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
   const refresh = useRefresh();
   const editing = useEditing(dashboard);
   const { draft } = editing;
+  useShortcuts(draft ? [{ key: 'Ctrl Z', text: t('kit.undo'), act: editing.undo }] : []);
   const surroundings = useLiveSurroundings(
     filtering,
     draft ? null : mode,
@@ -98,6 +100,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
                 leftSection={<IconArrowBackUp size={16} aria-hidden />}
                 disabled={!editing.changed}
                 onClick={editing.undo}
+                aria-keyshortcuts="Control+Z"
               >
                 {t('kit.undo')}
               </Button>
