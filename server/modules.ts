@@ -36,7 +36,7 @@ import { jobs as fileJobs } from '#server/kit/files/jobs.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import type { Handler } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
-import { jobs as passwordJobs } from '#server/identity/password-jobs.ts';
+import { jobs as passwordJobs } from '#server/identity/passwords/password-jobs.ts';
 import { forgetLongWorksJob } from '#contracts/kit/long-work/endpoints.ts';
 import { handlers as longWorks } from '#server/kit/long-work/handlers.ts';
 import { longWorkJobs } from '#server/kit/long-work/jobs.ts';
@@ -115,7 +115,7 @@ import { handlers as gaps } from '#server/listening/gaps/handlers.ts';
 import { tagRuleWork } from '#server/settings/tag-rules/apply-rule.ts';
 import { handlers as tagRules } from '#server/settings/tag-rules/handlers.ts';
 import { handlers as tags } from '#server/settings/tags/handlers.ts';
-import { lookBackWork } from '#server/settings/keywords/run-look-back.ts';
+import { lookBackWork } from '#server/settings/keywords/look-back/run-look-back.ts';
 
 /** Every bound call of the suite, one line a module. */
 export const HANDLERS: readonly Handler[] = [

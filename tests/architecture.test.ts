@@ -223,5 +223,5 @@ test('a screen draws what it reads by Answer alone: no loading, failed or forbid
   );
   expect(drawing.length).toBeGreaterThan(100);
   // A page whose code failed is no read.
-  expect(beside.map(({ path }) => path)).toEqual(['web/shell/page-problem.tsx']);
+  expect(beside.map(({ path }) => path)).toEqual(['web/shell/crash/page-problem.tsx']);
 });

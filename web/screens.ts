@@ -25,35 +25,47 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/identity/reset-password-screen.tsx').then(({ ResetPasswordScreen }) => ResetPasswordScreen),
   'register-demo': () =>
     import('#web/identity/register-demo-screen.tsx').then(({ RegisterDemoScreen }) => RegisterDemoScreen),
-  admin: () => import('#web/admin/accounts-screen.tsx').then(({ AccountsScreen }) => AccountsScreen),
+  admin: () => import('#web/admin/accounts/accounts-screen.tsx').then(({ AccountsScreen }) => AccountsScreen),
   'admin-addaccount': () =>
-    import('#web/admin/add-account-screen.tsx').then(({ AddAccountScreen }) => AddAccountScreen),
+    import('#web/admin/accounts/add-account-screen.tsx').then(({ AddAccountScreen }) => AddAccountScreen),
   'admin-migrate-keyword': () =>
-    import('#web/admin/migrate-screen.tsx').then(({ MigrateScreen }) => MigrateScreen),
+    import('#web/admin/keyword-migration/migrate-screen.tsx').then(({ MigrateScreen }) => MigrateScreen),
   'admin-settings-copy': () =>
-    import('#web/admin/copy-settings-screen.tsx').then(({ CopySettingsScreen }) => CopySettingsScreen),
-  'admin-sources': () => import('#web/admin/sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen),
+    import('#web/admin/accounts/copy-settings-screen.tsx').then(
+      ({ CopySettingsScreen }) => CopySettingsScreen,
+    ),
+  'admin-sources': () =>
+    import('#web/admin/sources/sources-screen.tsx').then(({ SourcesScreen }) => SourcesScreen),
   'admin-accountrole': () =>
-    import('#web/admin/account-roles-screen.tsx').then(({ AccountRolesScreen }) => AccountRolesScreen),
+    import('#web/admin/roles/account-roles-screen.tsx').then(({ AccountRolesScreen }) => AccountRolesScreen),
   'admin-permission': () =>
-    import('#web/admin/permission-screen.tsx').then(({ PermissionScreen }) => PermissionScreen),
+    import('#web/admin/roles/permission-screen.tsx').then(({ PermissionScreen }) => PermissionScreen),
   'admin-remote-user-list': () =>
-    import('#web/admin/user-list-screen.tsx').then(({ RemoteUserListScreen }) => RemoteUserListScreen),
+    import('#web/admin/accounts/user-list-screen.tsx').then(
+      ({ RemoteUserListScreen }) => RemoteUserListScreen,
+    ),
   'admin-remote-user-list-new': () =>
-    import('#web/admin/user-list-screen.tsx').then(({ RemoteUserListNewScreen }) => RemoteUserListNewScreen),
-  'admin-plan-manage': () => import('#web/admin/plans-screen.tsx').then(({ PlansScreen }) => PlansScreen),
-  'admin-plan-add': () => import('#web/admin/plan-screen.tsx').then(({ AddPlanScreen }) => AddPlanScreen),
-  'admin-plan': () => import('#web/admin/plan-screen.tsx').then(({ PlanScreen }) => PlanScreen),
+    import('#web/admin/accounts/user-list-screen.tsx').then(
+      ({ RemoteUserListNewScreen }) => RemoteUserListNewScreen,
+    ),
+  'admin-plan-manage': () =>
+    import('#web/admin/plans/plans-screen.tsx').then(({ PlansScreen }) => PlansScreen),
+  'admin-plan-add': () =>
+    import('#web/admin/plans/plan-screen.tsx').then(({ AddPlanScreen }) => AddPlanScreen),
+  'admin-plan': () => import('#web/admin/plans/plan-screen.tsx').then(({ PlanScreen }) => PlanScreen),
   'admin-product-permission': () =>
-    import('#web/admin/product-permission-screen.tsx').then(
+    import('#web/admin/roles/product-permission-screen.tsx').then(
       ({ ProductPermissionScreen }) => ProductPermissionScreen,
     ),
   'admin-default-role': () =>
-    import('#web/admin/default-role-screen.tsx').then(({ DefaultRoleScreen }) => DefaultRoleScreen),
-  'admin-brands': () => import('#web/admin/brands-screen.tsx').then(({ BrandsScreen }) => BrandsScreen),
-  'admin-brand': () => import('#web/admin/brand-screen.tsx').then(({ BrandScreen }) => BrandScreen),
-  'admin-system': () => import('#web/admin/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
-  product: () => import('#web/shell/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
+    import('#web/admin/roles/default-role-screen.tsx').then(({ DefaultRoleScreen }) => DefaultRoleScreen),
+  'admin-brands': () =>
+    import('#web/admin/brands/brands-screen.tsx').then(({ BrandsScreen }) => BrandsScreen),
+  'admin-brand': () => import('#web/admin/brands/brand-screen.tsx').then(({ BrandScreen }) => BrandScreen),
+  'admin-system': () =>
+    import('#web/admin/system/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
+  product: () =>
+    import('#web/shell/navigation/product-picker.tsx').then(({ ProductPicker }) => ProductPicker),
   'settings-account-system': () =>
     import('#web/settings/account/system/system-screen.tsx').then(({ SystemScreen }) => SystemScreen),
   'settings-account-transfer': () =>
@@ -107,11 +119,11 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-bot': () => import('#web/crm/bots/flow-screen.tsx').then(({ FlowScreen }) => FlowScreen),
   'settings-post-blocker': () =>
     import('#web/crm/blocked/post-blocker-screen.tsx').then(({ PostBlockerScreen }) => PostBlockerScreen),
-  'crm-inbox': () => import('#web/crm/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
+  'crm-inbox': () => import('#web/crm/inbox/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
   'crm-attendance': () =>
     import('#web/crm/attendance/attendance-screen.tsx').then(({ AttendanceScreen }) => AttendanceScreen),
   'crm-board': () => import('#web/crm/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen),
-  'crm-ticket': () => import('#web/crm/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
+  'crm-ticket': () => import('#web/crm/tickets/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
   'settings-blacklist': () =>
     import('#web/settings/blacklist/blacklist-screen.tsx').then(({ BlacklistScreen }) => BlacklistScreen),
   'settings-canned-response': () =>

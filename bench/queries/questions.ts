@@ -1,10 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Asked } from '#server/listening/asked.ts';
-import { countMentions } from '#server/listening/count-store.ts';
-import { readFeed } from '#server/listening/feed-store.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { readFeed } from '#server/listening/feed/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { rulesFor } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';

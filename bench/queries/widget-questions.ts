@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Question, type AnswerTo, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { answerQuestion } from '#server/listening/analytics/answer.ts';
-import type { Asked } from '#server/listening/asked.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
 
 const ZONE = 'Asia/Bangkok';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getSession, TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { sessionOfRequest } from '#server/identity/session-store.ts';
+import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { startSuite } from '#server/suite.ts';

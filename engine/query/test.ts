@@ -5,7 +5,7 @@ import type { Sought } from '#engine/query/sought.ts';
 import type { Bound, NearQuery } from '#engine/query/tree.ts';
 
 /**
- * What a query asks, column by column: the form that both the stream (evaluate.ts) and the store (server/listening/query-where.ts)
+ * What a query asks, column by column: the form that both the stream (evaluate.ts) and the store (server/listening/where/query-where.ts)
  * read. Patterns are regular expressions in what RE2 and JavaScript have in common, with `\x{…}` for characters.
  */
 export type Test =

@@ -1,6 +1,6 @@
 import { dropAccountsJob, exportAccountJob } from '#contracts/admin/export.ts';
-import { dropDue } from '#server/admin/drop-accounts.ts';
-import { exportAccount } from '#server/admin/export-account.ts';
+import { dropDue } from '#server/admin/accounts/drop-accounts.ts';
+import { exportAccount } from '#server/admin/accounts/export-account.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [

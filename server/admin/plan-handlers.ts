@@ -1,6 +1,6 @@
 import * as contract from '#contracts/admin/plans.ts';
 import { PlanInput, type Plan } from '#contracts/payment/plan.ts';
-import { countByPlan } from '#server/admin/account-store.ts';
+import { countByPlan } from '#server/admin/accounts/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';

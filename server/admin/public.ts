@@ -1,2 +1,2 @@
-export { readDefaultRoles } from '#server/admin/default-role-store.ts';
-export { switchedOff } from '#server/admin/switches.ts';
+export { readDefaultRoles } from '#server/admin/roles/default-role-store.ts';
+export { switchedOff } from '#server/admin/system/switches.ts';

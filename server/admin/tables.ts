@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountExport } from '#contracts/admin/export.ts';
 import type { MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
-import type { UndoNotes } from '#server/admin/keyword-undo.ts';
+import type { UndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
 
 type Json<T> = ColumnType<T, string, never>;
 type Instant = ColumnType<string, string | Date, string | Date>;

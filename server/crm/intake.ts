@@ -4,13 +4,13 @@ import { connectorOf } from '#connectors/register.ts';
 import { keepGrants, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { openContacts, type ContactRow, type Speaker } from '#server/crm/contact-store.ts';
-import { saveConversations, type Conversation } from '#server/crm/conversation.ts';
-import { receiveEvent } from '#server/crm/receive-event.ts';
-import { receiveMessage } from '#server/crm/receive-message.ts';
-import { knownOrigins } from '#server/crm/message-store.ts';
-import { findPlaces } from '#server/crm/tickets/places.ts';
-import { keepUnplaced, knownUnplaced } from '#server/crm/unplaced-store.ts';
+import { openContacts, type ContactRow, type Speaker } from '#server/crm/customers/contact-store.ts';
+import { saveConversations, type Conversation } from '#server/crm/messages/conversation.ts';
+import { receiveEvent } from '#server/crm/messages/receive-event.ts';
+import { receiveMessage } from '#server/crm/messages/receive-message.ts';
+import { knownOrigins } from '#server/crm/messages/message-store.ts';
+import { findPlaces } from '#server/crm/related/places.ts';
+import { keepUnplaced, knownUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
 /** What a channel brought, of one connection. */
 export type Delivery = { connection: Connection; items: readonly Incoming[] };

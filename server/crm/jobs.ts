@@ -1,5 +1,5 @@
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
-import { fetchProfile } from '#server/crm/fetch-profile.ts';
+import { fetchProfile } from '#server/crm/customers/fetch-profile.ts';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { lookAgain } from '#server/crm/keywords/look-again.ts';

@@ -11,7 +11,7 @@ import { addPages } from '#server/demo/pages.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
-import { randomPassword } from '#server/identity/password.ts';
+import { randomPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

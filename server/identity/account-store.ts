@@ -4,7 +4,7 @@ import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { readDefaultRoles } from '#server/admin/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { hashPassword } from '#server/identity/password.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 
 export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
 /** A new person with their password, or with its stored form where that is known already. */

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { cookieAttributes } from '#server/identity/cookie.ts';
+import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 

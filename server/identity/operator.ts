@@ -5,7 +5,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isLoopback } from '#server/kit/http/address.ts';
-import { loadSession } from '#server/identity/load-session.ts';
+import { loadSession } from '#server/identity/sessions/load-session.ts';
 
 const FILE = 'operator.token';
 const ACCOUNT_HEADER = 'x-earshot-account';

@@ -1,5 +1,5 @@
-import { isOwnPassword } from '#server/identity/own-password.ts';
-import { tokenHashOf } from '#server/identity/session-store.ts';
+import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
+import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 

@@ -3,10 +3,10 @@ import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { accountOfHost } from '#server/identity/admission.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn } from '#server/identity/guess-limits.ts';
+import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
 import { noteAttempt } from '#server/identity/login-attempt-store.ts';
-import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/password.ts';
+import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { noteAccess } from '#server/audit/public.ts';
-import { loadSession } from '#server/identity/load-session.ts';
+import { loadSession } from '#server/identity/sessions/load-session.ts';
 import { findLivingKey, touchKey } from '#server/integrations/key-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';

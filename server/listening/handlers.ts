@@ -6,12 +6,12 @@ import {
   listMentions,
 } from '#contracts/listening/endpoints.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { ask, type Asked } from '#server/listening/asked.ts';
-import { countAuthors, countMentions } from '#server/listening/count-store.ts';
-import { tellWhy, tellWhyQuery } from '#server/listening/explain.ts';
-import { tellFeed } from '#server/listening/feed.ts';
-import { refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
-import { tellVolume } from '#server/listening/volume.ts';
+import { ask, type Asked } from '#server/listening/where/asked.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import { tellWhy, tellWhyQuery } from '#server/listening/explain/explain.ts';
+import { tellFeed } from '#server/listening/feed/feed.ts';
+import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
+import { tellVolume } from '#server/listening/counts/volume.ts';
 
 export const handlers = [
   bind(getVolume, (call) => tellVolume(call, call.query)),

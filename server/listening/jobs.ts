@@ -6,8 +6,8 @@ import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
 import { handMentionTags } from '#server/listening/actions/hand-tags.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
-import { recountMentions } from '#server/listening/recount-mentions.ts';
-import { withdrawMention } from '#server/listening/withdraw-mention.ts';
+import { recountMentions } from '#server/listening/feed/recount-mentions.ts';
+import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
 
 export const jobs = [
   handleJob(makeSumsJob, (context, _payload, about) => makeSums(context, about)),

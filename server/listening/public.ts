@@ -10,8 +10,8 @@ export type { AccountUnderstanding } from '#server/listening/understanding/live-
 export { watchBlacklists, type AccountBlacklist } from '#server/listening/blacklist/live-account.ts';
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
 export { loadKeywordNames } from '#server/listening/keyword-names.ts';
-export type { Filter } from '#server/listening/mention-filter.ts';
-export { sumUp } from '#server/listening/sum-up.ts';
+export type { Filter } from '#server/listening/where/mention-filter.ts';
+export { sumUp } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 export { regroupDashboards } from '#server/listening/dashboards/store.ts';
 export { forgetOwnSavedViews, regroupSavedViews } from '#server/listening/saved-views/store.ts';

@@ -4,7 +4,7 @@ import { NewAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations
 import { PLATFORM_ACCOUNT_ID, PLATFORM_ADMINISTRATOR } from '#contracts/permissions/platform.ts';
 import { createUser } from '#server/identity/account-store.ts';
 import { isOperator } from '#server/identity/operator.ts';
-import { randomPassword } from '#server/identity/password.ts';
+import { randomPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 

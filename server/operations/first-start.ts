@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser, listAccounts } from '#server/identity/account-store.ts';
-import { randomPassword } from '#server/identity/password.ts';
+import { randomPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** The first sign-in of a fresh installation; the password is nowhere stored and shown once. */

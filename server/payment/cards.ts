@@ -5,8 +5,8 @@ import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { findBilling } from '#server/payment/billing-store.ts';
 import { ensureCustomer, findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
 import { atProvider } from '#server/payment/providers.ts';
-import { cardsOf } from '#server/payment/state.ts';
-import { isRunning } from '#server/payment/subscribe.ts';
+import { cardsOf } from '#server/payment/plans/state.ts';
+import { isRunning } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
 /** The organisation's cards as we last saw them. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { payingAccount } from '#server/payment/account-plan.ts';
+import { payingAccount } from '#server/payment/plans/account-plan.ts';
 import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { atProvider, payingProvider } from '#server/payment/providers.ts';

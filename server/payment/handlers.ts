@@ -3,16 +3,16 @@ import * as contract from '#contracts/payment/endpoints.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 import { addTypedCard, currentCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
-import { changePlan, endWithPeriod, previewPlan } from '#server/payment/change-plan.ts';
+import { changePlan, endWithPeriod, previewPlan } from '#server/payment/plans/change-plan.ts';
 import { findCustomer, type Payer } from '#server/payment/customer.ts';
-import { invoicePdf } from '#server/payment/invoice-answer.ts';
+import { invoicePdf } from '#server/payment/invoices/invoice-answer.ts';
 import { providerKindOf } from '#server/payment/mode.ts';
-import { listOffered, offeredPlan } from '#server/payment/plan-store.ts';
+import { listOffered, offeredPlan } from '#server/payment/plans/plan-store.ts';
 import { atProvider, providerOf, twinOf } from '#server/payment/providers.ts';
-import { paymentState } from '#server/payment/state.ts';
-import { confirmPlan } from '#server/payment/subscribe.ts';
+import { paymentState } from '#server/payment/plans/state.ts';
+import { confirmPlan } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
-import { usageHandlers } from '#server/payment/usage-handlers.ts';
+import { usageHandlers } from '#server/payment/usage/usage-handlers.ts';
 
 const payerOf = ({ context, accountId, actor }: Pick<Call, 'context' | 'accountId' | 'actor'>): Payer => ({
   context,

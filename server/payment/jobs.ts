@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { reconcileUsageJob, syncBillingJob, watchUsageJob } from '#contracts/payment/jobs.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { reconcileUsage } from '#server/payment/reconcile.ts';
+import { reconcileUsage } from '#server/payment/usage/reconcile.ts';
 import { syncBilling } from '#server/payment/sync.ts';
-import { watchUsage } from '#server/payment/watch-usage.ts';
+import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 
 export const jobs = [
   handleJob(syncBillingJob, (context, { account_id, event }) =>

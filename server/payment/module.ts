@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
-import { flushApiCalls } from '#server/payment/api-calls.ts';
+import { flushApiCalls } from '#server/payment/usage/api-calls.ts';
 import { openProviders } from '#server/payment/providers.ts';
 import type { HookTarget } from '#server/payment/twin/hooks.ts';
 import { startStripeTwin, type StripeTwin } from '#server/payment/twin/twin.ts';

@@ -1,10 +1,10 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
-import { putInForce } from '#server/payment/account-plan.ts';
+import { putInForce } from '#server/payment/plans/account-plan.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
-import { notifyOfBilling } from '#server/payment/notices.ts';
-import { findPlan } from '#server/payment/plan-store.ts';
+import { notifyOfBilling } from '#server/payment/usage/notices.ts';
+import { findPlan } from '#server/payment/plans/plan-store.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
 import { providerOf } from '#server/payment/providers.ts';
 

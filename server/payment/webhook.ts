@@ -10,7 +10,7 @@ import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { accountOfCustomer, takeEvent } from '#server/payment/billing-store.ts';
 import type { PaymentProvider, ProviderEvent } from '#server/payment/provider.ts';
-import { TRIAL_ENDS } from '#server/payment/notices.ts';
+import { TRIAL_ENDS } from '#server/payment/usage/notices.ts';
 import { allProviders } from '#server/payment/providers.ts';
 
 /** The largest delivery taken: 1 MiB. */

@@ -2,7 +2,7 @@ import { PasswordStrength } from '#contracts/accounts/account.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
-import { acceptPassword } from '#server/identity/new-password.ts';
+import { acceptPassword } from '#server/identity/passwords/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

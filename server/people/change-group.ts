@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
 import { regroupTicketViews } from '#server/crm/public.ts';
-import { touchPeople } from '#server/identity/people-sessions.ts';
+import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

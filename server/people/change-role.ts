@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { createRole as creation, Role, updateRole as changing } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, beyondGiver } from '#contracts/people/rights.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
-import { touchHolders } from '#server/identity/people-sessions.ts';
+import { touchHolders } from '#server/identity/sessions/people-sessions.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { isStillNamed, orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
-import { endSessionsOf, touchPeople } from '#server/identity/people-sessions.ts';
-import { endResets } from '#server/identity/reset-store.ts';
+import { endSessionsOf, touchPeople } from '#server/identity/sessions/people-sessions.ts';
+import { endResets } from '#server/identity/passwords/reset-store.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';

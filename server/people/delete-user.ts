@@ -1,5 +1,5 @@
 import { forgetOwnTicketViews } from '#server/crm/public.ts';
-import { endSessionsOf } from '#server/identity/people-sessions.ts';
+import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';

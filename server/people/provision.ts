@@ -1,5 +1,5 @@
 import type { Unit } from '#server/kit/db/unit.ts';
-import { touchPeople } from '#server/identity/people-sessions.ts';
+import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { keepingAdministrator } from '#server/people/administrators.ts';
 import { lockPeople } from '#server/people/reach.ts';
 import { insertUser, updateUser, type StoredUser } from '#server/people/user-store.ts';

@@ -5,7 +5,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { DOWNLOAD_PATH } from '#contracts/privacy/person.ts';
 import { WRITE } from '#contracts/privacy/rules.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { sessionOfRequest } from '#server/identity/session-store.ts';
+import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { tokenOfCookie } from '#server/identity/cookie.ts';
+import { tokenOfCookie } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';

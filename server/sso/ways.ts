@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { ownPath } from '#contracts/identity/own-path.ts';
 import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
-import { cookieAttributes } from '#server/identity/cookie.ts';
+import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';

@@ -4,8 +4,8 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { createUser } from '#server/identity/account-store.ts';
-import { hashPassword } from '#server/identity/password.ts';
-import { createSession } from '#server/identity/session-store.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
+import { createSession } from '#server/identity/sessions/session-store.ts';
 import type { Suite } from '#server/suite.ts';
 
 /** What came back from a call: status, headers and the parsed body (the text itself where it is not JSON). */

@@ -14,7 +14,7 @@ export const identityExamples: Record<string, Example> = {
   'auth.logout': async () => 'own-test',
   'custom_viz.logout': async () => ({}),
   'influencer.logout': async () => ({}),
-  // Ends sessions, needs a mailed link: server/identity/password.test.ts has them.
+  // Ends sessions, needs a mailed link: server/identity/passwords/password.test.ts has them.
   'auth.change-password': async () => 'own-test',
   'auth.reset-link': async () => 'own-test',
   'auth.reset-password': async () => 'own-test',

@@ -6,19 +6,19 @@ import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session
 import { hasChosenLanguage, speak } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { PaymentBanner } from '#web/payment/payment-banner.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { CommandMenu } from './command-menu.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { CommandMenu } from './command/command-menu.tsx';
 import classes from './frame.module.css';
 import { loginAddress } from './guard.ts';
 import { Header } from './header.tsx';
 import { useGo } from '#web/kit/router/address.ts';
 import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
-import { ProductPages } from './product-pages.tsx';
-import { Rail } from './rail.tsx';
-import { RemoteBanner } from './remote-banner.tsx';
+import { ProductPages } from './navigation/product-pages.tsx';
+import { Rail } from './navigation/rail.tsx';
+import { RemoteBanner } from './account/remote-banner.tsx';
 import { useLiveSession } from './live-session.ts';
-import { useSamePerson } from './same-person.ts';
+import { useSamePerson } from './account/same-person.ts';
 import { isHeldUp } from './visit.ts';
 
 /**

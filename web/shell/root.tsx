@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
 import { ShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
 import { UndoBar } from '#web/kit/ui/undo.tsx';
 import { LimitDialog } from '#web/payment/limit-dialog.tsx';
-import { TestCrash } from './test-crash.tsx';
+import { TestCrash } from './crash/test-crash.tsx';
 
 /** Around every screen: toasts, the one confirmation dialog, the undo bar and the list of keys. */
 export function Root() {

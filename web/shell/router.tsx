@@ -13,12 +13,12 @@ import { offlineError } from '#web/kit/api/api-error.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
 import { knowSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
-import { DRAWN_PAGES } from './catalogue.ts';
-import { CrashPage } from './crash-page.tsx';
+import { DRAWN_PAGES } from './command/catalogue.ts';
+import { CrashPage } from './crash/crash-page.tsx';
 import { withFeature } from './feature-screen.tsx';
 import { beginReads } from './begin-reads.ts';
 import { guardPage } from './guard.ts';
-import { PageProblem } from './page-problem.tsx';
+import { PageProblem } from './crash/page-problem.tsx';
 import { Root } from './root.tsx';
 import { landingOf } from './visit.ts';
 
@@ -67,7 +67,9 @@ const frame = createRoute({
 const settings = createRoute({
   getParentRoute: () => frame,
   id: 'settings',
-  component: lazyScreen(() => import('./settings-frame.tsx').then(({ SettingsFrame }) => SettingsFrame)),
+  component: lazyScreen(() =>
+    import('./settings/settings-frame.tsx').then(({ SettingsFrame }) => SettingsFrame),
+  ),
 });
 
 /** The administration of the installation, with a navigation of its own. */

@@ -8,7 +8,7 @@ import {
   PLATFORM_ADMINISTRATOR,
   PLATFORM_ROLE_ID,
 } from '#contracts/permissions/platform.ts';
-import { pagesOf, settingsOf } from './catalogue.ts';
+import { pagesOf, settingsOf } from './command/catalogue.ts';
 import { loginAddress } from './guard.ts';
 import { isHeldUp, isOffered, judgePage } from './visit.ts';
 

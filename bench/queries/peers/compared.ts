@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Asked } from '#server/listening/asked.ts';
-import { countMentions } from '#server/listening/count-store.ts';
-import { readFeed } from '#server/listening/feed-store.ts';
-import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { readFeed } from '#server/listening/feed/feed-store.ts';
+import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { accountAt } from '../fill.ts';
 import { keyword, NAMES, span, type About } from '../questions.ts';
 import { widgetAsk } from '../widget-questions.ts';

@@ -1,7 +1,7 @@
 import { weightOf } from '#contracts/settings/auto-assign/weight.ts';
 import { capacityOf } from '#engine/assignment/decide.ts';
 import { actingPerson } from '#server/crm/rules.ts';
-import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -3,7 +3,7 @@ import { drainQueueJob, peopleFreedJob } from '#contracts/crm/assigning/endpoint
 import { AccountId } from '#contracts/kit/ids.ts';
 import { giveByRules } from '#server/crm/assigning/give.ts';
 import { knownTickets } from '#server/crm/assigning/known-store.ts';
-import { toneReader } from '#server/crm/tone.ts';
+import { toneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { Follower } from '#server/kit/events/follow.ts';

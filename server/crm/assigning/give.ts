@@ -2,8 +2,13 @@ import { overdueTicketJob } from '#contracts/crm/assigning/endpoints.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
 import { knownTicket } from '#server/crm/assigning/known-store.ts';
-import { liveOn, lockConversation, saveConversation, type Conversation } from '#server/crm/conversation.ts';
-import { toneReader } from '#server/crm/tone.ts';
+import {
+  liveOn,
+  lockConversation,
+  saveConversation,
+  type Conversation,
+} from '#server/crm/messages/conversation.ts';
+import { toneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { assign, readSettings } from '#server/settings/auto-assign/public.ts';

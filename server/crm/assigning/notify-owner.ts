@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { findTickets, type TicketRow } from '#server/crm/ticket-store.ts';
+import { findTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 

@@ -1,7 +1,7 @@
 import { overdueTicketJob } from '#contracts/crm/assigning/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { giveByRules } from '#server/crm/assigning/give.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { findDecision, hoursOfChannel, readSettings } from '#server/settings/auto-assign/public.ts';

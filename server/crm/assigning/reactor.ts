@@ -1,7 +1,7 @@
 import { drainSoon } from '#server/crm/assigning/drain.ts';
 import { giveByRules, watchOver } from '#server/crm/assigning/give.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { oncePerUnit } from '#server/kit/db/once-per-unit.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

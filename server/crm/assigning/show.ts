@@ -1,10 +1,10 @@
 import type { Assignment } from '#contracts/crm/assigning/endpoints.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { giveByRules } from '#server/crm/assigning/give.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

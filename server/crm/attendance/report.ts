@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
 import { lengthOfAll, overlapOf, united, type Stretch } from '#contracts/crm/attendance/overlap.ts';
 import { daysBetween, punchedStretches, timeZoneOf } from '#server/audit/public.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { spansWithin, type StatusSpan } from '#server/settings/working-status/public.ts';

@@ -9,7 +9,7 @@ import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import type { Scene } from '#server/crm/automation/scene-store.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
-import { toneReader } from '#server/crm/tone.ts';
+import { toneReader } from '#server/crm/messages/tone.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -3,7 +3,7 @@ import { sayLaterJob, type Deed, type RuleKind } from '#contracts/crm/automation
 
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { endRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
-import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';

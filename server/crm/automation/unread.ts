@@ -4,7 +4,7 @@ import { matches } from '#engine/conditions/matches.ts';
 import { atWork, factsOf, filled, soughtOf, languageOf } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { causeSince, type Scene } from '#server/crm/automation/scene-store.ts';
-import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';

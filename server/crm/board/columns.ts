@@ -3,7 +3,7 @@ import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { statesInUse } from '#contracts/settings/crm-ui/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { limitsOf } from '#server/crm/board/store.ts';
-import { presentTicket } from '#server/crm/present.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
 import type { Asker } from '#server/crm/views/tickets-where.ts';

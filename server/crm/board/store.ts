@@ -1,5 +1,5 @@
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** How many tickets each column may hold; a column without a row holds as many as come. */

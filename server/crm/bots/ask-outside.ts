@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { findMessage } from '#server/crm/message-store.ts';
+import { findMessage } from '#server/crm/messages/message-store.ts';
 import { findBot } from '#server/crm/bots/bot-store.ts';
 import { talkingById, writeEpisode } from '#server/crm/bots/episode-store.ts';
 import { beginAtGptbots, tellGptbots } from '#server/crm/bots/gptbots.ts';

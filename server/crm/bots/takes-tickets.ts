@@ -1,4 +1,4 @@
-import { isAgent } from '#server/crm/agent-store.ts';
+import { isAgent } from '#server/crm/team/agent-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { settingsInForce, statesOf } from '#server/settings/auto-assign/public.ts';

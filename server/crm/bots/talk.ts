@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import type { Ending, Turn } from '#engine/bots/step.ts';
-import { addNote, changeTicket } from '#server/crm/change-ticket.ts';
+import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { handOverNote } from '#server/crm/bots/hand-over-note.ts';
 import { takesTickets } from '#server/crm/bots/takes-tickets.ts';
 import { endEpisode, writeEpisode, type Episode } from '#server/crm/bots/episode-store.ts';
-import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';

@@ -6,7 +6,7 @@ import { FAULT_WORDS, faultsOfValues } from '#contracts/crm/tickets/form-values.
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { activeTags } from '#server/crm/customers/tag-store.ts';
-import { isAgent, isGroup } from '#server/crm/agent-store.ts';
+import { isAgent, isGroup } from '#server/crm/team/agent-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
 import { areThere } from '#server/kit/db/are-there.ts';

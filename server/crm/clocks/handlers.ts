@@ -3,7 +3,7 @@ import * as policies from '#contracts/crm/clocks/policy-endpoints.ts';
 import { effectOf } from '#server/crm/clocks/effect.ts';
 import { countLive, countOutdated } from '#server/crm/clocks/live-store.ts';
 import { explainClockOf, showClocks } from '#server/crm/clocks/shown.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';

@@ -9,7 +9,7 @@ import { countingsFor } from '#server/crm/clocks/countings.ts';
 import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
 import { unheard, wholeHistory } from '#server/crm/clocks/read-history.ts';
 import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { fold } from '#engine/service-levels/fold.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listPolicies } from '#server/settings/sla/public.ts';

@@ -1,5 +1,5 @@
 import { CONTACTS_MAX, type Customer } from '#contracts/crm/customers/endpoints.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import {
   contactsOfCustomer,
   countTicketsOf,

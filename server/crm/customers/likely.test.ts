@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinContacts, keepContactsApart, listLikelyContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { openContacts } from '#server/crm/contact-store.ts';
+import { openContacts } from '#server/crm/customers/contact-store.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertLink, keepAnswers } from '#server/verification/link-store.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';

@@ -1,6 +1,6 @@
 import type { CustomerTag, OfferedTag } from '#contracts/crm/customers/endpoints.ts';
 import { explainMatch } from '#engine/keywords/explain.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import {
   activeTags,

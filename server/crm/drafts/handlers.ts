@@ -1,7 +1,7 @@
 import { listDrafts, saveDraft, type Draft } from '#contracts/crm/drafts/endpoints.ts';
 import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import { draftsOf, dropDraft, dropForgotten, findDraft, writeDraft } from '#server/crm/drafts/store.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 

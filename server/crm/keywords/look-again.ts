@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
-import { lockConversation } from '#server/crm/conversation.ts';
+import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/found.ts';
 import { tagFound } from '#server/crm/keywords/tag-reactor.ts';
-import { updateTickets } from '#server/crm/ticket-store.ts';
+import { updateTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 

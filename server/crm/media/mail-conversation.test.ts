@@ -8,7 +8,7 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';

@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
-import type { NewMessage } from '#server/crm/message-store.ts';
+import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { sendableFiles } from '#server/crm/media/file-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

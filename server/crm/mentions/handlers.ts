@@ -1,6 +1,6 @@
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
 import { answerMentions } from '#server/crm/mentions/name-colleagues.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { isAgent, namesOf } from '#server/crm/agent-store.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
-import { refuseUnseeing } from '#server/crm/refuse-unseeing.ts';
+import { isAgent, namesOf } from '#server/crm/team/agent-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { CONTACT_COLUMNS, type ContactRow } from '#server/crm/contact-store.ts';
+import { CONTACT_COLUMNS, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const contacts = (unit: Unit) =>

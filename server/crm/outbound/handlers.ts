@@ -1,7 +1,7 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
 import { changeAlong } from '#server/crm/bulk/change-along.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
-import { presentTicket } from '#server/crm/present.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { beginTicket } from '#server/crm/outbound/begin.ts';
 import { beginChannels } from '#server/crm/outbound/places.ts';

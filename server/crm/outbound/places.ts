@@ -1,7 +1,7 @@
 import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { channelsUsedIn, type UsedChannel } from '#server/channels/public.ts';
-import type { ContactRow } from '#server/crm/contact-store.ts';
+import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { knownAs, knownBy } from '#server/crm/outbound/begin-store.ts';
 import { standingAt, type Place } from '#server/crm/outbound/place.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

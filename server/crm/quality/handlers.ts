@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { findCase, listCases, lockCase } from '#server/crm/quality/case-store.ts';
 import { appeal, decide, judge, visibleCase, type Viewer } from '#server/crm/quality/judge.ts';
 import { pickTicket } from '#server/crm/quality/pick.ts';

@@ -1,6 +1,6 @@
 import type { JudgedCard } from '#contracts/crm/quality/score.ts';
 import { qc } from '#contracts/settings/qc.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';

@@ -1,6 +1,6 @@
 import { mayAppeal, mayDecide, mayJudge, maySee, type Onlooker } from '#contracts/crm/quality/acts.ts';
 import type { QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
 import { appealOf, reviewsOf } from '#server/crm/quality/review-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

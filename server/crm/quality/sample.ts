@@ -4,7 +4,7 @@ import { isPicked } from '#engine/quality/sampling.ts';
 import { pickTicket, scorecardFor } from '#server/crm/quality/pick.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { isUnhappy } from '#server/crm/survey/notify-unhappy.ts';
-import { findTicket, type TicketRow } from '#server/crm/ticket-store.ts';
+import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { mentionIdOf } from '#server/inbound/public.ts';
-import { withdrawMessage } from '#server/crm/message-store.ts';
-import { previewOf, subjectOf } from '#server/crm/preview.ts';
+import { withdrawMessage } from '#server/crm/messages/message-store.ts';
+import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
-import type { TicketRow } from '#server/crm/ticket-store.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

@@ -5,7 +5,7 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import { askerOf } from '#server/crm/views/asker.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { OpenedTicket } from '#server/crm/reports/report-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

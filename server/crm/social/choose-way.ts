@@ -1,7 +1,7 @@
 import type { Way, WayReason } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
-import type { NewMessage } from '#server/crm/message-store.ts';
+import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { waysOf, type Asked } from '#server/crm/social/ways.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

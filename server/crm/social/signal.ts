@@ -2,7 +2,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Signal } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { appValues, connectionOf, ioFor } from '#server/channels/public.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import { waysOf } from '#server/crm/social/ways.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';

@@ -1,9 +1,9 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { sentFilesTo, settleEcho } from '#server/channels/public.ts';
-import type { ContactRow } from '#server/crm/contact-store.ts';
-import { addLine, liveOn, type Conversation } from '#server/crm/conversation.ts';
-import { timeOf } from '#server/crm/receive-message.ts';
-import { afterReply } from '#server/crm/ticket-life.ts';
+import type { ContactRow } from '#server/crm/customers/contact-store.ts';
+import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
+import { timeOf } from '#server/crm/messages/receive-message.ts';
+import { afterReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

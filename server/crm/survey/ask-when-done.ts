@@ -1,8 +1,8 @@
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { askCustomer } from '#server/crm/survey/ask.ts';
-import { isUnheard } from '#server/crm/ticket-life.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { isUnheard } from '#server/crm/tickets/ticket-life.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { keptSetting } from '#server/settings/public.ts';
 

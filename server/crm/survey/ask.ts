@@ -3,10 +3,10 @@ import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { survey, SURVEY_LINK_PLACE } from '#contracts/crm/survey/area.ts';
 import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
-import { answerable } from '#server/crm/answerable.ts';
-import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
+import { answerable } from '#server/crm/messages/answerable.ts';
+import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
-import { sayBySuite } from '#server/crm/say-by-suite.ts';
+import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
 import {
   insertInvitation,

@@ -9,7 +9,7 @@ import {
 } from '#contracts/crm/team/endpoints.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { timeZoneOf } from '#server/audit/public.ts';
-import { listAgents } from '#server/crm/agent-store.ts';
+import { listAgents } from '#server/crm/team/agent-store.ts';
 import {
   countGrouped,
   groupsOf,

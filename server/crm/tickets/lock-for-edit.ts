@@ -1,6 +1,6 @@
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedEdit } from '#contracts/settings/crm-ui/ticket-rules.ts';
-import { lockConversation, type Conversation } from '#server/crm/conversation.ts';
+import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -1,8 +1,8 @@
 import { wakeTicketJob } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { liveOn, lockConversation, saveConversation } from '#server/crm/conversation.ts';
-import type { TicketRow } from '#server/crm/ticket-store.ts';
+import { liveOn, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

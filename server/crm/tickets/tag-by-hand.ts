@@ -1,7 +1,7 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
+import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

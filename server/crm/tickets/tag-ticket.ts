@@ -1,11 +1,11 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { crowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { liveOn, saveConversation } from '#server/crm/conversation.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
-import { presentTicket } from '#server/crm/present.ts';
+import { liveOn, saveConversation } from '#server/crm/messages/conversation.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { tagIdsOf } from '#server/crm/tickets/parts-store.ts';
+import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readTags, tagThing } from '#server/settings/tags/public.ts';

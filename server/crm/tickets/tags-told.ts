@@ -3,7 +3,7 @@ import { missingGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedTagSearch } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { findListed } from '#server/crm/inbox-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';

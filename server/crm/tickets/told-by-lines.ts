@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { KeywordFinder } from '#server/crm/keywords/found.ts';
-import { previewOf } from '#server/crm/preview.ts';
-import type { TicketRow } from '#server/crm/ticket-store.ts';
+import { previewOf } from '#server/crm/messages/preview.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
 
 const Media = z.array(IncomingMedia).catch([]);

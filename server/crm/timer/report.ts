@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportTimes } from '#contracts/crm/timer/endpoints.ts';
 import { daysBetween, timeZoneOf } from '#server/audit/public.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { numbersOf, timesWithin, type TimeRow } from '#server/crm/timer/time-store.ts';
 import { endOf } from '#server/crm/timer/timer.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -5,8 +5,8 @@ import {
   type Timer,
 } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import {
   beatTime,
   endTime,

@@ -1,5 +1,5 @@
 import { listViewers } from '#contracts/crm/viewers/viewers.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { openViewerSockets } from '#server/crm/viewers/sockets.ts';
 import { openViewers, type Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';

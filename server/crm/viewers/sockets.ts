@@ -4,7 +4,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { findTicket } from '#server/crm/ticket-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
-import { lastNumber } from '#server/crm/ticket-store.ts';
+import { lastNumber } from '#server/crm/tickets/ticket-store.ts';
 import { orderOf } from '#server/crm/views/list-order.ts';
 import {
   isAmongHolding,

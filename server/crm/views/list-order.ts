@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { TicketSort } from '#contracts/crm/views/filter.ts';
-import type { ListedTicket } from '#server/crm/inbox-store.ts';
+import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 
 /** A place in a list: what the last ticket seen is ordered by, and its id. */
 export const Place = z.tuple([z.union([z.string().max(40), z.number()]), z.string().max(40), z.uuid()]);

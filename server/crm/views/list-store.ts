@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
-import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
+import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { isBehind, orderOf, placeOf, type Place } from '#server/crm/views/list-order.ts';
 import { searchTickets } from '#server/crm/views/search-store.ts';
 import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';

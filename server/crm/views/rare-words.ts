@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { lastNumber } from '#server/crm/ticket-store.ts';
+import { lastNumber } from '#server/crm/tickets/ticket-store.ts';
 import { countHolding, isIndexed, ticketsHoldingWord } from '#server/crm/views/ticket-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import { ticketsWithContacts, type ListedTicket } from '#server/crm/inbox-store.ts';
+import { ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { isBehind, isUntil, orderOf, placeOf, type Edge, type Place } from '#server/crm/views/list-order.ts';
 import { weighWords } from '#server/crm/views/rare-words.ts';
 import { ticketHoldsWord } from '#server/crm/views/ticket-text.ts';

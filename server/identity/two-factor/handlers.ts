@@ -1,8 +1,8 @@
 import * as contract from '#contracts/identity/two-factor.ts';
-import { tokenCookie } from '#server/identity/cookie.ts';
-import { endSessionsOf } from '#server/identity/people-sessions.ts';
+import { tokenCookie } from '#server/identity/sessions/cookie.ts';
+import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
 import { demandProof } from '#server/identity/proof.ts';
-import { rotateSession, tokenHashOf } from '#server/identity/session-store.ts';
+import { rotateSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
 import { keepPasskeyChallenge, openChallenge, takeMakingChallenge, tryChallenge } from './challenge.ts';
 import { oneTimeCodesSince, removeOneTimeCodes, startOneTimeCodes, useOneTimeCode } from './one-time-code.ts';
 import { deletePasskey, listPasskeys } from './passkey-store.ts';

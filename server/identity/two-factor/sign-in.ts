@@ -3,7 +3,7 @@ import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-fa
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn } from '#server/identity/guess-limits.ts';
+import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
 import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
 import { useOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
 import { checkPasskey, siteOf } from '#server/identity/two-factor/passkeys.ts';

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { TRUST_DAYS } from '#contracts/identity/two-factor.ts';
-import { cookieAttributes } from '#server/identity/cookie.ts';
+import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Config } from '#server/kit/config.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';

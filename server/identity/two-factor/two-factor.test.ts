@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { ALLOWANCES } from '#server/identity/guess-limits.ts';
+import { ALLOWANCES } from '#server/identity/passwords/guess-limits.ts';
 import { tidyComingIn } from '#server/identity/tidy.ts';
 import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

@@ -10,7 +10,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
-import { textWhere } from '#server/listening/text-condition.ts';
+import { textWhere } from '#server/listening/where/text-condition.ts';
 
 /** A store that was made before a migration, with what was stored then. */
 

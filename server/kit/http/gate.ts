@@ -9,7 +9,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { noteAccess } from '#server/audit/public.ts';
 import { operatorSession } from '#server/identity/operator.ts';
-import { sessionOfRequest } from '#server/identity/session-store.ts';
+import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
 import { callerByKey } from '#server/integrations/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor, Scope } from '#server/kit/db/unit.ts';

@@ -13,7 +13,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/asked.ts';
+import { ask } from '#server/listening/where/asked.ts';
 import { insertChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 import {
   applyEdit,
@@ -22,11 +22,11 @@ import {
   type StateBefore,
 } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee, type Given } from '#server/listening/actions/notify-assignee.ts';
-import { findMention } from '#server/listening/feed-store.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { countMentions } from '#server/listening/count-store.ts';
-import { refuseEmpty } from '#server/listening/mention-filter.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { isPersonHere } from '#server/listening/actions/people.ts';
 

@@ -8,10 +8,10 @@ import type { Call } from '#server/kit/http/call.ts';
 import { readStates } from '#server/listening/actions/edit-store.ts';
 import { notesOf } from '#server/listening/actions/note-store.ts';
 import { ticketOfMention } from '#server/listening/actions/ticket-store.ts';
-import { EVER, tellMentions } from '#server/listening/feed.ts';
-import { findMention } from '#server/listening/feed-store.ts';
+import { EVER, tellMentions } from '#server/listening/feed/feed.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import type { MentionRow } from '#server/listening/mention-row.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 import { translates } from '#server/listening/actions/translate.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;

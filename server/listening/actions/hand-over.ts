@@ -8,9 +8,9 @@ import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { linkTicket, ticketOfMention } from '#server/listening/actions/ticket-store.ts';
 import { placedAmong } from '#server/listening/actions/edit-store.ts';
-import { findMention } from '#server/listening/feed-store.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import type { MentionRow } from '#server/listening/mention-row.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 

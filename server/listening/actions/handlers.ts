@@ -11,7 +11,7 @@ import { stopChange } from '#server/listening/actions/stop.ts';
 import { tellThread } from '#server/listening/actions/thread.ts';
 import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
-import { findMention } from '#server/listening/feed-store.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
 import { keywordNamesOf, loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { translate } from '#server/listening/actions/translate.ts';
 

@@ -1,7 +1,7 @@
 import { firstOfThread } from '#connectors/file/follow-threads.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { fileSource, mentionIdOf, nameInFile } from '#server/inbound/public.ts';
-import type { MentionRow } from '#server/listening/mention-row.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 type Said = Pick<
   MentionRow,

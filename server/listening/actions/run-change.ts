@@ -11,7 +11,7 @@ import { applyEdit } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee } from '#server/listening/actions/notify-assignee.ts';
 import { tagNumbersOf } from '#server/listening/actions/tag-numbers.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { touchSpan } from '#server/listening/sums/days-store.ts';
 
 /** An edit is cut into parts of its time, each of them one statement and a step of its progress: one for so many mentions … */

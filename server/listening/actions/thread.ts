@@ -5,10 +5,10 @@ import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { parentsOf } from '#server/listening/actions/parents.ts';
-import { EVER, tellMentions } from '#server/listening/feed.ts';
-import { findMention } from '#server/listening/feed-store.ts';
+import { EVER, tellMentions } from '#server/listening/feed/feed.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
-import { MENTION_COLUMNS, MentionRow } from '#server/listening/mention-row.ts';
+import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 const Count = z.object({ count: z.coerce.number().int() });

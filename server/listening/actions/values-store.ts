@@ -3,9 +3,9 @@ import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/list
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { columnOf } from '#server/listening/dimension-where.ts';
+import { columnOf } from '#server/listening/where/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { namesOfSources } from '#server/listening/actions/source-names.ts';
 import { namesOf } from '#server/crm/public.ts';
 

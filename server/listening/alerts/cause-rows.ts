@@ -2,9 +2,9 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
-import { spanBefore, spanOf } from '#server/listening/asked.ts';
+import { spanBefore, spanOf } from '#server/listening/where/asked.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { narrowedWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 
 /** One of several filters that are looked into together. */
 export type Told = { filter: Filter; looked: Looked };

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { causeRows, type Told } from '#server/listening/alerts/cause-rows.ts';
-import { Count } from '#server/listening/sentiment-counts.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 const FactsRow = z.object({
   place: z.coerce.number(),

@@ -14,7 +14,7 @@ import {
 } from '#server/listening/alerts/cause-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import type { Filter } from '#server/listening/mention-filter.ts';
+import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { chooseListed } from '#server/listening/themes/choose-listed.ts';
 import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
 import { listSetting } from '#server/settings/public.ts';

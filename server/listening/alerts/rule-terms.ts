@@ -10,7 +10,7 @@ import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Looked } from '#server/listening/alerts/rule-places.ts';
-import { narrowedWhere, type Filter } from '#server/listening/mention-filter.ts';
+import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
 
 const HOUR = 3_600_000;

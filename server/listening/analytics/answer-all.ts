@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { askAll } from '#server/listening/analytics/ask.ts';
 import { makeAnswerCache } from '#server/listening/analytics/answer-cache.ts';
 import { answerQuestion } from '#server/listening/analytics/answer.ts';
-import { isTimeZone } from '#server/listening/bucket-store.ts';
+import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';

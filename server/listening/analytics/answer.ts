@@ -9,10 +9,10 @@ import { readPosts } from '#server/listening/analytics/posts.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { answerSeries } from '#server/listening/analytics/series.ts';
 import { answerThemes } from '#server/listening/analytics/themes.ts';
-import type { Asked } from '#server/listening/asked.ts';
-import { readTopAuthors } from '#server/listening/author-store.ts';
-import { refuseEmpty } from '#server/listening/mention-filter.ts';
-import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { readTopAuthors } from '#server/listening/counts/author-store.ts';
+import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
 type About = {

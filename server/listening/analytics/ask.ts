@@ -1,7 +1,7 @@
 import type { Question } from '#contracts/listening/analytics/question.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { daysFor, spanOf, type Asked } from '#server/listening/asked.ts';
+import { daysFor, spanOf, type Asked } from '#server/listening/where/asked.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';

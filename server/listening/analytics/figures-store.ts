@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, every, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { askedBefore, spanOf, type Asked } from '#server/listening/asked.ts';
-import { isEstimated } from '#server/listening/count-store.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
-import { Count } from '#server/listening/sentiment-counts.ts';
+import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { isEstimated } from '#server/listening/counts/count-store.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isByAuthor,
   isFelt,

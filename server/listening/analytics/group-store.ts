@@ -5,13 +5,13 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
-import type { Asked } from '#server/listening/asked.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
-import { readShares, readWhole, type Shares } from '#server/listening/breakdown-store.ts';
+import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/shared-clusters.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive, isTold } from '#server/listening/sums/covered.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { askedBefore, spanOf, type Asked } from '#server/listening/asked.ts';
-import { narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
-import { Count } from '#server/listening/sentiment-counts.ts';
+import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { isTold, keywordInSums, together } from '#server/listening/sums/covered.ts';
 import { cutSpan, DAY, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 

@@ -5,10 +5,10 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
-import { spanOf, type Asked } from '#server/listening/asked.ts';
-import { startOf } from '#server/listening/bucket-store.ts';
-import { mentionWhere, narrowedWhere, placedWhere } from '#server/listening/mention-filter.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { startOf } from '#server/listening/counts/bucket-store.ts';
+import { mentionWhere, narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   amount,
   isAdditive,
@@ -24,7 +24,7 @@ import {
 } from '#server/listening/sums/covered.ts';
 import { GRAINS, stepOf, type Step } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
-import type { Series } from '#server/listening/volume-store.ts';
+import type { Series } from '#server/listening/counts/volume-store.ts';
 
 const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, ...sentimentColumns });
 /** One value in one bar; `bar` is its start in seconds. */

@@ -10,9 +10,9 @@ import {
   type BarRow,
   type Lines,
 } from '#server/listening/analytics/series-store.ts';
-import { spanOf, type Asked } from '#server/listening/asked.ts';
-import { readBuckets } from '#server/listening/bucket-store.ts';
-import { bySentiment, NONE } from '#server/listening/sentiment-counts.ts';
+import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive } from '#server/listening/sums/covered.ts';
 
 /** Bars narrow enough to show a shape, few enough to be seen. */

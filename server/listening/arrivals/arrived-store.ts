@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, clickHouseTime, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { Count } from '#server/listening/sentiment-counts.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 /** Mentions that were stored just now: when they were taken in (ISO 8601), the first day (UTC) that any is of, and the newest time. */
 export type Batch = { received: readonly string[]; firstDay: string; newest: string };

@@ -1,6 +1,11 @@
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { mentionWhere, narrowedWhere, refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
+import {
+  mentionWhere,
+  narrowedWhere,
+  refuseEmpty,
+  type Filter,
+} from '#server/listening/where/mention-filter.ts';
 import type { Batch } from './arrived-store.ts';
 
 /** A filter, with the names as whoever looks sees them. */

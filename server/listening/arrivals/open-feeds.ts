@@ -7,7 +7,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 import { viewsOf, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
-import type { Filter } from '#server/listening/mention-filter.ts';
+import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { countArrived, keywordsArrived, type Batch } from './arrived-store.ts';
 import { conditionsOf, mayFind } from './conditions.ts';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import { OPEN_FEEDS, Watch, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import type { FoundSession } from '#server/identity/find-session.ts';
+import type { FoundSession } from '#server/identity/sessions/find-session.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import type { OpenFeeds } from './open-feeds.ts';
 

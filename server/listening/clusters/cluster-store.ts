@@ -4,11 +4,11 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/asked.ts';
-import { readWhole } from '#server/listening/breakdown-store.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { readWhole } from '#server/listening/counts/breakdown-store.ts';
 import { isShared } from '#server/listening/clusters/shared-clusters.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
-import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isTold } from '#server/listening/sums/covered.ts';
 
 /** Mentions of which copies count as one, exactly; a text too short to compare is alone. */

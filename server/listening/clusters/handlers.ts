@@ -1,8 +1,8 @@
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/asked.ts';
-import { refuseEmpty } from '#server/listening/mention-filter.ts';
-import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import { ask } from '#server/listening/where/asked.ts';
+import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import { countByCluster, readClusters, type ClusterRow } from './cluster-store.ts';
 
 /** Handlers of clusters. */

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/asked.ts';
+import { spanOf, type Asked } from '#server/listening/where/asked.ts';
 import { cutSpan, DAY, daysOf, publishedIn } from '#server/listening/sums/spans.ts';
 
 /** Up to so many mentions telling all their numbers apart is as quick as first looking up which ones matter. */

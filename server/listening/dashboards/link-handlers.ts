@@ -5,7 +5,7 @@ import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
-import { hashPassword } from '#server/identity/password.ts';
+import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

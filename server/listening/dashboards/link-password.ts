@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { checkPassword } from '#server/identity/password.ts';
+import { checkPassword } from '#server/identity/passwords/password.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import type { OpenLink } from '#server/listening/dashboards/link-store.ts';

@@ -1,10 +1,10 @@
 import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/export.ts';
 import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/asked.ts';
-import { writersByNow } from '#server/listening/authors-by-now.ts';
-import { countMentions } from '#server/listening/count-store.ts';
-import { mentionWhere, refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
+import { ask } from '#server/listening/where/asked.ts';
+import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { mentionWhere, refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { beginningOf, writeRows } from '#server/listening/exports/write-rows.ts';

@@ -12,15 +12,15 @@ import type { ExportInput, MentionExport } from '#contracts/listening/exports/ex
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { Limits } from '#contracts/payment/meter.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
-import { writersByNow } from '#server/listening/authors-by-now.ts';
+import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
 import { findExport } from '#server/listening/exports/export-store.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { exportFilePath, exportFolder, FIRST_PLACE, sheetPath } from '#server/listening/exports/place.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { frozenFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
-import { openContacts } from '#server/crm/contact-store.ts';
+import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { openContacts } from '#server/crm/customers/contact-store.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { dropSources, makeSource } from '#tests/makers/gaps.ts';

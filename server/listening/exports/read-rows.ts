@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Writer } from '#server/listening/authors-by-now.ts';
+import type { Writer } from '#server/listening/counts/authors-by-now.ts';
 import { selectColumns } from '#server/listening/exports/column-select.ts';
 import type { Telling, Told } from '#server/listening/exports/telling.ts';
 

@@ -5,8 +5,8 @@ import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { writersByNow } from '#server/listening/authors-by-now.ts';
-import { mentionWhere } from '#server/listening/mention-filter.ts';
+import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
+import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import {
   findExport,
   lockExport,

@@ -10,8 +10,8 @@ import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { loggedShared, orUnchangeable, orUnseen, placeShared, sharedAs } from '#server/kit/sharing.ts';
-import { ask } from '#server/listening/asked.ts';
-import { countMentions } from '#server/listening/count-store.ts';
+import { ask } from '#server/listening/where/asked.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
 
 export const handlers = [

@@ -1,7 +1,7 @@
 import { rescore, rescoreWork } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
-import { refuseEmpty } from '#server/listening/mention-filter.ts';
+import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 
 export const handlers = [
   bind(rescore, async ({ unit, body }) => {

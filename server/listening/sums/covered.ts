@@ -2,7 +2,7 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import type { Filter } from '#server/listening/mention-filter.ts';
+import type { Filter } from '#server/listening/where/mention-filter.ts';
 
 const TOLD: ReadonlySet<string> = new Set([
   'from',

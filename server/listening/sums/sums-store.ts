@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
-import { Count, SENTIMENT_COUNTS } from '#server/listening/sentiment-counts.ts';
+import { Count, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
 import { KEPT_A_DAY, POST_ORDER } from './post-order.ts';
 import { DAY, publishedIn, type Span } from './spans.ts';
 

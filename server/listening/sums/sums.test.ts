@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { ask, type Asked } from '#server/listening/asked.ts';
+import { ask, type Asked } from '#server/listening/where/asked.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readFigures } from '#server/listening/analytics/figures-store.ts';
 import { readPosts } from '#server/listening/analytics/posts.ts';
@@ -13,17 +13,21 @@ import { answerSeries } from '#server/listening/analytics/series.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/shared-clusters.ts';
-import { readTopAuthors } from '#server/listening/author-store.ts';
-import { readBreakdown } from '#server/listening/breakdown-store.ts';
-import { askBuckets, readBuckets } from '#server/listening/bucket-store.ts';
-import { countAuthors, countMentions } from '#server/listening/count-store.ts';
-import type { Filter } from '#server/listening/mention-filter.ts';
+import { readTopAuthors } from '#server/listening/counts/author-store.ts';
+import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
+import { askBuckets, readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { isToldBySums, readVolumeFromSums, readVolumeWithAuthors } from '#server/listening/volume-store.ts';
+import {
+  isToldBySums,
+  readVolumeFromSums,
+  readVolumeWithAuthors,
+} from '#server/listening/counts/volume-store.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
-import { readTop, readTrends } from '#server/listening/top-store.ts';
-import { WORDS } from '#server/listening/word-store.ts';
+import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
+import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { ask } from '#server/listening/asked.ts';
+import { ask } from '#server/listening/where/asked.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
-import { readTrends } from '#server/listening/top-store.ts';
-import { WORDS } from '#server/listening/word-store.ts';
+import { readTrends } from '#server/listening/counts/top-store.ts';
+import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

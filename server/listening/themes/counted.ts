@@ -3,8 +3,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { Ruled } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/asked.ts';
-import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import { countThemes } from './theme-store.ts';
 
 /** Where themes are looked for; `most` of them. `present`: how often they came before is not asked for, and told as 0. */

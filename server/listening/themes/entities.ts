@@ -1,6 +1,6 @@
 import type { understanding } from '#contracts/listening/themes/area.ts';
 import { parseQuery } from '#engine/query/parse.ts';
-import { queryWhere } from '#server/listening/query-where.ts';
+import { queryWhere } from '#server/listening/where/query-where.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';
 import { countedThemes, type Counted, type Looking } from './counted.ts';
 

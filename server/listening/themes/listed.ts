@@ -1,8 +1,8 @@
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { bySentiment } from '#server/listening/sentiment-counts.ts';
+import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
-import type { TopRow } from '#server/listening/ranked-store.ts';
-import { readTop, readTrends } from '#server/listening/top-store.ts';
+import type { TopRow } from '#server/listening/counts/ranked-store.ts';
+import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { chooseListed } from './choose-listed.ts';
 import { countedThemes, type Counted, type Looking } from './counted.ts';
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';

@@ -1,6 +1,6 @@
 import { bondOf, LEAST_BOND, phraseOf } from '#engine/themes/collocation.ts';
-import { countMentions } from '#server/listening/count-store.ts';
-import { textWhere } from '#server/listening/text-condition.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { textWhere } from '#server/listening/where/text-condition.ts';
 import { countedThemes, type Counted, type Looking } from './counted.ts';
 import { countWords, readPairs } from './theme-store.ts';
 

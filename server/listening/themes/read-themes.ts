@@ -2,9 +2,9 @@ import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts
 import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { trendOf } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { ask, askedBefore } from '#server/listening/asked.ts';
-import { countMentions } from '#server/listening/count-store.ts';
-import { refuseEmpty, type Filter } from '#server/listening/mention-filter.ts';
+import { ask, askedBefore } from '#server/listening/where/asked.ts';
+import { countMentions } from '#server/listening/counts/count-store.ts';
+import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 import type { Counted, Looking } from './counted.ts';
 import { findEntities } from './entities.ts';

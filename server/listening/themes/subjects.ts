@@ -1,6 +1,6 @@
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Subject } from '#server/listening/ranked-store.ts';
-import { WORDS } from '#server/listening/word-store.ts';
+import type { Subject } from '#server/listening/counts/ranked-store.ts';
+import { WORDS } from '#server/listening/counts/word-store.ts';
 
 /** Kinds of themes that mentions carry as a list of values. */
 export type ListedKind = 'word' | 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji';

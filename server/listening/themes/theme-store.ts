@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanBefore, type Asked } from '#server/listening/asked.ts';
-import { mentionWhere, narrowedWhere } from '#server/listening/mention-filter.ts';
+import { spanBefore, type Asked } from '#server/listening/where/asked.ts';
+import { mentionWhere, narrowedWhere } from '#server/listening/where/mention-filter.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
-import { Count, sentimentColumns } from '#server/listening/sentiment-counts.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 
 const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ...sentimentColumns });
 export type ThemeCounts = z.infer<typeof Row>;

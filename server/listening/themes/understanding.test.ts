@@ -15,7 +15,7 @@ import { mentionIdOf } from '#server/inbound/public.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
-import { withdrawMention } from '#server/listening/withdraw-mention.ts';
+import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';

@@ -2,9 +2,9 @@ import type { Keyword, KeywordInput } from '#contracts/settings/keywords/keyword
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { throwAway } from '#server/settings/keywords/bin-store.ts';
+import { throwAway } from '#server/settings/keywords/bin/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
-import { lockKeywords } from '#server/settings/keywords/many-store.ts';
+import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
 import { checkPlace } from '#server/settings/keywords/save.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
 import { shown } from '#server/settings/keywords/shown.ts';

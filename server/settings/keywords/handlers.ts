@@ -23,8 +23,8 @@ import {
   beginLookBacks,
   newestLookBack,
   tellEstimate,
-} from '#server/settings/keywords/look-back.ts';
-import { manyHandlers } from '#server/settings/keywords/many-handlers.ts';
+} from '#server/settings/keywords/look-back/look-back.ts';
+import { manyHandlers } from '#server/settings/keywords/many/many-handlers.ts';
 import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
 import { tellPreview } from '#server/settings/keywords/preview.ts';
 import { tellQueryValues } from '#server/settings/keywords/query-values.ts';

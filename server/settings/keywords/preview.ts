@@ -75,7 +75,7 @@ export const tellPreview = async (
   };
 };
 
-/** As feeds and numbers have it (server/listening/facts-where.ts). */
+/** As feeds and numbers have it (server/listening/where/facts-where.ts). */
 const SHOWN = sql`hidden = 'no'`;
 
 type Days = { range: Sql; found: Sql; active: readonly number[]; zone: string };

@@ -19,6 +19,6 @@ export {
   wholeKeyword,
   wholeKeywords,
   type WholeKeyword,
-} from '#server/settings/keywords/bulk-store.ts';
+} from '#server/settings/keywords/many/bulk-store.ts';
 export { isReadable, storedSets, type Wanted } from '#server/settings/keywords/sets.ts';
 export { watchKeywords, type KeywordChange, type LiveKeyword } from '#server/settings/keywords/watch.ts';

@@ -5,7 +5,7 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { mentionSteps } from '#server/settings/keywords/mention-steps.ts';
+import { mentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
 import { foundBy, lacking, numbersOf, readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
 import { findRule } from '#server/settings/tag-rules/rule-store.ts';
 

@@ -4,7 +4,7 @@ import { FEATURES } from '#contracts/permissions/features.ts';
 import type { copyAccountSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { loadSession } from '#server/identity/load-session.ts';
+import { loadSession } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';

@@ -4,7 +4,7 @@ import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
-import { watchUsage } from '#server/payment/watch-usage.ts';
+import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 

@@ -4,7 +4,7 @@ import type { ActionName } from '#contracts/crm/automation/action.ts';
 import { listGroups } from '#contracts/people/group.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { useStates } from '#web/crm/use-states.ts';
+import { useStates } from '#web/crm/tickets/use-states.ts';
 import { useReadReferences } from '#web/settings/auto-assign/use-references.ts';
 
 type Choices = { value: string; label: string }[];

@@ -10,7 +10,7 @@ import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import type { TicketAnswer } from '../use-ticket.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 const calls = collectionEndpoints(postBlocker, 'rules');
 const Stored = z.object({ _id: z.string() });

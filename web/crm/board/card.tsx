@@ -8,8 +8,8 @@ import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { RowMarks } from '../inbox/row-marks.tsx';
-import { Waiting } from '../ticket-badges.tsx';
-import { useStates } from '../use-states.ts';
+import { Waiting } from '../tickets/ticket-badges.tsx';
+import { useStates } from '../tickets/use-states.ts';
 import classes from './board.module.css';
 
 type Props = {

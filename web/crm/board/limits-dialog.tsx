@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setBoardLimits, type BoardColumn } from '#contracts/crm/board/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { useStates } from '../use-states.ts';
+import { useStates } from '../tickets/use-states.ts';
 
 type Props = { columns: readonly BoardColumn[]; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { moveCard, MovedBefore, type BoardState } from '#contracts/crm/board/end
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { sayFailure } from '../inbox/say-refusal.ts';
-import { useStates } from '../use-states.ts';
+import { sayFailure } from '../bulk/say-refusal.ts';
+import { useStates } from '../tickets/use-states.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 
 /** A card on its way, by its ticket: it stands in its new column before the server has answered. */

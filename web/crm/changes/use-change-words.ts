@@ -13,7 +13,7 @@ import { ME, NONE } from '#contracts/settings/canned/changes.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { useStates } from '../use-states.ts';
+import { useStates } from '../tickets/use-states.ts';
 import { useSpanWords } from './span-words.ts';
 
 const form = documentEndpoints(customForm, 'form');

@@ -9,7 +9,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { durationWords } from '#web/settings/sla/duration-words.ts';
 import { usePolicyName } from '#web/settings/sla/use-policy-name.ts';
-import { useStates } from '../use-states.ts';
+import { useStates } from '../tickets/use-states.ts';
 import classes from './clocks.module.css';
 import { LevelSign } from './level-sign.tsx';
 import type { Clocks } from './use-clocks.ts';

@@ -4,7 +4,7 @@ import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { placesOf } from '#engine/text/places-of.ts';
 import { partAround } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
-import classes from '../list.module.css';
+import classes from './list.module.css';
 
 /** So much of a message fits into the line of a row, in UTF-16 units. */
 const LINE = 48;

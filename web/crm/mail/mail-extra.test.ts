@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeMessage } from '../made-messages.ts';
+import { madeMessage } from '../conversation/made-messages.ts';
 import { hasRemotePictures, mailOf, peopleOf } from './mail-extra.ts';
 import { pageOf } from './page-of.ts';
 

@@ -6,7 +6,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { StateBadge } from '../ticket-badges.tsx';
+import { StateBadge } from '../tickets/ticket-badges.tsx';
 import classes from './outbound.module.css';
 
 type Props = {

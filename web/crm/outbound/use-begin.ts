@@ -8,9 +8,9 @@ import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
-import { sayFailure } from '../inbox/say-refusal.ts';
-import { useUndoAct } from '../inbox/use-undo-act.ts';
-import { useRefreshTickets } from '../use-change-ticket.ts';
+import { sayFailure } from '../bulk/say-refusal.ts';
+import { useUndoAct } from '../bulk/use-undo-act.ts';
+import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
 
 /** A conversation to be begun, as its call takes it. */
 export type Beginning = z.input<typeof beginTicket.input.body>;

@@ -8,7 +8,7 @@ import { qc } from '#contracts/settings/qc.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import classes from '../customer.module.css';
+import classes from '../customers/customer.module.css';
 import { scorecardsIn } from './scorecards.ts';
 
 const cards = collectionEndpoints(qc, 'scorecards').list;

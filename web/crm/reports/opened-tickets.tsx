@@ -12,7 +12,7 @@ import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../knowing/knowing.module.css';
-import { StateBadge } from '../ticket-badges.tsx';
+import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { ownValueText } from './value-text.ts';
 
 type Query = Omit<z.input<typeof listReportTickets.input.query>, 'metric' | 'limit' | 'cursor'>;

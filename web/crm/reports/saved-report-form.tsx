@@ -12,9 +12,9 @@ import { FormatField } from '#web/reports/choice-chips.tsx';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 import classes from '#web/reports/reports.module.css';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
-import { FILTER_NAMES } from '../inbox-place.ts';
+import { FILTER_NAMES } from '../inbox/inbox-place.ts';
 import { unread } from '#web/kit/ui/unread.tsx';
-import { useFilterWords } from '../inbox/chips.tsx';
+import { useFilterWords } from '../views/chips.tsx';
 import { useDimensions } from './use-dimensions.ts';
 
 const SPANS = TicketReportInput.shape.span.unwrap().options;

@@ -4,7 +4,7 @@ import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { useStates } from '../use-states.ts';
+import { useStates } from '../tickets/use-states.ts';
 
 /** How the key of a row is called on the screen. */
 export const useKeyWords = (by: ReportBy) => {

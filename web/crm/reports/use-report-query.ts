@@ -1,7 +1,7 @@
 import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { listQueryOf, readPlace } from '../inbox-place.ts';
+import { listQueryOf, readPlace } from '../inbox/inbox-place.ts';
 import { usePeriod } from '../knowing/use-period.ts';
 
 const USUAL: readonly ReportMetric[] = [

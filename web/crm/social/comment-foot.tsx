@@ -18,7 +18,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { useTicket } from '../use-ticket.ts';
+import { useTicket } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';
 import classes from './social.module.css';
 

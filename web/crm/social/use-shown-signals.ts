@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { TicketAnswer } from '../use-ticket.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 /** While somebody types, the customer is shown so this often (milliseconds): networks let it fade after some 20 seconds. */
 const SHOW_EVERY_MS = 15_000;

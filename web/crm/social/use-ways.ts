@@ -3,7 +3,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Way } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { weightOf } from '#engine/text/outgoing-weight.ts';
-import type { TicketAnswer } from '../use-ticket.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useAnswerChoice, type Choice } from './answering.ts';
 
 /** What an answer is sent with beside its words. */

@@ -3,7 +3,7 @@ import { IconHourglassEmpty, IconLock, IconWorld, IconX } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import type { Way } from '#contracts/crm/social/ways.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import type { TicketAnswer } from '../use-ticket.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';
 import classes from './social.module.css';
 import { timeLeft } from './time-left.ts';

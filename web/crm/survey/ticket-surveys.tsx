@@ -7,7 +7,7 @@ import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import classes from '../customer.module.css';
+import classes from '../customers/customer.module.css';
 import shared from '../knowing/knowing.module.css';
 import { InvitationItem } from './invitation-item.tsx';
 

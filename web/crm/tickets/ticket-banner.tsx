@@ -7,7 +7,7 @@ import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import classes from './related.module.css';
+import classes from '../related/related.module.css';
 import { sayMoment } from './say-moment.ts';
 import { useTicketPlace } from './use-ticket-place.ts';
 

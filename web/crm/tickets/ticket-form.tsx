@@ -17,7 +17,7 @@ import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { readPlace } from '../inbox-place.ts';
+import { readPlace } from '../inbox/inbox-place.ts';
 import { FormControl } from './form-control.tsx';
 import formClasses from './form.module.css';
 import classes from './work.module.css';

@@ -12,10 +12,18 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useMay } from '#web/kit/session/session.ts';
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })));
-const SplitDialog = lazy(() => import('./split-dialog.tsx').then((it) => ({ default: it.SplitDialog })));
-const PartDialog = lazy(() => import('./part-dialog.tsx').then((it) => ({ default: it.PartDialog })));
-const LinkDialog = lazy(() => import('./link-dialog.tsx').then((it) => ({ default: it.LinkDialog })));
+const MergeDialog = lazy(() =>
+  import('../related/merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })),
+);
+const SplitDialog = lazy(() =>
+  import('../related/split-dialog.tsx').then((it) => ({ default: it.SplitDialog })),
+);
+const PartDialog = lazy(() =>
+  import('../related/part-dialog.tsx').then((it) => ({ default: it.PartDialog })),
+);
+const LinkDialog = lazy(() =>
+  import('../related/link-dialog.tsx').then((it) => ({ default: it.LinkDialog })),
+);
 const SubjectDialog = lazy(() =>
   import('./subject-dialog.tsx').then((it) => ({ default: it.SubjectDialog })),
 );

@@ -18,13 +18,13 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { FormSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { keywordProductOf, listInput, namedKeyword } from './first-reads.ts';
-import { KeywordList } from './keyword-list.tsx';
+import { KeywordList } from './list/keyword-list.tsx';
 import classes from './screen.module.css';
 import { ScreenActions } from './screen-actions.tsx';
 import { useOptions, type Options } from './use-options.ts';
 import { useWholeKeyword } from './whole-keyword.ts';
 
-const loadEditor = () => import('./editor.tsx').then((it) => ({ default: it.KeywordEditor }));
+const loadEditor = () => import('./editor/editor.tsx').then((it) => ({ default: it.KeywordEditor }));
 const KeywordEditor = lazy(loadEditor);
 const EDITOR_AFTER_MS = 250;
 

@@ -10,11 +10,11 @@ import { addressOf } from '#web/kit/api/address.ts';
 import { apiOrigin } from '#web/kit/api/host.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { useFieldNames } from './field-names.ts';
-import { restoreKeyword } from './restore-keyword.ts';
+import { restoreKeyword } from './list/restore-keyword.ts';
 import { readWhole } from './whole-keyword.ts';
 
 const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+  import('./csv/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 
 type Props = {

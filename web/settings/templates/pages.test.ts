@@ -5,7 +5,7 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { PAGE as notifications } from '#contracts/settings/email-notification/endpoints.ts';
 import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
-import { settingsOf } from '#web/shell/catalogue.ts';
+import { settingsOf } from '#web/shell/command/catalogue.ts';
 import { queryOfTemplate } from './query-of-template.ts';
 import { judgePage } from '#web/shell/visit.ts';
 

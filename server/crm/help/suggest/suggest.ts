@@ -1,5 +1,5 @@
 import type { Suggestions } from '#contracts/crm/help/endpoints.ts';
-import { namesOf } from '#server/crm/agent-store.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
 import { knownTicket } from '#server/crm/assigning/known-store.ts';
 import type { SuggestedKind } from '#server/crm/help/suggest/example-store.ts';
 import { groupNames, tagNames } from '#server/crm/help/suggest/name-store.ts';

@@ -5,7 +5,7 @@ import { PasswordCard } from '#web/identity/password-card.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { LanguageChoice, ThemeChoice } from '#web/shell/preferences.tsx';
+import { LanguageChoice, ThemeChoice } from '#web/shell/account/preferences.tsx';
 import { AttemptsCard } from './attempts-card.tsx';
 import { LinkedCard } from './linked-card.tsx';
 import { ProfileCard } from './profile-card.tsx';

@@ -18,7 +18,7 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { Sample } from '#web/settings/keywords/preview-sample.tsx';
+import { Sample } from '#web/settings/keywords/editor/preview-sample.tsx';
 import classes from './rules.module.css';
 
 const RANGES = ['7', '30', '90', '365', 'all'] as const;

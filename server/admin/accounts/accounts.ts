@@ -1,0 +1,172 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { z } from 'zod';
+import {
+  GRACE_DAYS,
+  type AdminAccount,
+  type createAccount as creation,
+  type updateAccount as changing,
+} from '#contracts/admin/account.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
+import * as store from '#server/admin/accounts/account-store.ts';
+import { addPerson } from '#server/admin/accounts/add-person.ts';
+import { readDefaultRoles } from '#server/admin/roles/default-role-store.ts';
+import { ensureExport } from '#server/admin/accounts/export-store.ts';
+import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { administratorOf, inAccount } from '#server/kit/http/administrator.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { setAccountPlan } from '#server/payment/public.ts';
+
+/** What the log keeps of an organisation. */
+const logged = ({ counts: _counts, version: _version, created_at: _at, ...account }: AdminAccount) => account;
+
+/** Makes an organisation with its roles and first administrator, all or nothing. @throws email_taken, not_found */
+export const createAccount = async (
+  call: Call<typeof creation>,
+): Promise<{ account: AdminAccount; password: string | null }> => {
+  const { administrator, plan_id, ...fields } = call.body;
+  const accountId = AccountId.parse(call.context.newId());
+  const { roles } = await readDefaultRoles(call.context.database.platform);
+  const password = await withUnit(call.context, { accountId, actor: administratorOf(call) }, async (unit) => {
+    await store.insertAccount(unit, fields, roles);
+    const role = await unit.db
+      .selectFrom('roles')
+      .select('_id')
+      .where('account_id', '=', accountId)
+      .where('name', '=', ADMINISTRATOR_ROLE)
+      .executeTakeFirstOrThrow();
+    const { by, ...person } = administrator;
+    const added = await addPerson(call, unit, { ...person, role_id: role._id, group_id: null, by });
+    unit.record({
+      kind: 'account.created',
+      entityId: accountId,
+      after: logged(await store.readAccount(unit)),
+    });
+    return added.password;
+  });
+  if (plan_id !== null) await setAccountPlan(call.context, accountId, plan_id);
+  return { account: await inAccount(call, accountId, store.readAccount), password };
+};
+
+type Changes = z.output<typeof changing.input.body>;
+
+/** Changes an organisation. A plan that comes with products opens them, unless products are given too. @throws stale_version */
+export const changeAccount = async <E extends Endpoint>(
+  call: Call<E>,
+  accountId: string,
+  { version, plan_id, ...fields }: Changes,
+): Promise<AdminAccount> => {
+  const check = (before: AdminAccount): void => {
+    if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
+  };
+  const before = await inAccount(call, accountId, async (unit) => {
+    const now = await store.readAccount(unit);
+    check(now);
+    return now;
+  });
+  const newPlan = plan_id !== undefined && plan_id !== (before.plan?._id ?? null);
+  if (newPlan) await setAccountPlan(call.context, accountId, plan_id);
+  return inAccount(call, accountId, async (unit) => {
+    await store.lockAccount(unit);
+    if (!newPlan) check(await store.readAccount(unit));
+    await store.writeAccount(unit, defined(fields));
+    return tell(unit, 'account.updated', before);
+  });
+};
+
+const defined = (fields: object): store.AccountColumns =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const tell = async (unit: Unit, kind: string, before: AdminAccount): Promise<AdminAccount> => {
+  const after = await store.readAccount(unit);
+  unit.record({ kind, entityId: unit.accountId, before: logged(before), after: logged(after) });
+  return after;
+};
+
+type Turn = {
+  kind: string;
+  from: readonly AdminAccount['state'][];
+  columns: store.AccountColumns;
+  closes?: boolean;
+  /** What belongs to it, in the same unit. */
+  along?: (unit: Unit) => Promise<unknown>;
+};
+
+/** Takes an organisation from one state to another. @throws illegal_transition */
+const turn = async <E extends Endpoint>(
+  call: Call<E>,
+  accountId: string,
+  { kind, from, columns, closes, along }: Turn,
+): Promise<AdminAccount> =>
+  inAccount(call, accountId, async (unit) => {
+    await store.lockAccount(unit);
+    const before = await store.readAccount(unit);
+    if (!from.includes(before.state)) refuse('illegal_transition', { data: { from: before.state } });
+    await store.writeAccount(unit, columns);
+    if (closes) await endEverySession(unit);
+    await along?.(unit);
+    return tell(unit, kind, before);
+  });
+
+/** Nobody of the account keeps a session; open browsers hear of it. */
+const endEverySession = async (unit: Unit): Promise<void> => {
+  const people = await unit.db
+    .selectFrom('sessions')
+    .select('user_id')
+    .distinct()
+    .where('account_id', '=', unit.accountId)
+    .execute();
+  for (const { user_id } of people) await endSessionsOf(unit, user_id);
+};
+
+/** Lets nobody of an organisation in. Its channels, jobs and webhooks go on, so nothing that comes in is lost. */
+export const suspendAccount = <E extends Endpoint>(
+  call: Call<E>,
+  accountId: string,
+  reason: string,
+): Promise<AdminAccount> =>
+  turn(call, accountId, {
+    kind: 'account.suspended',
+    from: ['active'],
+    columns: { suspended_at: call.context.clock(), suspended_reason: reason },
+    closes: true,
+  });
+
+export const resumeAccount = <E extends Endpoint>(call: Call<E>, accountId: string): Promise<AdminAccount> =>
+  turn(call, accountId, {
+    kind: 'account.resumed',
+    from: ['suspended'],
+    columns: { suspended_at: null, suspended_reason: '' },
+  });
+
+/**
+ * Plans the end of an organisation: nobody comes in from now on, an archive of its data is made first, and the data goes when
+ * the grace is over. @throws invalid_request where the name typed is not the organisation's
+ */
+export const deleteAccount = async <E extends Endpoint>(
+  call: Call<E>,
+  accountId: string,
+  typed: string,
+): Promise<AdminAccount> => {
+  const { name } = await inAccount(call, accountId, store.readAccount);
+  if (typed.trim() !== name)
+    refuse('invalid_request', { fields: { name: 'is not the name of this organisation' } });
+  return turn(call, accountId, {
+    kind: 'account.deletion_planned',
+    from: ['active', 'suspended'],
+    columns: { delete_at: new Date(call.context.clock().getTime() + GRACE_DAYS * MS_PER_DAY) },
+    closes: true,
+    along: (unit) => ensureExport(unit, call.session.user._id),
+  });
+};
+
+/** Takes a planned deletion back; a suspension from before it still holds. */
+export const keepAccount = <E extends Endpoint>(call: Call<E>, accountId: string): Promise<AdminAccount> =>
+  turn(call, accountId, {
+    kind: 'account.deletion_cancelled',
+    from: ['deleting'],
+    columns: { delete_at: null },
+  });

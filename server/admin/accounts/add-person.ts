@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { ManagedUser } from '#contracts/people/user.ts';
+import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import {
+  findUser,
+  inviteUser,
+  linkOrigin,
+  platformManager,
+  presentUser,
+  type Managing,
+} from '#server/people/public.ts';
+
+type NewPerson = {
+  email: string;
+  name: string;
+  role_id: string;
+  group_id: string | null;
+  by: 'invitation' | 'password';
+};
+
+/** What managing people of any account works with. */
+export const managingFor = <E extends Endpoint>(call: Call<E>, unit: Unit): Managing => ({
+  context: call.context,
+  unit,
+  manager: platformManager(call.session.user._id),
+  origin: linkOrigin(call.context, call.request),
+});
+
+/**
+ * Adds somebody to the unit's account: invited by mail, or with a one-time password that is nowhere stored and must be changed
+ * at the first sign-in. @throws email_taken, limit_reached
+ */
+export const addPerson = async <E extends Endpoint>(
+  call: Call<E>,
+  unit: Unit,
+  { by, ...person }: NewPerson,
+): Promise<{ user: ManagedUser; password: string | null }> => {
+  const managing = managingFor(call, unit);
+  const user = await inviteUser(managing, person, { mailed: by === 'invitation' });
+  if (by === 'invitation') return { user, password: null };
+  const password = randomPassword();
+  await unit.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password), must_change_password: true })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', user._id)
+    .execute();
+  const row = orNotFound(await findUser(unit, managing.manager, user._id));
+  return { user: presentUser(call.context, managing.manager, row), password };
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import {
+  KeywordMigration,
+  type MigrationPlan,
+  type MigrationReport,
+} from '#contracts/admin/keyword-migration.ts';
+import type { UndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/db/unit.ts';
+
+type Reader = Pick<Db, 'selectFrom'>;
+const from = sql<string>`plan -> 'from' ->> 'account_id'`;
+const to = sql<string | null>`plan -> 'to' ->> 'account_id'`;
+const nameOf = (id: typeof from | typeof to) =>
+  sql<string | null>`(select name from accounts where accounts._id = (${id})::uuid)`;
+
+const migrations = (db: Reader) =>
+  db
+    .selectFrom('keyword_migrations')
+    .select(['_id', 'plan', 'report', 'undo', 'created_at', 'undone_at'])
+    .select([nameOf(from).as('from_account'), nameOf(to).as('to_account')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof migrations>['executeTakeFirstOrThrow']>>;
+
+const shown = ({ from_account, ...row }: Row): KeywordMigration =>
+  KeywordMigration.parse({ ...row, from_account: from_account ?? '' });
+
+export type MigrationPlace = { created_at: string; _id: string };
+
+/** Migrations, newest first. */
+export const listMigrations = async (
+  { database: { platform } }: Context,
+  { after, limit }: { after?: MigrationPlace | undefined; limit: number },
+): Promise<KeywordMigration[]> => {
+  let query = migrations(platform).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(limit);
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, _id) < (${after.created_at}::timestamptz, ${after._id}::uuid)`,
+    );
+  return (await query.execute()).map(shown);
+};
+
+/** One migration with what undoing it needs, locked. */
+export const findMigration = async (
+  db: Db,
+  id: string,
+): Promise<{ migration: KeywordMigration; notes: UndoNotes } | undefined> => {
+  const row = await migrations(db).where('_id', '=', id).forUpdate().executeTakeFirst();
+  return row && { migration: shown(row), notes: row.undo };
+};
+
+/** One migration as it is shown, without locking it. */
+export const readMigration = async (
+  { database: { platform } }: Context,
+  id: string,
+): Promise<KeywordMigration | undefined> => {
+  const row = await migrations(platform).where('_id', '=', id).executeTakeFirst();
+  return row && shown(row);
+};
+
+type NewMigration = {
+  _id: string;
+  plan: MigrationPlan;
+  report: MigrationReport;
+  notes: UndoNotes;
+  madeBy: string;
+  now: Date;
+};
+
+/** Keeps what was done. */
+export const insertMigration = async (
+  db: Db,
+  { _id, plan, report, notes, madeBy, now }: NewMigration,
+): Promise<void> => {
+  await db
+    .insertInto('keyword_migrations')
+    .values({
+      _id,
+      plan: JSON.stringify(plan),
+      report: JSON.stringify(report),
+      undo: JSON.stringify(notes),
+      made_by: madeBy,
+      created_at: now,
+    })
+    .execute();
+};
+
+/** Marks a migration as undone. */
+export const markUndone = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('keyword_migrations').set({ undone_at: now }).where('_id', '=', id).execute();
+};

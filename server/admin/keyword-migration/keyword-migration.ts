@@ -1,0 +1,98 @@
+import type { KeywordMigration, MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
+import { acrossAccounts } from '#server/admin/across-accounts.ts';
+import * as store from '#server/admin/keyword-migration/keyword-migration-store.ts';
+import { moveKeywords, type Done } from '#server/admin/keyword-migration/keyword-move.ts';
+import { renameKeywords } from '#server/admin/keyword-migration/keyword-rename.ts';
+import { undo } from '#server/admin/keyword-migration/keyword-undo.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { isUniqueViolation } from '#server/kit/db/violations.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { administratorOf } from '#server/kit/http/administrator.ts';
+import type { Call } from '#server/kit/http/call.ts';
+
+/** The accounts that a plan reaches into. */
+const accountsOf = (plan: MigrationPlan): string[] =>
+  'to' in plan ? [plan.from.account_id, plan.to.account_id] : [plan.from.account_id];
+
+/** @throws invalid_request where keywords would be moved to where they are */
+const checkPlan = (plan: MigrationPlan): void => {
+  if (!('to' in plan) || plan.kind === 'copy') return;
+  if (plan.from.account_id === plan.to.account_id && plan.from.product === plan.to.product)
+    refuse('invalid_request', { fields: { to: 'is where the keywords are already' } });
+};
+
+const perform = async (unitOf: (id: string) => Unit, plan: MigrationPlan): Promise<Done> => {
+  const from = unitOf(plan.from.account_id);
+  const done =
+    'to' in plan
+      ? await moveKeywords({ from, to: unitOf(plan.to.account_id) }, plan)
+      : await renameKeywords(from, plan);
+  const report = reportOf(done);
+  for (const id of new Set(accountsOf(plan)))
+    unitOf(id).record({
+      kind: 'keyword.migrated',
+      data: { kind: plan.kind, done: report.done },
+      after: { plan, lines: report.lines },
+    });
+  return done;
+};
+
+const reportOf = ({ lines }: Done): MigrationReport => {
+  const done = lines.filter(({ outcome }) => outcome === 'done' || outcome === 'renamed').length;
+  return { done, skipped: lines.length - done, lines };
+};
+
+/** Says what a plan would do: does it and takes it back. @throws not_found, invalid_request */
+export const tryMigration = async <E extends Endpoint>(
+  call: Call<E>,
+  plan: MigrationPlan,
+): Promise<MigrationReport> => {
+  checkPlan(plan);
+  const given = { actor: administratorOf(call), accountIds: accountsOf(plan), trial: true };
+  return reportOf(await acrossAccounts(call.context, given, (unitOf) => perform(unitOf, plan)));
+};
+
+/** Does it, all or nothing, and keeps what undoing needs. @throws not_found, invalid_request */
+export const runMigration = async <E extends Endpoint>(
+  call: Call<E>,
+  plan: MigrationPlan,
+): Promise<KeywordMigration> => {
+  checkPlan(plan);
+  const { context, session } = call;
+  const given = { actor: administratorOf(call), accountIds: accountsOf(plan) };
+  const _id = context.newId();
+  await acrossAccounts(context, given, async (unitOf) => {
+    const done = await perform(unitOf, plan);
+    const { db, now } = unitOf(plan.from.account_id);
+    const kept = { _id, plan, report: reportOf(done), notes: done.notes, madeBy: session.user._id, now };
+    await store.insertMigration(db, kept);
+  });
+  return orNotFound(await store.readMigration(context, _id));
+};
+
+/** Undoes a migration once. @throws not_found, illegal_transition, name_taken where an old name is somebody else's by now */
+export const undoMigration = async <E extends Endpoint>(
+  call: Call<E>,
+  id: string,
+): Promise<KeywordMigration> => {
+  const { context } = call;
+  const { plan } = orNotFound(await store.readMigration(context, id));
+  const given = { actor: administratorOf(call), accountIds: accountsOf(plan) };
+  try {
+    await acrossAccounts(context, given, async (unitOf) => {
+      const { db, now } = unitOf(plan.from.account_id);
+      const { migration, notes } = orNotFound(await store.findMigration(db, id));
+      if (migration.undone_at !== null)
+        refuse('illegal_transition', { data: { undone_at: migration.undone_at } });
+      await undo(unitOf, notes);
+      await store.markUndone(db, id, now);
+      for (const account of new Set(accountsOf(plan)))
+        unitOf(account).record({ kind: 'keyword.migration_undone', data: { migration_id: id } });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    refuse('name_taken');
+  }
+  return orNotFound(await store.readMigration(context, id));
+};

@@ -1,0 +1,39 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { connectionOf, ioFor } from '#server/channels/public.ts';
+import { lockContact, saveProfile } from '#server/crm/customers/contact-store.ts';
+import { newestTicketOf } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+
+type Job = { account_id: string; contact_id: string };
+
+/**
+ * Asks the network for a contact's name and picture, after the message that made the contact is stored.
+ * @throws when the network could not be asked, so that the job is tried again
+ */
+export const fetchProfile = async (context: Context, job: Job): Promise<void> => {
+  const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
+  const found = await withUnit(context, scope, async (unit) => {
+    const contact = await lockContact(unit, job.contact_id);
+    const connection = contact && (await connectionOf(context, unit, contact.connection_id));
+    return contact && connection ? { contact, connection } : null;
+  });
+  const profile = found && connectorOf(found.connection.channel)?.profile;
+  if (!found || !profile) return;
+  const { contact, connection } = found;
+  const answer = await profile(contact.external_id, connection.values, ioFor(context, connection));
+  if (answer.status === 'failed') throw new Error(answer.message);
+  await withUnit(context, scope, async (unit) => {
+    if (answer.status === 'unknown_person') return saveProfile(unit, contact._id, null);
+    const { name, avatar_url } = answer.author;
+    await saveProfile(unit, contact._id, { name, avatar_url: avatar_url ?? null });
+    const ticket = await newestTicketOf(unit, contact._id);
+    if (ticket)
+      unit.record({
+        kind: 'contact.updated',
+        entityId: ticket._id,
+        data: { ticket_id: ticket._id, contact_id: contact._id },
+      });
+  });
+};

@@ -1,0 +1,96 @@
+import type { CommentAction, Way, WayReason } from '#contracts/crm/social/ways.ts';
+import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
+import { connectionOf, newestGrant } from '#server/channels/public.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedReply, type RefusingRule } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { actingPerson } from '#server/crm/rules.ts';
+import { waysOf } from '#server/crm/social/ways.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+/** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
+export type Answerable = {
+  allowed: boolean;
+  reason:
+    | 'ticket_done'
+    | 'ticket_closed'
+    | 'standby'
+    | 'connection_inactive'
+    | 'channel_cannot_send'
+    | RefusingRule
+    | WayReason
+    | null;
+  cost: 'free' | 'paid';
+  /** For how long the answer is still free; null where it does not run out or is not free. */
+  seconds_left: number | null;
+  /** The ways to answer where there are several or they close; the first is the one that fits best. */
+  ways: Way[];
+  /** What may be done to the customer's comments. */
+  actions: CommentAction[];
+  /** Whether the network shows the customer that we write or have read. */
+  signals: boolean;
+  /** The longest text, and which files an answer may carry. */
+  max_text: number;
+  media: Capabilities['media'];
+};
+
+type Asked = {
+  ticket: Pick<
+    TicketRow,
+    '_id' | 'contact_id' | 'state' | 'assignee_id' | 'standby' | 'connection_id' | 'channel'
+  >;
+  recipient: string;
+};
+
+/** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
+export const answerable = async (context: Context, unit: Unit, asked: Asked): Promise<Answerable> => {
+  const { ticket, recipient } = asked;
+  const ways = await waysOf(unit, { ticket, speaker: unit.actor.kind === 'system' ? 'bot' : 'person' });
+  const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
+  const reason = (await obstacle(context, unit, ticket)) ?? closed;
+  const capabilities = connectorOf(ticket.channel)?.capabilities;
+  const actions = (capabilities?.actions ?? []).filter((action) => action !== 'private_reply');
+  const offered = {
+    allowed: reason === null,
+    reason,
+    ways,
+    actions,
+    signals: capabilities?.signals === true,
+    max_text: capabilities?.max_text_length ?? 0,
+    media: capabilities?.media ?? NO_MEDIA,
+  };
+  return { ...offered, ...(await costOf(unit, ticket, recipient)) };
+};
+
+/** What a message to somebody costs now: only LINE knows those that cost nothing for a while and something afterwards. */
+export const costOf = async (
+  unit: Unit,
+  { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
+  recipient: string,
+): Promise<Pick<Answerable, 'cost' | 'seconds_left'>> => {
+  if (channel !== 'line') return { cost: 'free', seconds_left: null };
+  const grant = await newestGrant(unit, { connectionId: connection_id, recipient });
+  const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
+  const left = REPLY_TOKEN_SECONDS - age;
+  return { cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
+};
+
+const obstacle = async (
+  context: Context,
+  unit: Unit,
+  ticket: Asked['ticket'],
+): Promise<Answerable['reason']> => {
+  if (ticket.state === 'closed') return 'ticket_closed';
+  const rules = await keptSetting(unit, crmUi, 'settings');
+  const refused = refusedReply(rules, { ticket, actor: actingPerson(unit) });
+  if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
+  if (ticket.standby) return 'standby';
+  const capabilities = connectorOf(ticket.channel)?.capabilities;
+  if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
+  const connection = await connectionOf(context, unit, ticket.connection_id);
+  return connection?.active ? null : 'connection_inactive';
+};

@@ -1,0 +1,200 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { Context } from '#server/kit/context.ts';
+import { together } from '#server/kit/db/prepared.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/customers/contact-store.ts';
+import { listedById } from '#server/crm/views/inbox-store.ts';
+import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
+import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import { openingDecision } from '#server/crm/assigning/opening.ts';
+import { groupClaiming } from '#server/crm/keywords/claims.ts';
+import { keywordFinder } from '#server/crm/keywords/found.ts';
+import { difference } from '#server/crm/tickets/ticket-life.ts';
+import {
+  insertTickets,
+  nextTicketNumber,
+  readTicket,
+  ticketById,
+  updateTickets,
+  UNTOUCHED,
+  type TicketRow,
+} from '#server/crm/tickets/ticket-store.ts';
+
+/**
+ * A contact's conversation while a unit works on it: the contact is locked first and the ticket written last, so two units never
+ * wait for each other crosswise. Lines are gathered and written by {@link saveConversation}.
+ */
+export type Conversation = {
+  contact: ContactRow;
+  ticket: TicketRow;
+  isNew: boolean;
+  lines: NewMessage[];
+};
+
+/** A ticket with its contact, locked; null when the account has no such ticket. */
+export const lockConversation = async (unit: Unit, ticketId: string): Promise<Conversation | null> => {
+  const [[contact], [row]] = await together(
+    unit.db,
+    lockingContactOf(unit, ticketId),
+    // Read under the lock: somebody may have written while it was waited for.
+    ticketById(unit, ticketId),
+  );
+  return contact && row ? conversationOf(contact, row) : null;
+};
+
+const conversationOf = (contact: ContactRow, row: Parameters<typeof readTicket>[0]): Conversation => ({
+  contact,
+  ticket: readTicket(row),
+  isNew: false,
+  lines: [],
+});
+
+/** The same with the ticket as lists show it (`asWritten`): whoever answers with it asks no more once it is written. */
+export const lockListed = async (unit: Unit, ticketId: string) => {
+  const [[contact], [row], [listed]] = await together(
+    unit.db,
+    lockingContactOf(unit, ticketId),
+    ticketById(unit, ticketId),
+    listedById(unit, ticketId),
+  );
+  return contact && row && listed ? { conversation: conversationOf(contact, row), listed } : null;
+};
+
+/** What begins a conversation. */
+export type Opening = {
+  /** What a mail or a post is about. */
+  title?: string;
+  text: string;
+  media: readonly IncomingMedia[];
+  place?: string;
+  thread?: string;
+};
+
+/** A new ticket of a contact. It is stored with the conversation. */
+export const beginConversation = async (
+  context: Context,
+  unit: Unit,
+  { contact, opening }: { contact: ContactRow; opening: Opening },
+): Promise<Conversation> => {
+  const now = unit.now.toISOString();
+  const _id = context.newId();
+  const keyword_ids = (await keywordFinder(unit))(searchedText(opening.title ?? '', opening.text));
+  const group_id = await groupClaiming(unit, keyword_ids);
+  const decision = await openingDecision(context, unit, {
+    ticketId: _id,
+    contact,
+    opening: { ...opening, keyword_ids, group_id },
+  });
+  const ticket: TicketRow = {
+    ...UNTOUCHED,
+    _id,
+    number: await nextTicketNumber(unit),
+    connection_id: contact.connection_id,
+    channel: contact.channel,
+    contact_id: contact._id,
+    state: 'new',
+    subject: subjectOf(opening.text, opening.media),
+    last_message: '',
+    last_message_at: now,
+    last_direction: 'in',
+    waiting_since: null,
+    assignee_id: decision?.agent_id ?? null,
+    group_id,
+    keyword_ids,
+    seq: 0,
+    standby: false,
+    done_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  unit.record({
+    kind: 'ticket.created',
+    entityId: ticket._id,
+    // Why it went to whom it went: the rule, and who was passed over.
+    data: { ticket_id: ticket._id, contact_id: contact._id, ...(decision ? { assigned: decision } : {}) },
+    after: {
+      number: ticket.number,
+      channel: ticket.channel,
+      state: ticket.state,
+      ...(decision?.agent_id ? { assignee_id: decision.agent_id } : {}),
+      ...(group_id ? { group_id } : {}),
+    },
+  });
+  return { contact, ticket, isNew: true, lines: [] };
+};
+
+type Line = Partial<Omit<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>> & {
+  _id: string;
+  direction: Message['direction'];
+};
+
+/** Adds a line to the conversation, numbered within its ticket and within its contact. */
+export const addLine = (unit: Unit, conversation: Conversation, given: Line): NewMessage => {
+  const { contact, ticket } = conversation;
+  ticket.seq += 1;
+  contact.last_line += 1;
+  const line: NewMessage = {
+    event: null,
+    author_id: null,
+    author_name: '',
+    text: '',
+    media: [],
+    origin_id: null,
+    provider_id: null,
+    raw: undefined,
+    ...PLAIN,
+    at: unit.now,
+    ...given,
+    ticket_id: ticket._id,
+    contact_id: contact._id,
+    seq: ticket.seq,
+    line: contact.last_line,
+  };
+  conversation.lines.push(line);
+  if (line.direction === 'in' || line.direction === 'out') {
+    ticket.last_message = previewOf(line.text, line.media);
+    ticket.last_message_at = unit.now.toISOString();
+    ticket.last_direction = line.direction;
+    ticket[line.direction === 'out' ? 'replies' : 'received'] += 1;
+  }
+  return line;
+};
+
+/** Lays new values over the ticket. @returns what changed, for the history; the version grows with it */
+export const liveOn = (
+  conversation: Conversation,
+  next: Partial<TicketRow>,
+): ReturnType<typeof difference> => {
+  const changed = difference(conversation.ticket, next);
+  Object.assign(conversation.ticket, next);
+  if (changed) conversation.ticket.version += 1;
+  return changed;
+};
+
+/** Writes tickets, lines and counters. The conversations may go on afterwards and be saved again. */
+export const saveConversations = async (
+  unit: Unit,
+  conversations: readonly Conversation[],
+): Promise<void> => {
+  for (const { ticket } of conversations) ticket.updated_at = unit.now.toISOString();
+  const ticketsOf = (isNew: boolean) =>
+    conversations.filter((one) => one.isNew === isNew).map((one) => one.ticket);
+  await insertTickets(unit, ticketsOf(true));
+  await updateTickets(unit, ticketsOf(false));
+  const spoken = conversations.filter((one) => one.lines.length > 0);
+  await insertMessages(
+    unit,
+    spoken.flatMap((one) => one.lines),
+  );
+  await saveLastLines(unit, [...new Set(spoken.map((one) => one.contact))]);
+  for (const conversation of conversations) {
+    conversation.isNew = false;
+    conversation.lines = [];
+  }
+};
+
+/** Writes one conversation. */
+export const saveConversation = (unit: Unit, conversation: Conversation): Promise<void> =>
+  saveConversations(unit, [conversation]);

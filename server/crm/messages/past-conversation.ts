@@ -1,0 +1,166 @@
+import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm/ticket.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
+import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
+import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import {
+  insertTickets,
+  liveTicketOf,
+  nextTicketNumber,
+  UNTOUCHED,
+  type TicketRow,
+} from '#server/crm/tickets/ticket-store.ts';
+import { insertPastDelivery } from '#server/channels/public.ts';
+import { keywordFinder } from '#server/crm/keywords/found.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A conversation that was held elsewhere or before: nothing of it is sent, counted against quotas or matched live. */
+export type PastConversation = {
+  connection: { _id: string; channel: Channel };
+  customer: { external_id: string; name: string };
+  state: TicketState;
+  assignee_id: string | null;
+  /** What was filled in of the custom form, by its fields. */
+  fields?: TicketFields;
+  /** In order; `agent` names who answered. */
+  messages: readonly {
+    origin_id: string;
+    text: string;
+    at: Date;
+    agent: { _id: string; name: string } | null;
+  }[];
+};
+
+/**
+ * Stores a past conversation as one ticket with all its messages. A contact has one live ticket at most: where there is one, this
+ * conversation is kept as done.
+ */
+export const storePastConversation = async (
+  context: Context,
+  unit: Unit,
+  past: PastConversation,
+): Promise<void> => {
+  const { connection, customer, messages } = past;
+  const [first] = messages;
+  const last = messages.at(-1);
+  if (!first || !last) return;
+  const [contact] = await openContacts(unit, [
+    {
+      _id: context.newId(),
+      connection_id: connection._id,
+      channel: connection.channel,
+      external_id: customer.external_id,
+      kind: 'person',
+      name: customer.name,
+      avatar_url: null,
+    },
+  ]);
+  if (!contact) return;
+  const busy = LIVE_STATES.includes(past.state) && (await liveTicketOf(unit, contact._id)) !== null;
+  const ticket = ticketOf(busy ? { ...past, state: 'done' } : past, {
+    _id: context.newId(),
+    number: await nextTicketNumber(unit),
+    contact_id: contact._id,
+    keyword_ids: await foundIn(unit, messages),
+  });
+  await insertTickets(unit, [ticket]);
+  const lines = messages.map((message, index) =>
+    lineOf(message, {
+      _id: context.newId(),
+      ticket_id: ticket._id,
+      contact_id: contact._id,
+      seq: index + 1,
+      line: contact.last_line + index + 1,
+    }),
+  );
+  await insertMessages(unit, lines);
+  for (const line of lines.filter((one) => one.direction === 'out')) {
+    await insertPastDelivery(unit, {
+      message_id: line._id,
+      ticket_id: ticket._id,
+      connection_id: connection._id,
+      channel: connection.channel,
+      recipient: customer.external_id,
+      text: line.text,
+      retryKey: context.newId(),
+      at: line.at,
+    });
+  }
+  await saveLastLines(unit, [{ ...contact, last_line: contact.last_line + lines.length }]);
+  unit.record({
+    kind: 'ticket.created',
+    entityId: ticket._id,
+    // Its lines tell when what happened; the log knows only of this taking in.
+    data: { ticket_id: ticket._id, past: true },
+    after: { state: 'new' },
+  });
+  if (ticket.state !== 'new') {
+    unit.record({
+      kind: 'ticket.updated',
+      entityId: ticket._id,
+      data: { ticket_id: ticket._id },
+      before: { state: 'new' },
+      after: { state: ticket.state, assignee_id: past.assignee_id },
+    });
+  }
+};
+
+const foundIn = async (unit: Unit, messages: PastConversation['messages']): Promise<readonly string[]> => {
+  const find = await keywordFinder(unit);
+  return [...new Set(messages.flatMap(({ agent, text }) => (agent ? [] : find(text))))];
+};
+
+const ticketOf = (
+  { connection, messages, state, assignee_id, fields = {} }: PastConversation,
+  ids: Pick<TicketRow, '_id' | 'number' | 'contact_id' | 'keyword_ids'>,
+): TicketRow => {
+  const first = messages[0];
+  const last = messages.at(-1);
+  const lastAt = (last?.at ?? new Date(0)).toISOString();
+  const over = state === 'done' || state === 'closed';
+  const answered = messages.findLastIndex((message) => message.agent !== null);
+  const unanswered = messages[answered + 1];
+  const replies = messages.filter(({ agent }) => agent !== null).length;
+  return {
+    ...UNTOUCHED,
+    ...ids,
+    connection_id: connection._id,
+    channel: connection.channel,
+    state,
+    subject: subjectOf(first?.text ?? ''),
+    last_message: previewOf(last?.text ?? ''),
+    last_message_at: lastAt,
+    last_direction: last?.agent ? 'out' : 'in',
+    waiting_since: over || !unanswered ? null : unanswered.at.toISOString(),
+    assignee_id,
+    fields,
+    seq: messages.length,
+    replies,
+    received: messages.length - replies,
+    standby: false,
+    done_at: over ? lastAt : null,
+    created_at: (first?.at ?? new Date(0)).toISOString(),
+    updated_at: lastAt,
+  };
+};
+
+type Place = Pick<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' | 'line'>;
+
+const lineOf = (
+  { agent, text, at, origin_id }: PastConversation['messages'][number],
+  place: Place,
+): NewMessage => ({
+  ...place,
+  direction: agent ? 'out' : 'in',
+  event: null,
+  author_id: agent?._id ?? null,
+  author_name: agent?.name ?? '',
+  text,
+  media: [],
+  origin_id: agent ? null : origin_id,
+  provider_id: null,
+  raw: undefined,
+  ...PLAIN,
+  at,
+});

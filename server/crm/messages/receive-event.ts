@@ -1,0 +1,87 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { ContactRow } from '#server/crm/customers/contact-store.ts';
+import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { findReceived } from '#server/crm/messages/message-store.ts';
+import { withdraw } from '#server/crm/removal/withdraw.ts';
+import { timeOf } from '#server/crm/messages/receive-message.ts';
+import { markBounced } from '#server/crm/media/mark-bounced.ts';
+import { takeSocialEvent } from '#server/crm/social/take-event.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
+
+type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
+
+/**
+ * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for
+ * the next one. A withdrawn message loses its content and keeps its line, whatever state its ticket is in.
+ */
+export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
+  const { contact, conversation, item } = received;
+  if (item.event === 'unsend' && item.parent_id && (await withdrawKnown(context, unit, received))) return;
+  if (item.event === 'bounce') await markBounced(unit, contact.connection_id, item);
+  if (await takeSocialEvent(context, unit, received)) return;
+  if (conversation && conversation.ticket.state !== 'closed')
+    return addEventLine(context, unit, conversation, item);
+  await keepUnplaced(unit, [
+    {
+      _id: context.newId(),
+      connection_id: contact.connection_id,
+      contact_id: contact._id,
+      origin_id: item.provider_id,
+      event: item.event ?? item.kind,
+      refused: null,
+      raw: item.raw ?? item,
+      at: timeOf(item, unit.now),
+    },
+  ]);
+};
+
+/** @returns whether the message was known, so that the event has its place beside it */
+const withdrawKnown = async (
+  context: Context,
+  unit: Unit,
+  { contact, conversation, item }: Received,
+): Promise<boolean> => {
+  if (conversation) await saveConversation(unit, conversation);
+  const message = await findReceived(unit, contact._id, item.parent_id ?? '');
+  if (!message) return false;
+  const current = conversation?.ticket._id === message.ticket_id ? conversation : null;
+  const ticket = current?.ticket ?? (await findTicket(unit, message.ticket_id));
+  if (!ticket) return false;
+  const place = current ?? { contact, ticket, isNew: false, lines: [] };
+  await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });
+  addEventLine(context, unit, place, item);
+  if (!current) await saveConversation(unit, place);
+  return true;
+};
+
+const addEventLine = (context: Context, unit: Unit, conversation: Conversation, item: Incoming): void => {
+  const { ticket, contact } = conversation;
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'event',
+    event: item.event ?? item.kind,
+    author_id: item.author._id || null,
+    author_name: item.author.name,
+    text: item.text,
+    media: item.media ?? [],
+    origin_id: item.provider_id,
+    kind: item.place ?? 'private',
+    extra: item.extra ?? null,
+    raw: item.raw,
+    at: timeOf(item, unit.now),
+  });
+  unit.record({
+    kind: 'conversation.event_received',
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      message_id: line._id,
+      seq: line.seq,
+      event: line.event,
+      contact_id: contact._id,
+    },
+  });
+};

@@ -1,0 +1,106 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { stillTheirs } from '#server/crm/team/agent-store.ts';
+import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
+import { groupClaiming } from '#server/crm/keywords/claims.ts';
+import { keywordFinder, withFound } from '#server/crm/keywords/found.ts';
+import { addFollowUps } from '#server/crm/media/follow-up.ts';
+import { subjectOf } from '#server/crm/messages/preview.ts';
+import { afterCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { takeUnplaced } from '#server/crm/messages/unplaced-store.ts';
+
+/** The time a network names, but never one that has not come yet. */
+export const timeOf = (item: Incoming, now: Date): Date => {
+  const told = new Date(item.published_at);
+  return told > now ? now : told;
+};
+
+/** What came, where it belongs, and the message that it answers, if that is known. */
+type Received = { conversation: Conversation; item: Incoming; answered?: string | null };
+
+/**
+ * Adds a customer's message to the ticket it belongs to. Where another system holds the conversation (standby), the message is
+ * kept and shown and nobody here is made to wait for it.
+ */
+export const receiveMessage = async (
+  context: Context,
+  unit: Unit,
+  { conversation, item, answered = null }: Received,
+): Promise<void> => {
+  const { contact, ticket } = conversation;
+  if (conversation.isNew && ticket.seq === 0) await placeEarlierEvents(unit, conversation);
+  const at = timeOf(item, unit.now);
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'in',
+    author_id: item.author._id || null,
+    author_name: item.author.name,
+    text: item.text,
+    media: item.media ?? [],
+    origin_id: item.provider_id,
+    provider_id: item.message_id ?? null,
+    raw: item.raw,
+    kind: item.place ?? 'private',
+    parent_id: answered,
+    extra: item.extra ?? null,
+    at,
+  });
+  // A mail says what it is about; elsewhere the first words do.
+  if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title, []);
+  await addFollowUps(unit, line._id, item);
+  const found = (await keywordFinder(unit))(searchedText(item.title ?? '', item.text));
+  // A new ticket has those of its first words already.
+  const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
+  const keyword_ids = withFound(ticket.keyword_ids, found);
+  ticket.standby = item.standby === true;
+  const claimed = ticket.group_id ?? (await groupClaiming(unit, keyword_ids));
+  const changed = liveOn(conversation, {
+    ...(ticket.standby ? {} : await livesOn(unit, ticket, at)),
+    keyword_ids,
+    group_id: claimed,
+  });
+  if (changed && !conversation.isNew)
+    unit.record({
+      kind: 'ticket.updated',
+      entityId: ticket._id,
+      data: { ticket_id: ticket._id },
+      ...changed,
+    });
+  unit.record({
+    kind: 'message.received',
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      message_id: line._id,
+      seq: line.seq,
+      contact_id: contact._id,
+      // Nobody here is made to wait for what another system answers.
+      ...(ticket.standby ? { standby: true } : {}),
+      ...(fresh.length > 0 ? { keywords: fresh } : {}),
+    },
+  });
+};
+
+/** The life of a ticket after its customer wrote. One that was done and is open again is not left with somebody who is gone. */
+const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketLife> => {
+  const life = afterCustomerMessage(ticket, at);
+  return ticket.state === 'done' ? { ...life, assignee_id: await stillTheirs(unit, life.assignee_id) } : life;
+};
+
+/** What a person did before there was a ticket (followed us, for one) stands before its first message. */
+export const placeEarlierEvents = async (unit: Unit, conversation: Conversation): Promise<void> => {
+  for (const event of await takeUnplaced(unit, conversation.contact._id)) {
+    addLine(unit, conversation, {
+      _id: event._id,
+      direction: 'event',
+      event: event.event,
+      author_id: conversation.contact.external_id,
+      origin_id: event.origin_id,
+      raw: event.raw,
+      at: new Date(event.at),
+    });
+  }
+};

@@ -1,0 +1,97 @@
+import type { Parsed } from '#connectors/kit/connector.ts';
+import { stableId } from '#connectors/kit/stable-id.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import { isActive } from '#contracts/kit/products.ts';
+import { touchConnection, type Connection } from '#server/channels/public.ts';
+import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
+import { sift } from '#server/crm/blocker/sieve.ts';
+import { takeIntoConversations } from '#server/crm/intake.ts';
+import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
+import { takeReceipts } from '#server/crm/social/receipts.ts';
+import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
+import { takeIn } from '#server/inbound/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+
+/** What PostgreSQL answers to one of two units that wait for each other: whoever is told so begins again. */
+const DEADLOCK = '40P01';
+const ATTEMPTS = 3;
+
+/** One delivery on its way into the store. */
+type Arrival = { connection: Connection; parsed: Parsed };
+
+const gatherings = new WeakMap<Context, Gathering<Arrival, number>>();
+
+/**
+ * Takes one delivery of a channel: conversations with their tickets where the CRM uses it, the batch for the mention pipeline where
+ * listening does, and what could not be taken, with its reason, all in one transaction. A delivery that comes again, or twice at once, changes nothing. Deliveries of
+ * one connection that arrive while one is being stored share the next transaction.
+ * @returns how many items were new, once they are stored for good
+ */
+export const receive = (context: Context, connection: Connection, parsed: Parsed): Promise<number> => {
+  const gathering = gatherings.get(context) ?? makeGathering((arrivals) => store(context, arrivals));
+  gatherings.set(context, gathering);
+  // Whatever a network's reader makes of what it reads (a text cut in the middle of a character, a mail server's bytes): what no store takes
+  // would otherwise come again for ever, and nothing behind it.
+  return gathering.add(connection._id, { connection, parsed: storable(parsed) as Parsed });
+};
+
+const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {
+  const [first] = arrivals;
+  if (!first) return [];
+  const { connection } = first;
+  const scope = { accountId: connection.accountId, actor: OUTSIDE };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const taken = await withUnit(context, scope, (unit) => take(context, unit, { connection, arrivals }));
+      await touchConnection(context, connection);
+      return taken;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
+    }
+  }
+};
+
+type Taking = { connection: Connection; arrivals: readonly Arrival[] };
+
+const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
+  const items = await placeByWhatTheyName(
+    unit,
+    connection,
+    arrivals.flatMap(({ parsed }) => parsed.items),
+  );
+  // Where the CRM does not use the channel nothing begins a conversation; what the network tells of those that are there is heard.
+  const inCrm = isActive(connection.product, 'crm');
+  const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
+  const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
+  const { pass, listen, held } = await sift(context, unit, { connection, items: talked });
+  const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
+  await takeReceipts(
+    unit,
+    connection,
+    arrivals.flatMap(({ parsed }) => parsed.receipts ?? []),
+  );
+  const refused = arrivals.flatMap(({ parsed }) => parsed.refused);
+  await keepUnplaced(
+    unit,
+    refused.map(({ reason, raw }) => ({
+      _id: context.newId(),
+      connection_id: connection._id,
+      contact_id: null,
+      origin_id: stableId(['refused', JSON.stringify(raw) ?? '']),
+      event: null,
+      refused: reason,
+      raw,
+      at: unit.now,
+    })),
+  );
+  // Last, because it makes all deliveries of the connection wait for each other until the commit.
+  const heard = [...fresh, ...listen, ...said];
+  if (heard.length > 0 && isActive(connection.product, 'listening'))
+    await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: heard });
+  const isFresh = new Set([...heard, ...held].map((item) => item.provider_id));
+  return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
+};
+
+const isDeadlock = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === DEADLOCK;

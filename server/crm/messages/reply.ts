@@ -1,0 +1,86 @@
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { answerable } from '#server/crm/messages/answerable.ts';
+import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { findMessage, listMessages } from '#server/crm/messages/message-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { refuseByRule } from '#server/crm/rules.ts';
+import { presentMessages } from '#server/crm/messages/read-messages.ts';
+import { sendLine } from '#server/crm/messages/send-line.ts';
+import { chooseWay } from '#server/crm/social/choose-way.ts';
+import { afterReply } from '#server/crm/tickets/ticket-life.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** An answer to a ticket; `seen_seq` is the last line its writer had before them. */
+export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: number };
+
+/**
+ * Answers a ticket: the line, the outbox row with its job, and the ticket's new life in one transaction. Two people who answer
+ * at once wait for each other; the second is told what the first said.
+ * @throws not_found, invalid_request, newer_messages, illegal_transition, reply_refused, connection_inactive
+ */
+export const reply = async (context: Context, unit: Unit, given: Reply): Promise<Message> => {
+  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  await refuseElsewhere(unit, conversation, given.message.reply_to_message_id);
+  await refuseUnseen(unit, conversation, given.seenSeq);
+  await refuseImpossible(context, unit, conversation);
+  const { ticket } = conversation;
+  const chosen = await chooseWay(unit, { ticket, speaker: 'person', message: given.message });
+  if (!chosen.ok) return refuse('reply_refused', { data: { reason: chosen.reason } });
+  const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;
+  return sendLine(context, unit, {
+    conversation,
+    line: {
+      message: chosen.message,
+      author: { author_id: agentId, ...chosen.line },
+      life: (now) => afterReply(now, agentId),
+      event: { kind: 'ticket.replied' },
+    },
+  });
+};
+
+/** What is answered was said in this ticket, or in another of the same customer: those are read together. */
+const refuseElsewhere = async (
+  unit: Unit,
+  { ticket }: Conversation,
+  answered: string | undefined,
+): Promise<void> => {
+  if (answered === undefined) return;
+  const message = await findMessage(unit, answered);
+  if (message?.ticket_id !== ticket._id && message?.contact_id !== ticket.contact_id)
+    refuse('invalid_request', {
+      fields: { reply_to_message_id: 'names no message of this conversation' },
+    });
+};
+
+/** What the writer had not seen when writing; their own lines and the marks of events do not count. */
+const refuseUnseen = async (unit: Unit, conversation: Conversation, seenSeq: number): Promise<void> => {
+  const { ticket, contact } = conversation;
+  if (ticket.seq <= seenSeq) return;
+  const rows = await listMessages(unit, { ticketId: ticket._id, after: seenSeq, limit: 200 });
+  const unseen = rows.filter(
+    (row) => row.direction !== 'event' && !(row.direction !== 'in' && row.author_id === unit.actor.id),
+  );
+  if (unseen.length === 0) return;
+  const listed = orNotFound(await findListed(unit, ticket._id));
+  refuse('newer_messages', {
+    data: { ticket: presentTicket(listed), items: await presentMessages(unit, rows, contact) },
+  });
+};
+
+const refuseImpossible = async (
+  context: Context,
+  unit: Unit,
+  { ticket, contact }: Conversation,
+): Promise<void> => {
+  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  if (reason === null) return;
+  if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
+  refuseByRule(reason);
+  refuse(reason === 'ticket_done' || reason === 'ticket_closed' ? 'illegal_transition' : 'reply_refused', {
+    data: { reason },
+  });
+};

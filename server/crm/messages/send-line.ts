@@ -1,0 +1,69 @@
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { dispatch } from '#server/channels/public.ts';
+import { addLine, liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { asRead, type NewMessage } from '#server/crm/messages/message-store.ts';
+import { lineParts } from '#server/crm/media/outgoing-line.ts';
+import { presentMessages } from '#server/crm/messages/read-messages.ts';
+import type { TicketLife } from '#server/crm/tickets/ticket-life.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+
+/** What goes out: the words, whose they are, the life the ticket has after them, and the event that tells of it. */
+export type OutgoingLine = {
+  message: OutgoingMessage;
+  author: Pick<NewMessage, 'author_id'> &
+    Partial<Pick<NewMessage, 'author_name' | 'kind' | 'parent_id' | 'extra'>>;
+  life: (ticket: TicketLife) => TicketLife;
+  event: { kind: string; data?: Record<string, unknown> };
+};
+
+/**
+ * Says something to the customer of a locked conversation: the line, the outbox row with its job, the ticket's new life and the
+ * event, all in the caller's transaction. Whether it may be said has been asked before; what the channel would not take of it is
+ * refused. @throws invalid_request
+ */
+export const sendLine = async (
+  context: Context,
+  unit: Unit,
+  { conversation, line: given }: { conversation: Conversation; line: OutgoingLine },
+): Promise<Message> => {
+  const { contact, ticket } = conversation;
+  const parts = await lineParts(unit, ticket.channel, given.message);
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'out',
+    text: given.message.text,
+    ...parts,
+    ...given.author,
+    extra: parts.extra || given.author.extra ? { ...parts.extra, ...given.author.extra } : null,
+  });
+  const changed = liveOn(conversation, given.life(ticket));
+  await saveConversation(unit, conversation);
+  const fate = await dispatch(unit, {
+    message_id: line._id,
+    ticket_id: ticket._id,
+    connection_id: ticket.connection_id,
+    channel: ticket.channel,
+    recipient: contact.external_id,
+    content: given.message,
+    retryKey: crypto.randomUUID(),
+    accepted: connectorOf(ticket.channel)?.capabilities.inbound === 'socket',
+  });
+  unit.record({
+    kind: given.event.kind,
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      message_id: line._id,
+      seq: line.seq,
+      contact_id: contact._id,
+      ...given.event.data,
+    },
+    ...changed,
+  });
+  const [message] = await presentMessages(unit, [asRead(line, fate)], contact);
+  return orNotFound(message);
+};

@@ -1,0 +1,68 @@
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
+import type { CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { isUnheard, takesMessage } from '#server/crm/tickets/ticket-life.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+
+/** What is known of a message before it has a place: the ticket of the message it answers, and the network's id of its thread. */
+export type Arriving = { answers: string | null; thread: string | null };
+/** The settings that decide between joining, opening again and beginning. */
+export type JoinRules = Pick<CrmUi, 'no_dup_open_inbox' | 'cannot_open_after_done'>;
+
+type Candidate = Pick<
+  TicketRow,
+  | '_id'
+  | 'number'
+  | 'state'
+  | 'waiting_since'
+  | 'assignee_id'
+  | 'done_at'
+  | 'snoozed_until'
+  | 'thread'
+  | 'apart'
+  | 'parent_id'
+  | 'merged_into'
+  | 'source'
+  | 'received'
+>;
+
+const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
+
+/**
+ * The ticket that a customer's message joins; null where it begins one of its own. `tickets` are those of its contact, the newest
+ * first. In this order:
+ * 1. The ticket of the message it answers, wherever that was split off to.
+ * 2. The ticket of its thread: one post, one mail thread.
+ * 3. With `no_dup_open_inbox`, the open ticket, whatever it is about; without, an open one that is not answered yet (by us, or by the
+ *    customer to whom we wrote first) or waits for the customer, unless the message has a thread of its own.
+ * 4. Where none is open, the one that was done lately, which is opened again.
+ * A part of another ticket takes answers alone.
+ */
+export const ticketFor = <T extends Candidate>(
+  tickets: readonly T[],
+  { answers, thread }: Arriving,
+  { now, rules }: { now: Date; rules: JoinRules },
+): T | null => {
+  const taking = tickets.filter((ticket) => ticket.merged_into === null && takesMessage(ticket, now, rules));
+  const own = taking.filter(({ parent_id }) => parent_id === null);
+  const live = own.filter(isLive).toSorted(byPlace);
+  const mayStand = (ticket: T): boolean => isLive(ticket) || live.length === 0 || !rules.no_dup_open_inbox;
+  const answered = taking.find(({ _id }) => _id === answers);
+  if (answered && mayStand(answered)) return answered;
+  const threaded = thread === null ? undefined : own.find((ticket) => ticket.thread === thread);
+  if (threaded && mayStand(threaded)) return threaded;
+  if (rules.no_dup_open_inbox) return live[0] ?? own[0] ?? null;
+  if (thread !== null) return null;
+  return live.find(isUnsettled) ?? (live.length === 0 ? (own[0] ?? null) : null);
+};
+
+/** The ticket that takes the contact's messages stands before those beside it, the newer before the older. */
+const byPlace = (a: Candidate, b: Candidate): number =>
+  Number(a.apart) - Number(b.apart) || b.number - a.number;
+
+/** What is not answered, or waits for somebody: more of the same is said there. */
+const isUnsettled = (ticket: Candidate): boolean =>
+  ticket.thread === null && (ticket.waiting_since !== null || ticket.state !== 'open' || isUnheard(ticket));
+
+/** Whether a ticket that is opened, or opened again, stands beside another that takes the contact's messages. */
+export const standsBeside = (tickets: readonly Candidate[], ticketId: string | null): boolean =>
+  tickets.some((one) => one._id !== ticketId && isLive(one) && !one.apart);

@@ -1,0 +1,21 @@
+import { isRefusedBeside } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import type { CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refuseByRule } from '#server/crm/rules.ts';
+import { liveTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Where a ticket that is opened again stands: in its place, or beside another that lives and takes the customer's messages.
+ * @returns whether it stands apart @throws illegal_transition where only one may be open
+ */
+export const placeAgain = async (
+  unit: Unit,
+  ticket: TicketRow,
+  rules: Pick<CrmUi, 'no_dup_open_inbox'>,
+): Promise<boolean> => {
+  if (ticket.apart) return true;
+  const other = await liveTicketOf(unit, ticket.contact_id);
+  if (!other || other.apart) return false;
+  refuseByRule(isRefusedBeside(rules));
+  return true;
+};

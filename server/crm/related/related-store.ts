@@ -1,0 +1,20 @@
+import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Tickets by their ids, the parts of one, and what was split off it, by number. */
+export const ticketsAround = async (
+  unit: Unit,
+  { ids, of }: { ids: readonly string[]; of: string },
+): Promise<ListedTicket[]> => {
+  const rows = await ticketsWithContacts(unit)
+    .where((is) =>
+      is.or([
+        is('tickets.parent_id', '=', of),
+        is('tickets.split_from', '=', of),
+        ...(ids.length > 0 ? [is('tickets._id', 'in', [...ids])] : []),
+      ]),
+    )
+    .orderBy('tickets.number')
+    .execute();
+  return named(unit, rows);
+};

@@ -1,0 +1,46 @@
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { sideOf } from '#contracts/crm/tickets/links.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { linksOf } from '#server/crm/related/link-store.ts';
+import { mergesInto } from '#server/crm/related/merge-store.ts';
+import { ticketsAround } from '#server/crm/related/related-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+
+/** The tickets that have to do with one. @throws not_found */
+export const relatedTickets = async (unit: Unit, id: string) => {
+  const ticket = orNotFound(await findListed(unit, id));
+  const links = await linksOf(unit, id);
+  const merges = await mergesInto(unit, id);
+  const people = await namesOf(
+    unit,
+    merges.flatMap(({ merged_by }) => merged_by ?? []),
+  );
+  const around = await ticketsAround(unit, {
+    ids: [
+      ...links.map(({ from_id, to_id }) => (from_id === id ? to_id : from_id)),
+      ...merges.map(({ from_id }) => from_id),
+      ...[ticket.parent_id, ticket.merged_into, ticket.split_from].filter((one) => one !== null),
+    ],
+    of: id,
+  });
+  const tickets = new Map(around.map((row) => [row._id, presentTicket(row)]));
+  const at = (one: string | null): Ticket | null => (one === null ? null : (tickets.get(one) ?? null));
+  return {
+    whole: at(ticket.parent_id),
+    parts: [...tickets.values()].filter(({ parent_id }) => parent_id === id),
+    links: links.flatMap(({ from_id, to_id, kind }) => {
+      const other = at(from_id === id ? to_id : from_id);
+      return other ? [{ as: sideOf(kind, from_id === id), ticket: other }] : [];
+    }),
+    merged: merges.flatMap(({ from_id, merged_at, merged_by }) => {
+      const from = at(from_id);
+      return from ? [{ ticket: from, merged_at, by: people.get(merged_by ?? '') ?? '' }] : [];
+    }),
+    merged_into: at(ticket.merged_into),
+    split_from: at(ticket.split_from),
+    splits: [...tickets.values()].filter(({ split_from }) => split_from === id),
+  };
+};

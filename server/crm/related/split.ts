@@ -1,0 +1,133 @@
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/found.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { subjectOf } from '#server/crm/messages/preview.ts';
+import {
+  insertTickets,
+  liveTicketOf,
+  nextTicketNumber,
+  UNTOUCHED,
+  type TicketRow,
+} from '#server/crm/tickets/ticket-store.ts';
+import { allLines, placeLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { keywordsIn, lastOf, saidIn, waitingSince } from '#server/crm/tickets/told-by-lines.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+type Split = { ticketId: string; messageIds: readonly string[]; subject?: string | undefined };
+
+/**
+ * Begins a ticket of its own with some messages of another. It stands beside that one: what answers its messages later goes there,
+ * all else does not. Whoever had the ticket has both; a message that waits for an answer waits on where it is.
+ * @throws not_found, illegal_transition, invalid_request
+ */
+export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => {
+  const conversation = await lockForEdit(unit, split.ticketId);
+  const { chosen, rest } = chooseLines(await allLines(unit, split.ticketId), split.messageIds);
+  const find = await keywordFinder(unit);
+  const begun = await beginSplit(unit, conversation, { chosen, subject: split.subject, find });
+  await placeLines(
+    unit,
+    begun._id,
+    chosen.map(({ _id }, index) => ({ _id, seq: index + 1 })),
+  );
+  const { ticket } = conversation;
+  liveOn(conversation, {
+    ...lastOf(rest),
+    ...saidIn(rest),
+    ...keywordsIn(rest, find),
+    waiting_since: ticket.waiting_since === null ? null : waitingSince(rest),
+    version: ticket.version + 1,
+  });
+  await saveConversation(unit, conversation);
+  unit.record({
+    kind: 'ticket.split',
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      into_id: begun._id,
+      number: begun.number,
+      lines: chosen.length,
+      waits: ticket.waiting_since !== null,
+    },
+  });
+  return presentTicket(orNotFound(await findListed(unit, begun._id)));
+};
+
+const isSaid = ({ direction }: MovableLine): boolean => direction === 'in' || direction === 'out';
+
+/** The lines that go and those that stay. @throws invalid_request, illegal_transition */
+const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
+  const wanted = new Set(ids);
+  const chosen = lines.filter(({ _id, direction }) => wanted.has(_id) && direction !== 'event');
+  const rest = lines.filter(({ _id }) => !wanted.has(_id));
+  if (chosen.length < wanted.size)
+    refuse('invalid_request', { fields: { message_ids: 'name a message that this ticket has not' } });
+  if (!chosen.some(isSaid))
+    refuse('invalid_request', { fields: { message_ids: 'need a message of or to the customer' } });
+  if (!rest.some(isSaid))
+    refuse('illegal_transition', {
+      message: 'Nothing would be left here. Leave at least one message.',
+      data: { reason: 'split_takes_all' },
+    });
+  return { chosen, rest };
+};
+
+type Begun = { chosen: readonly MovableLine[]; subject?: string | undefined; find: KeywordFinder };
+
+const beginSplit = async (
+  unit: Unit,
+  { ticket, contact }: Conversation,
+  { chosen, subject, find }: Begun,
+): Promise<TicketRow> => {
+  const now = unit.now.toISOString();
+  const first = chosen.find(isSaid);
+  const main = await liveTicketOf(unit, contact._id);
+  const begun: TicketRow = {
+    ...UNTOUCHED,
+    _id: unit.newId(),
+    number: await nextTicketNumber(unit),
+    connection_id: ticket.connection_id,
+    channel: ticket.channel,
+    contact_id: contact._id,
+    state: chosen.some(({ direction }) => direction === 'out') ? 'open' : 'new',
+    subject: subject ?? (subjectOf(first?.text ?? '') || ticket.subject),
+    last_message: '',
+    last_message_at: now,
+    last_direction: 'in',
+    waiting_since: waitingSince(chosen),
+    assignee_id: ticket.assignee_id,
+    group_id: ticket.group_id,
+    priority: ticket.priority,
+    split_from: ticket._id,
+    seq: chosen.length,
+    standby: ticket.standby,
+    done_at: null,
+    apart: main !== null && !main.apart,
+    created_at: first ? new Date(first.at).toISOString() : now,
+    updated_at: now,
+    ...lastOf(chosen),
+    ...saidIn(chosen),
+    ...keywordsIn(chosen, find),
+  };
+  await insertTickets(unit, [begun]);
+  const { _id, number, channel, state, assignee_id } = begun;
+  unit.record({
+    kind: 'ticket.created',
+    entityId: _id,
+    data: {
+      ticket_id: _id,
+      contact_id: contact._id,
+      split_from: ticket._id,
+      // What its clocks cannot hear from the log: its lines were told of under the other ticket.
+      begun_at: begun.created_at,
+      answered_at: chosen.find(({ direction }) => direction === 'out')?.at ?? null,
+      waiting_since: begun.waiting_since,
+    },
+    after: { number, channel, state, ...(assignee_id ? { assignee_id } : {}) },
+  });
+  return begun;
+};

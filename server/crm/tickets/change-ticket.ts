@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
+import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
+import { isAgent, isGroup, stillTheirs } from '#server/crm/team/agent-store.ts';
+import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
+import { answerable } from '#server/crm/messages/answerable.ts';
+import {
+  addLine,
+  liveOn,
+  lockConversation,
+  lockListed,
+  saveConversation,
+} from '#server/crm/messages/conversation.ts';
+import { asWritten } from '#server/crm/views/inbox-store.ts';
+import { findMessage } from '#server/crm/messages/message-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
+import { refuseByRule, actingPerson } from '#server/crm/rules.ts';
+import { presentMessages } from '#server/crm/messages/read-messages.ts';
+import { afterStateChange, difference } from '#server/crm/tickets/ticket-life.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { refuseEnding } from '#server/crm/tickets/ending.ts';
+import { placeAgain } from '#server/crm/related/place-again.ts';
+import { refuseSleep, wakeLater } from '#server/crm/tickets/snooze.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedEdit, refusedMove } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { keptSetting } from '#server/settings/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+/** What a person changes of a ticket; absent fields stay. */
+export type TicketChange = {
+  state?: TicketState | undefined;
+  assignee_id?: string | null | undefined;
+  priority?: number | undefined;
+  group_id?: string | null | undefined;
+  snoozed_until?: string | null | undefined;
+  subject?: string | undefined;
+  version?: number | undefined;
+};
+
+/**
+ * Changes a ticket, whoever does: a person, a rule, a bot. Every setting of the CRM and everything that a ticket needs before it is
+ * done is asked here.
+ * @throws not_found, stale_version, illegal_transition, invalid_request
+ */
+export const changeTicket = async (
+  context: Context,
+  unit: Unit,
+  { ticketId: id, change }: { ticketId: string; change: TicketChange },
+): Promise<Ticket> => {
+  const { conversation, listed } = orNotFound(await lockListed(unit, id));
+  const { ticket, contact } = conversation;
+  const shown = async (): Promise<Ticket> => presentTicket(await asWritten(unit, listed, ticket));
+  if (change.version !== undefined && change.version !== ticket.version)
+    refuse('stale_version', { data: await shown() });
+  if (ticket.state === 'closed') refuse('illegal_transition', { data: { from: ticket.state } });
+  await refuseUnknown(unit, change);
+  if (change.assignee_id && change.assignee_id !== ticket.assignee_id)
+    await refuseUnseeing(unit, ticket, { field: 'assignee_id', userIds: [change.assignee_id] });
+  await refuseBeyondRoom(context, unit, ticket, change.assignee_id);
+  const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
+  if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
+  const rules = await keptSetting(unit, crmUi, 'settings');
+  const actor = actingPerson(unit);
+  const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
+  const held = opened ? await stillTheirs(unit, ticket.assignee_id) : ticket.assignee_id;
+  const assignee_id = change.assignee_id === undefined ? held : change.assignee_id;
+  refuseByRule(refusedMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
+  const edited = editedFields(ticket, change);
+  if (difference(ticket, edited)) refuseByRule(refusedEdit(rules, { ticket, actor }));
+  refuseSleep(unit, moved.state, edited.snoozed_until);
+  const apart = opened ? await placeAgain(unit, ticket, rules) : ticket.apart;
+  if (LIVE_STATES.includes(ticket.state) && !LIVE_STATES.includes(moved.state))
+    await refuseEnding(context, unit, ticket);
+  const changed = liveOn(conversation, {
+    ...edited,
+    state: moved.state,
+    waiting_since: moved.waiting_since,
+    done_at: moved.done_at,
+    ...(LIVE_STATES.includes(moved.state) ? {} : { snoozed_until: null }),
+    assignee_id,
+    apart,
+  });
+  if (changed) await saveConversation(unit, conversation);
+  if (changed?.after.snoozed_until) await wakeLater(unit, ticket);
+  unit.record({
+    kind: 'ticket.updated',
+    entityId: id,
+    data: { ticket_id: id, contact_id: contact._id },
+    ...changed,
+  });
+  return shown();
+};
+
+type Edited = Partial<Pick<TicketRow, 'priority' | 'group_id' | 'snoozed_until' | 'subject'>>;
+
+/** The values that are given and differ; an instant is compared as one, however it is written. */
+const editedFields = (ticket: TicketRow, change: TicketChange): Edited => ({
+  ...(change.priority === undefined ? {} : { priority: change.priority }),
+  ...(change.group_id === undefined ? {} : { group_id: change.group_id }),
+  ...(change.snoozed_until === undefined || sameInstant(ticket.snoozed_until, change.snoozed_until)
+    ? {}
+    : { snoozed_until: change.snoozed_until && new Date(change.snoozed_until).toISOString() }),
+  ...(change.subject === undefined ? {} : { subject: change.subject }),
+});
+
+const sameInstant = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+const refuseUnknown = async (unit: Unit, { assignee_id, group_id }: TicketChange): Promise<void> => {
+  if (assignee_id && !(await isAgent(unit, assignee_id)))
+    refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
+  if (group_id && !(await isGroup(unit, group_id)))
+    refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
+};
+
+/** Leaves a line that only colleagues see. @throws not_found, illegal_transition */
+export const addNote = async (
+  context: Context,
+  unit: Unit,
+  given: { ticketId: string; text: string },
+): Promise<Message> => {
+  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  const { ticket, contact } = conversation;
+  if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
+  const rules = await keptSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedEdit(rules, { ticket, actor: actingPerson(unit) }));
+  const line = addLine(unit, conversation, {
+    _id: context.newId(),
+    direction: 'note',
+    author_id: unit.actor.id,
+    text: given.text,
+  });
+  await saveConversation(unit, conversation);
+  unit.record({
+    kind: 'ticket.noted',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq },
+  });
+  const stored = orNotFound(await findMessage(unit, line._id));
+  const [message] = await presentMessages(unit, [stored], contact);
+  return orNotFound(message);
+};
+
+const Lost = z.enum(['failed', 'unknown']);
+
+/**
+ * Sends a message again whose fate is `failed` or `unknown`, because a person decided to. Its retry key stays, so that a push
+ * that did arrive after all is not said twice.
+ * @throws not_found, illegal_transition, connection_inactive
+ */
+export const resendMessage = async (
+  context: Context,
+  unit: Unit,
+  given: { ticketId: string; messageId: string },
+): Promise<Message> => {
+  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  const { ticket, contact } = conversation;
+  const seen = orNotFound(await findMessage(unit, given.messageId));
+  if (seen.ticket_id !== ticket._id) refuse('not_found');
+  const row = orNotFound(await lockOutboxRow(unit, given.messageId));
+  if (!Lost.safeParse(row.state).success) refuse('illegal_transition', { data: { delivery: row.state } });
+  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
+  if (reason !== null) refuse('illegal_transition', { data: { reason } });
+  await updateOutboxRow(unit, row.message_id, { state: 'queued', note: null, tries: 0, route: null });
+  await addSendJob(unit, row.message_id);
+  unit.record({
+    kind: 'message.resent',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, message_id: row.message_id, delivery: 'queued' },
+    before: { delivery: row.state },
+    after: { delivery: 'queued' },
+  });
+  const [message] = await presentMessages(
+    unit,
+    [{ ...seen, delivery: 'queued', delivery_note: null }],
+    contact,
+  );
+  return orNotFound(message);
+};

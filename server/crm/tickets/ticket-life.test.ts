@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { TICKET_STATES } from '#contracts/crm/ticket.ts';
+import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import {
+  afterCustomerMessage,
+  afterReply,
+  afterStateChange,
+  difference,
+  REOPEN_WITHIN_MS,
+  takesMessage,
+  type TicketLife,
+} from '#server/crm/tickets/ticket-life.ts';
+
+const DONE = new Date('2026-03-01T10:00:00.000Z');
+const life = (given: Partial<TicketLife> = {}): TicketLife => ({
+  state: 'open',
+  waiting_since: null,
+  assignee_id: null,
+  done_at: null,
+  snoozed_until: null,
+  ...given,
+});
+
+describe('the life of a ticket', () => {
+  test.each([
+    [-1, true],
+    [0, true],
+    [1, false],
+  ])('done, a message %i ms after the limit', (ms, joins) => {
+    const at = new Date(DONE.getTime() + REOPEN_WITHIN_MS + ms);
+    expect(takesMessage(life({ state: 'done', done_at: DONE.toISOString() }), at)).toBe(joins);
+  });
+
+  test('a message joins whatever lives, never what is closed', () => {
+    const joined = TICKET_STATES.filter((state) => takesMessage(life({ state }), DONE));
+    expect(joined).toEqual(['new', 'open', 'pending', 'on_hold']);
+  });
+
+  test('a message opens what waited for the customer; the wait counts from the first', () => {
+    const states = TICKET_STATES.map((state) => afterCustomerMessage(life({ state }), DONE).state);
+    expect(states).toEqual(['new', 'open', 'open', 'on_hold', 'open', 'closed']);
+    const first = afterCustomerMessage(life(), DONE);
+    const second = afterCustomerMessage(first, new Date(DONE.getTime() + 1000));
+    expect(second.waiting_since).toBe(DONE.toISOString());
+  });
+
+  test('the first answer takes the ticket; later ones leave it with whom it is', () => {
+    const answered = afterReply(life({ state: 'new', waiting_since: DONE.toISOString() }), 'a');
+    expect(answered).toEqual(life({ state: 'open', assignee_id: 'a' }));
+    expect(afterReply(answered, 'b').assignee_id).toBe('a');
+  });
+
+  test('done ends the wait and is remembered; opening forgets it', () => {
+    const done = afterStateChange(life({ waiting_since: DONE.toISOString() }), 'done', DONE);
+    expect(done).toEqual(life({ state: 'done', done_at: DONE.toISOString() }));
+    expect(afterStateChange(done ?? life(), 'open', DONE)?.done_at).toBeNull();
+    expect(afterStateChange(life({ state: 'closed' }), 'closed', DONE)).toBeNull();
+  });
+
+  test('the history shows what differs', () => {
+    expect(difference(life(), life({ waiting_since: 'x' }))).toBeNull();
+    expect(difference(life({ state: 'new' }), life({ assignee_id: 'a' }))).toEqual({
+      before: { state: 'new', assignee_id: null },
+      after: { state: 'open', assignee_id: 'a' },
+    });
+  });
+});
+
+describe('what a list shows', () => {
+  test('one line, cut between characters, or what it is', () => {
+    expect(previewOf(' a\n\n b ')).toBe('a b');
+    expect(previewOf('', [{ kind: 'sticker' }])).toBe('[sticker]');
+    expect(previewOf('')).toBe('');
+    const cut = previewOf('😀'.repeat(150));
+    expect(cut.isWellFormed()).toBe(true);
+    expect(cut.endsWith('…')).toBe(true);
+    expect(subjectOf('first line\nsecond')).toBe('first line');
+  });
+});

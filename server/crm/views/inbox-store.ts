@@ -1,0 +1,121 @@
+import { groupNames, namesOf } from '#server/crm/team/agent-store.ts';
+import { newestLines, readNewest, type MessageRow } from '#server/crm/messages/message-store.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
+import type { Db, Unit } from '#server/kit/db/unit.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+
+/** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link named}). */
+export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
+  unit.db
+    .selectFrom('tickets')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.account_id', '=', 'tickets.account_id')
+        .onRef('contacts._id', '=', 'tickets.contact_id'),
+    )
+    .select([
+      'tickets._id',
+      'tickets.number',
+      'tickets.state',
+      'tickets.channel',
+      'tickets.connection_id',
+      'tickets.contact_id',
+      'tickets.source',
+      'tickets.subject',
+      'tickets.last_message',
+      'tickets.last_message_at',
+      'tickets.last_direction',
+      'tickets.waiting_since',
+      'tickets.assignee_id',
+      'tickets.seq',
+      'tickets.standby',
+      'tickets.priority',
+      'tickets.snoozed_until',
+      'tickets.group_id',
+      'tickets.tag_ids',
+      'tickets.fields',
+      'tickets.merged_into',
+      'tickets.parent_id',
+      'tickets.split_from',
+      'tickets.thread',
+      'tickets.sla_due_at',
+      'tickets.sla_band',
+      'tickets.blocked',
+      'tickets.keyword_ids',
+      'tickets.version',
+      'tickets.created_at',
+      'tickets.updated_at',
+      'contacts.external_id',
+      'contacts.name as contact_name',
+      'contacts.avatar_url',
+      'contacts.created_at as contact_created_at',
+    ])
+    .where('tickets.account_id', '=', unit.accountId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof ticketsWithContacts>['executeTakeFirstOrThrow']>>;
+
+/** A ticket with the names that stand beside it. */
+export type ListedTicket = Row & { assignee_name: string; group_name: string };
+
+/** Tickets with the names of whom and of which group they are. */
+export const named = async (unit: Unit, rows: readonly Row[]): Promise<ListedTicket[]> => {
+  const people = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
+  const groups = rows.some(({ group_id }) => group_id) ? await groupNames(unit) : new Map<string, string>();
+  return rows.map((row) => ({
+    ...row,
+    assignee_name: people.get(row.assignee_id ?? '') ?? '',
+    group_name: groups.get(row.group_id ?? '') ?? '',
+  }));
+};
+
+const byId = planOnce((db: Db) =>
+  ticketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
+);
+
+/** A ticket with its contact, to be asked with others; its names are added by {@link named} or {@link asWritten}. */
+export const listedById = (unit: Unit, id: string) => byId.with({ account: unit.accountId, id });
+
+/** A ticket that was read before its unit wrote to it, as it would be read again. */
+export const asWritten = async (unit: Unit, read: Row, ticket: TicketRow): Promise<ListedTicket> =>
+  orNotFound((await named(unit, [{ ...read, ...ticket }]))[0]);
+
+/** A ticket with its names by its id. */
+export const findListed = async (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
+  (await named(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
+
+const others = planOnce((db: Db) =>
+  ticketsWithContacts({ db, accountId: slot('account') })
+    .where('tickets.contact_id', '=', (is) =>
+      is
+        .selectFrom('tickets as one')
+        .select('one.contact_id')
+        .where('one.account_id', '=', slot('account'))
+        .where('one._id', '=', slot('id')),
+    )
+    .where('tickets._id', '!=', slot('id'))
+    .orderBy('tickets.number', 'desc')
+    .limit(20),
+);
+
+/** What stands on the page of a ticket, as it is read. */
+type Opened = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
+
+/**
+ * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it.
+ */
+export const openTicket = async (
+  unit: Unit,
+  id: string,
+  { lines: limit }: { lines: number },
+): Promise<Opened | undefined> => {
+  const account = unit.accountId;
+  const [found, lines, beside] = await readAtOnce(
+    unit.db,
+    listedById(unit, id),
+    newestLines(unit, id, limit),
+    others.with({ account, id }),
+  );
+  const [ticket, ...rest] = await named(unit, [...found, ...beside]);
+  return found.length > 0 && ticket ? { ticket, lines: readNewest(lines), others: rest } : undefined;
+};

@@ -1,0 +1,35 @@
+import { tokenCookie } from '#server/identity/sessions/cookie.ts';
+import { acceptPassword, passwordOwner, storePassword } from '#server/identity/passwords/new-password.ts';
+import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
+import { rotateSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
+
+type From = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
+
+/**
+ * Changes the password of whoever is signed in. Their other sessions end; this one goes on under a new token.
+ * @returns the header that keeps the session
+ * @throws password_wrong, password_refused, too_many
+ */
+export const changeOwnPassword = async (
+  { context, session, accountId, request, inUnit }: From,
+  { current, password }: { current: string; password: string },
+): Promise<string> => {
+  const userId = session.user._id;
+  const owner = await passwordOwner(context.database.platform, accountId, userId);
+  if (!(await isOwnPassword(context, { userId, stored: owner.present, request }, current)))
+    refuse('password_wrong', { fields: { current: 'is not right' } });
+  const hash = await acceptPassword(owner, password);
+  const rotated = await inUnit(async (unit) => {
+    const own = await rotateSession(unit.db, tokenHashOf(request));
+    const link = `${linkBase(context, request)}/forget-password`;
+    await storePassword(unit, { userId, hash, link, ...(own ? { keep: hashToken(own.token) } : {}) });
+    return own;
+  });
+  if (!rotated) return refuse('signed_out');
+  const life = Date.parse(rotated.expires_at) - context.clock().getTime();
+  return tokenCookie(context.config, request, { token: rotated.token, life });
+};

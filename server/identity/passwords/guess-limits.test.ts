@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { getSession, signIn } from '#contracts/identity/session.ts';
+import {
+  ALLOWANCES,
+  giveBackTurn,
+  takeTurn,
+  WAITS_S,
+  type Guess,
+} from '#server/identity/passwords/guess-limits.ts';
+import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
+import { addressBlock } from '#server/kit/http/address.ts';
+import { request, type Person } from '#tests/makers/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let now = Date.parse('2026-03-01T00:00:00.000Z');
+let admin: Person;
+
+beforeAll(async () => {
+  world = await startWorld({ clock: () => new Date(now), environment: { TRUST_PROXY: 'true' } });
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const take = (guess: Guess) => takeTurn(world.suite.context, guess);
+const later = (seconds: number) => {
+  now += seconds * 1000;
+};
+
+describe('turns', () => {
+  test('wrong tries go at once up to the allowance, then wait in growing steps', async () => {
+    const guess = { name: 'steps@example.com', ip: '198.51.100.1', device: null };
+    for (let count = 0; count < ALLOWANCES.both; count += 1) expect(await take(guess)).toBe('go');
+    for (const [index, seconds] of [...WAITS_S, WAITS_S.at(-1) ?? 0].entries()) {
+      expect(await take(guess), `before wait ${index}`).toBe('wait');
+      later(seconds - 1);
+      expect(await take(guess), `within wait ${index}`).toBe('wait');
+      later(2);
+      expect(await take(guess), `after wait ${index}`).toBe('go');
+    }
+  });
+
+  test('a thousand tries at once are a thousand tries', async () => {
+    const guess = { name: 'race@example.com', ip: '198.51.100.2', device: null };
+    const turns = await Promise.all(Array.from({ length: 100 }, () => take(guess)));
+    expect(turns.filter((turn) => turn === 'go').length).toBeLessThanOrEqual(ALLOWANCES.both);
+  });
+
+  test('many addresses at one name, and many names at one address, wait too', async () => {
+    const names = await Promise.all(
+      Array.from({ length: ALLOWANCES.account + 5 }, (_one, index) =>
+        take({ name: 'spread@example.com', ip: `203.0.113.${index}`, device: null }),
+      ),
+    );
+    expect(names.filter((turn) => turn === 'wait').length).toBeGreaterThan(0);
+    const sprayed = [];
+    for (let index = 0; index <= ALLOWANCES.address; index += 1)
+      sprayed.push(await take({ name: `spray${index}@example.com`, ip: '198.51.100.9', device: null }));
+    expect(sprayed.at(-1)).toBe('wait');
+    expect(sprayed[0]).toBe('go');
+  });
+
+  test('a right password begins the pair anew and gives the shared counts back', async () => {
+    const guess = { name: 'right@example.com', ip: '198.51.100.3', device: null };
+    for (let round = 0; round < ALLOWANCES.account + 5; round += 1) {
+      expect(await take(guess)).toBe('go');
+      await giveBackTurn(world.suite.context, guess);
+    }
+  });
+
+  test('half a day of quiet forgets', async () => {
+    const guess = { name: 'quiet@example.com', ip: '198.51.100.4', device: null };
+    for (let count = 0; count < ALLOWANCES.both; count += 1) await take(guess);
+    later(13 * 3600);
+    for (let count = 0; count < ALLOWANCES.both; count += 1) expect(await take(guess)).toBe('go');
+  });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', addressBlock('2001:db8:1:2:ffff::1')],
+  ['', ''],
+])('the address %s counts as %s', (ip, block) => expect(addressBlock(ip)).toBe(block));
+
+const attempt = (person: Person, password: string, headers: Record<string, string> = {}) =>
+  request(world.url, signIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email: person.email, password }),
+  });
+
+const deviceCookieOf = (answered: { headers: Headers }): string =>
+  answered.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
+    ?.split(';')[0] ?? '';
+
+test('an attacker cannot lock out the real person: the known device still signs in', async () => {
+  const victim = await world.person(admin.accountId);
+  const first = await attempt(victim, victim.password, { 'x-forwarded-for': '192.0.2.50' });
+  expect(first.status).toBe(200);
+  const device = deviceCookieOf(first);
+  expect(device).not.toBe('');
+
+  for (let count = 0; count < 60; count += 1)
+    await attempt(victim, `Guess-${count}`, { 'x-forwarded-for': `203.0.113.${count % 50}` });
+  // Every other browser has to wait now, with the right password too, and is told nothing of it.
+  const elsewhere = await attempt(victim, victim.password, { 'x-forwarded-for': '198.51.100.77' });
+  expect(elsewhere.status).toBe(401);
+  expect(elsewhere.body).toMatchObject({ code: 'credentials_wrong' });
+
+  const real = await attempt(victim, victim.password, { cookie: device, 'x-forwarded-for': '203.0.113.1' });
+  expect(real.status).toBe(200);
+  const session = await request(world.url, getSession.path, {
+    headers: { cookie: real.headers.getSetCookie().find((one) => one.startsWith('access_token')) ?? '' },
+  });
+  expect(session.status).toBe(200);
+}, 60_000);
+
+test('a known device has an allowance, not a free pass, and its token is a new one at each sign-in', async () => {
+  const person = await world.person(admin.accountId);
+  const first = await attempt(person, person.password, { 'x-forwarded-for': '192.0.2.60' });
+  const device = deviceCookieOf(first);
+  const second = await attempt(person, person.password, { cookie: device, 'x-forwarded-for': '192.0.2.60' });
+  const renewed = deviceCookieOf(second);
+  expect(renewed).not.toBe(device);
+  for (let count = 0; count < ALLOWANCES.device; count += 1)
+    await attempt(person, `Guess-${count}`, { cookie: renewed, 'x-forwarded-for': '192.0.2.60' });
+  const right = await attempt(person, person.password, { cookie: renewed, 'x-forwarded-for': '192.0.2.60' });
+  expect(right.status).toBe(401);
+}, 60_000);
+
+test('wrong password, unknown address and a try that must wait read the same', async () => {
+  const person = await world.person(admin.accountId);
+  const from = { 'x-forwarded-for': '192.0.2.99' };
+  const wrong = await attempt(person, 'Wrong-1!', from);
+  const unknown = await attempt({ ...person, email: 'nobody@example.com' }, 'Wrong-1!', from);
+  for (let count = 0; count < ALLOWANCES.both; count += 1) await attempt(person, `Wrong-${count}`, from);
+  const waiting = await attempt(person, person.password, from);
+  const seen = [wrong, unknown, waiting].map(({ status, headers, body }) => ({
+    status,
+    headers: [...headers.keys()].sort(),
+    body: { ...(body as object), request_id: '' },
+  }));
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+}, 60_000);
+
+test('an unknown address takes as long as a known one', async () => {
+  const person = await world.person(admin.accountId);
+  const time = async (email: string, index: number): Promise<number> => {
+    const began = performance.now();
+    await attempt({ ...person, email }, 'Wrong-1!', { 'x-forwarded-for': `100.64.${index}.1` });
+    return performance.now() - began;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    // By turns, so that whatever else the machine does falls on both alike.
+    known.push(await time(person.email, index));
+    unknown.push(await time(`nobody${index}@example.com`, index));
+  }
+  const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[10] ?? 0;
+  const ratio = middle(known) / middle(unknown);
+  // Without the decoy's hash an unknown address would answer twenty times faster.
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+}, 60_000);

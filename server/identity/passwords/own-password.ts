@@ -1,0 +1,25 @@
+import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
+import { checkPassword } from '#server/identity/passwords/password.ts';
+import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Whose password it should be, as it is stored (null: they have none), and the request in whose session it was given. */
+type Asked = { userId: string; stored: string | null; request: Request };
+
+/**
+ * Whether a password is that of whoever is signed in. Whoever found an open browser shall not find the password with it, so the session
+ * is the limit, not the address.
+ * @throws too_many
+ */
+export const isOwnPassword = async (
+  context: Context,
+  { userId, stored, request }: Asked,
+  password: string,
+): Promise<boolean> => {
+  const guess = { name: `change:${userId}`, ip: '', device: tokenHashOf(request) };
+  if ((await takeTurn(context, guess)) === 'wait') refuse('too_many', { retryAfter: 60 });
+  const fits = await checkPassword(stored ?? undefined, password);
+  if (fits) await giveBackTurn(context, guess);
+  return fits;
+};

@@ -1,0 +1,73 @@
+import * as contract from '#contracts/identity/password-calls.ts';
+import { registerDemo } from '#contracts/identity/demo-request.ts';
+import { checkRedirect } from '#contracts/identity/redirect.ts';
+import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
+import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { changeOwnPassword } from '#server/identity/passwords/change-password.ts';
+import { keepDemoRequest } from '#server/identity/demo-request.ts';
+import { isOwnAddress } from '#server/identity/own-address.ts';
+import { demandPerson } from '#server/kit/captcha.ts';
+import { rememberDevice } from '#server/identity/known-device.ts';
+import { listAttempts } from '#server/identity/login-attempt-store.ts';
+import { acceptPassword, passwordOwner, storePassword } from '#server/identity/passwords/new-password.ts';
+import { findReset, takeReset } from '#server/identity/passwords/reset-store.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { addJob } from '#server/kit/jobs/add.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
+
+export const handlers = [
+  bind(contract.changePassword, async (call) => {
+    call.setCookie(await changeOwnPassword(call, call.body));
+    return {};
+  }),
+  bind(contract.forgetPassword, async ({ context, request, body }) => {
+    const payload = { email: body.email, base: linkBase(context, request) };
+    await context.database.platform
+      .transaction()
+      .execute((db) => addJob(db, sendResetLinkJob, payload, { key: `reset:${body.email}` }));
+    return {};
+  }),
+  bind(contract.readResetLink, async ({ context, body }) => {
+    const found = (await findReset(context, body.token)) ?? refuse('link_invalid');
+    const owner = await passwordOwner(context.database.platform, found.accountId, found.userId);
+    return { email: owner.email, name: owner.name, password_strength: owner.strength };
+  }),
+  bind(contract.resetPassword, async ({ context, request, body, setCookie }) => {
+    const found = (await findReset(context, body.token)) ?? refuse('link_invalid');
+    const { accountId, userId } = found;
+    const owner = await passwordOwner(context.database.platform, accountId, userId);
+    // Checked before the link is used up: a password that does not fit may be mended and sent again.
+    const hash = await acceptPassword(owner, body.password);
+    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+      if (!(await takeReset(unit, body.token))) refuse('link_invalid');
+      await storePassword(unit, { userId, hash, link: `${linkBase(context, request)}/forget-password` });
+    });
+    setCookie(await rememberDevice(context, request, found));
+    return {};
+  }),
+  bind(contract.checkEmail, async ({ context, body }) => {
+    const taken = await context.database.platform
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', body.email)
+      .executeTakeFirst();
+    return { available: taken === undefined };
+  }),
+  bind(registerDemo, async ({ context, body, ip }) => {
+    await demandPerson(context, { token: body.captcha, ip });
+    await keepDemoRequest(context, body, ip);
+    return {};
+  }),
+  bind(checkRedirect, async ({ context, request, query }) => ({
+    own: isOwnAddress(context, request, query.to),
+  })),
+  bind(listLoginAttempts, async ({ unit, session, query }) => {
+    const { scope, limit, cursor } = query;
+    const all = scope === 'account';
+    if (all && !allows(session.user.role.permissions, ['center.activity_log.read'])) refuse('not_permitted');
+    return listAttempts(unit, { limit, cursor, ...(all ? {} : { userId: session.user._id }) });
+  }),
+];

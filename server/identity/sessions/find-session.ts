@@ -1,0 +1,113 @@
+import type { BrandProfile } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Feature } from '#contracts/permissions/features.ts';
+import { switchedOff } from '#server/admin/public.ts';
+import { brandById, faceOf } from '#server/brands/public.ts';
+import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
+import { sessionOf } from '#server/identity/sessions/load-session.ts';
+import { readSession, type SessionRow } from '#server/identity/sessions/session-query.ts';
+import type { Context } from '#server/kit/context.ts';
+
+/** How seldom it is written that a session is in use, in milliseconds. */
+const TOUCH_EVERY = 60_000;
+
+/** `brandId`: the brand under whose host the session was opened; null under the suite's own. It holds there only. */
+export type FoundSession = {
+  accountId: AccountId;
+  session: Session;
+  tokenHash: Buffer;
+  brandId: string | null;
+};
+
+/** A session as it was read, and until when it can be answered with again by itself (milliseconds). */
+type Reading = {
+  found: FoundSession;
+  until: number;
+  brand: BrandProfile | null;
+  off: ReadonlySet<Feature>;
+};
+
+const kept = new WeakMap<Context, AccountCache<Reading>>();
+
+/** The sessions that this process keeps; it lets go of them as soon as it hears that what they were read from changed. */
+const keptBy = (context: Context): AccountCache<Reading> => {
+  const known = kept.get(context);
+  if (known) return known;
+  const { basis } = context.database;
+  const made = makeAccountCache<Reading>({ prove: basis.prove });
+  basis.follow(made);
+  kept.set(context, made);
+  return made;
+};
+
+/** What is in memory apart from the database, the brands and the switches, is held against the memory itself. */
+const stillHolds = (context: Context, { until, found, brand, off }: Reading, now: number): boolean =>
+  now < until && brandOf(context, found.brandId) === brand && switchedOff(context) === off;
+
+const brandOf = (context: Context, id: string | null): BrandProfile | null =>
+  id === null ? null : brandById(context, id);
+
+/** Looks a session up by its token's hash; touches it at most once a minute. What it answers is shared, and frozen for that. */
+export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
+  const now = context.clock();
+  const keeper = keptBy(context);
+  const key = tokenHash.toString('latin1');
+  const known = keeper.at(key, now.getTime());
+  if (known && stillHolds(context, known, now.getTime())) return known.found;
+  const keep = keeper.begin(now.getTime());
+  const row = await readSession(context, tokenHash, now);
+  if (!row) return null;
+  const seen = await touch(context, row, { tokenHash, now: now.getTime() });
+  const reading = readingOf(context, row, { tokenHash, seen });
+  keep(key, { accountId: row.account_id, value: reading });
+  return reading.found;
+};
+
+/** Writes that a session is in use, where that was written longer ago than a minute. @returns when it was last written */
+const touch = async (
+  { database }: Context,
+  row: SessionRow,
+  { tokenHash, now }: { tokenHash: Buffer; now: number },
+): Promise<number> => {
+  const seen = Date.parse(row.last_seen_at);
+  if (now - seen <= TOUCH_EVERY) return seen;
+  await database.platform
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(now) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  return now;
+};
+
+const readingOf = (
+  context: Context,
+  row: SessionRow,
+  { tokenHash, seen }: { tokenHash: Buffer; seen: number },
+): Reading => {
+  const off = switchedOff(context);
+  const brand = brandOf(context, row.brand_id);
+  const session = sessionOf(context, row);
+  session.brand = faceOf(brand);
+  if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
+  if (row.lacks_factor) session.must_add_second_factor = true;
+  const idle = row.idle_minutes * 60_000;
+  return {
+    found: {
+      accountId: AccountId.parse(row.account_id),
+      session: frozen(session),
+      tokenHash,
+      brandId: row.brand_id,
+    },
+    until: Math.min(Date.parse(row.expires_at), seen + idle, seen + TOUCH_EVERY),
+    brand,
+    off,
+  };
+};
+
+/** Nobody may write into what others are answered with. */
+const frozen = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+};

@@ -1,0 +1,83 @@
+import { REMOTE_MINUTES } from '#contracts/identity/sessions.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { tokenCookie } from '#server/identity/sessions/cookie.ts';
+import { findSession } from '#server/identity/sessions/find-session.ts';
+import { createSession, rotateSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { withUnit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+
+type From = { request: Request; ip: string };
+type Entered = { session: Session; cookie: string };
+
+/**
+ * Signs a platform administrator in as somebody, never as another administrator, for an hour at most. Both logs tell of it: the
+ * account's, and every event that is made through it.
+ * @throws not_found, not_permitted
+ */
+export const enterRemote = async (
+  context: Context,
+  administrator: Session,
+  { userId, request, ip }: From & { userId: string },
+): Promise<Entered> => {
+  if (!allows(administrator.user.role.permissions, ['center.access_account.write'])) refuse('not_permitted');
+  const user = await context.database.platform
+    .selectFrom('users')
+    .select(['_id', 'account_id'])
+    .where('_id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return refuse('not_found');
+  if (user.account_id === PLATFORM_ACCOUNT_ID) return refuse('not_permitted');
+  const accountId = AccountId.parse(user.account_id);
+  const made = await createSession(context, {
+    accountId,
+    userId,
+    remember: false,
+    way: 'remote',
+    userAgent: request.headers.get('user-agent') ?? '',
+    ip,
+    remote: { by: administrator.user._id, home: tokenHashOf(request), life: REMOTE_MINUTES * 60_000 },
+  });
+  await tell(context, { accountId, userId, by: administrator.user._id, kind: 'session.remote_started' });
+  const found = await findSession(context, hashToken(made.token));
+  if (!found) return refuse('not_found');
+  return { session: found.session, cookie: tokenCookie(context.config, request, made) };
+};
+
+/**
+ * Ends acting in somebody's place. @returns the administrator's own session under a new token, null when that has ended
+ * meanwhile
+ */
+export const leaveRemote = async (context: Context, request: Request): Promise<Entered | null> => {
+  const row = await context.database.platform
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHashOf(request))
+    .where('remote_by', 'is not', null)
+    .returning(['account_id', 'user_id', 'remote_by', 'remote_home'])
+    .executeTakeFirst();
+  if (!row?.remote_by || !row.remote_home) return refuse('illegal_transition');
+  const accountId = AccountId.parse(row.account_id);
+  await tell(context, { accountId, userId: row.user_id, by: row.remote_by, kind: 'session.remote_ended' });
+  const own = await rotateSession(context.database.platform, row.remote_home);
+  const found = own && (await findSession(context, hashToken(own.token)));
+  if (!own || !found) return null;
+  const life = Date.parse(own.expires_at) - context.clock().getTime();
+  return { session: found.session, cookie: tokenCookie(context.config, request, { token: own.token, life }) };
+};
+
+/** Signing out while in somebody's place signs out of both. */
+export const endHome = async (context: Context, home: Buffer): Promise<void> => {
+  await context.database.platform.deleteFrom('sessions').where('token_hash', '=', home).execute();
+};
+
+type Told = { accountId: AccountId; userId: string; by: string; kind: string };
+
+const tell = (context: Context, { accountId, userId, by, kind }: Told): Promise<void> =>
+  withUnit(context, { accountId, actor: { kind: 'user', id: userId, through: by } }, async (unit) => {
+    unit.record({ kind, entityId: userId });
+  });

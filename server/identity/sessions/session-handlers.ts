@@ -1,0 +1,49 @@
+import * as contract from '#contracts/identity/sessions.ts';
+import { saveProfile } from '#contracts/identity/profile.ts';
+import { endSessionsOf, touchPeople } from '#server/identity/sessions/people-sessions.ts';
+import { enterRemote, leaveRemote } from '#server/identity/sessions/remote.ts';
+import { endOneSession, listSessionsOf } from '#server/identity/sessions/session-list.ts';
+import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+export const handlers = [
+  bind(contract.listSessions, async ({ unit, session, request }) => ({
+    items: await listSessionsOf(unit, session.user._id, tokenHashOf(request)),
+    next: null,
+  })),
+  bind(contract.endSession, async ({ unit, session, params }) => {
+    await endOneSession(unit, session.user._id, params._id);
+    return {};
+  }),
+  bind(contract.endOtherSessions, async ({ unit, session, request }) => {
+    const ended = await endSessionsOf(unit, session.user._id, tokenHashOf(request));
+    if (ended === 0) unit.record({ kind: 'session.ended', entityId: session.user._id, data: { ended } });
+    return { ended };
+  }),
+  bind(contract.signInRemote, async ({ context, session, body, request, ip, setCookie }) => {
+    const entered = await enterRemote(context, session, { userId: body.user_id, request, ip });
+    setCookie(entered.cookie);
+    return entered.session;
+  }),
+  bind(contract.signOutRemote, async ({ context, request, setCookie }) => {
+    const home = (await leaveRemote(context, request)) ?? refuse('signed_out');
+    setCookie(home.cookie);
+    return home.session;
+  }),
+  bind(saveProfile, async ({ unit, session, body }) => {
+    await unit.db
+      .updateTable('users')
+      .set({ name: body.name, updated_at: unit.now })
+      .where('_id', '=', session.user._id)
+      .execute();
+    unit.record({
+      kind: 'user.changed',
+      entityId: session.user._id,
+      before: { name: session.user.name },
+      after: { name: body.name },
+    });
+    touchPeople(unit, [session.user._id]);
+    return { ...session.user, name: body.name };
+  }),
+];

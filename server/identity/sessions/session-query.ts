@@ -1,0 +1,72 @@
+import { sql, type InferResult, type Kysely } from 'kysely';
+import { people } from '#server/identity/sessions/load-session.ts';
+import type { Context } from '#server/kit/context.ts';
+import { slot, type Prepared } from '#server/kit/db/prepared.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import { providerOfRow } from '#server/payment/public.ts';
+
+/** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
+const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
+  and sessions.way in ('password', 'provider')
+  and not exists (select from one_time_code_keys k
+    where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
+  and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
+
+/** The account's rules hold for sessions from before them too; an administrator in somebody's place has the rules of that. */
+const endsAt = sql<string>`least(sessions.expires_at, case when sessions.way <> 'remote' then
+  sessions.created_at + make_interval(hours => accounts.session_hours) end)`;
+const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_idle_minutes)`;
+
+/**
+ * The session of a token with its person, in one statement that the database plans once. Every table it reads from has to tell of
+ * its changes (migration 0058): a test holds that.
+ */
+export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof providerOfRow>) =>
+  people(platform, provider)
+    .innerJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users._id').onRef('sessions.account_id', '=', 'users.account_id'),
+    )
+    .select([
+      'sessions.last_seen_at',
+      endsAt.as('expires_at'),
+      idleMinutes.as('idle_minutes'),
+      'sessions.remote_by',
+      'sessions.brand_id',
+    ])
+    .select(lacksFactor.as('lacks_factor'))
+    .where('sessions.token_hash', '=', slot('token'))
+    .where('users.disabled_at', 'is', null)
+    // Who runs the installation may still look into an account that rests.
+    .where((is) =>
+      is.or([
+        is('sessions.way', '=', 'remote'),
+        is.and([is('accounts.suspended_at', 'is', null), is('accounts.delete_at', 'is', null)]),
+      ]),
+    )
+    .where(sql<boolean>`${endsAt} > ${slot('now')}::timestamptz`)
+    .where(
+      sql<boolean>`sessions.last_seen_at > ${slot('now')}::timestamptz - make_interval(mins => ${idleMinutes})`,
+    );
+
+export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
+const compiled = new WeakMap<Context, Prepared<SessionRow>>();
+
+const preparedFor = (context: Context): Prepared<SessionRow> => {
+  const known = compiled.get(context);
+  if (known) return known;
+  const query = sessionQuery(context.database.platform, providerOfRow(context.config)).compile();
+  const made = { name: 'session', query };
+  compiled.set(context, made);
+  return made;
+};
+
+/** The row behind a token's hash, where it may be used at this time. */
+export const readSession = async (
+  context: Context,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> => {
+  const values = { token: tokenHash, now: now.toISOString() };
+  const [row] = await context.database.ask(preparedFor(context), values);
+  return row;
+};

@@ -1,0 +1,128 @@
+import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { brandOfHost } from '#server/brands/public.ts';
+import { findSession, type FoundSession } from '#server/identity/sessions/find-session.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/db/unit.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+
+/** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
+const HOUR_MS = 3_600_000;
+const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
+
+/** The tokens of a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
+const tokensOf = (cookieHeader: string | null): readonly string[] =>
+  (cookieHeader ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${TOKEN_COOKIE}=`))
+    .map((part) => part.slice(TOKEN_COOKIE.length + 1))
+    .filter(Boolean)
+    .slice(0, MOST_TOKENS);
+
+const MOST_TOKENS = 4;
+
+/** Which of several tokens a request was found to be made with. */
+const chosen = new WeakMap<Request, Buffer>();
+
+/** The hash of a request's own session token. */
+export const tokenHashOf = (request: Request): Buffer =>
+  chosen.get(request) ?? hashToken(tokensOf(request.headers.get('cookie'))[0] ?? '');
+
+/** The session behind a request's cookie, null when there is none that is alive and holds at this host. */
+export const sessionOfRequest = async (context: Context, request: Request): Promise<FoundSession | null> => {
+  for (const token of tokensOf(request.headers.get('cookie'))) {
+    const found = await findSession(context, hashToken(token));
+    if (!found || !holdsAt(context, found, request.headers.get('host'))) continue;
+    chosen.set(request, found.tokenHash);
+    return found;
+  }
+  return null;
+};
+
+/** Whether a session may be used at a host: only under the face it was opened under, so no host leaks into another. */
+export const holdsAt = (
+  context: Context,
+  found: Pick<FoundSession, 'brandId' | 'accountId'>,
+  host: string | null | undefined,
+): boolean => {
+  const brand = brandOfHost(context, host);
+  return found.brandId === (brand?._id ?? null) && (!brand || brand.account_id === found.accountId);
+};
+
+/** How somebody came in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in their place. */
+export type WayIn = 'password' | 'provider' | 'passkey' | 'sso' | 'remote';
+
+export type NewSession = {
+  accountId: string;
+  userId: string;
+  remember: boolean;
+  userAgent: string;
+  ip: string;
+  way?: WayIn;
+  /** The brand whose host it is opened at; absent or null at the suite's own. */
+  brandId?: string | null;
+  /** An administrator in the person's place: who, their own session to go back to, and for how long at most. */
+  remote?: { by: string; home: Buffer; life: number };
+};
+
+/** Opens a session. @returns the token, which is nowhere stored, and how long it lives in milliseconds */
+export const createSession = async (
+  context: Context,
+  given: NewSession,
+): Promise<{ token: string; life: number }> => {
+  const rules = await context.database.platform
+    .selectFrom('accounts')
+    .select(['session_hours', 'session_idle_minutes'])
+    .where('_id', '=', given.accountId)
+    .executeTakeFirstOrThrow();
+  const token = randomToken();
+  const asked = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
+  const life = given.remote?.life ?? Math.min(asked, (rules.session_hours ?? Infinity) * HOUR_MS);
+  const now = context.clock();
+  await context.database.platform
+    .insertInto('sessions')
+    .values({
+      account_id: given.accountId,
+      _id: context.newId(),
+      token_hash: hashToken(token),
+      user_id: given.userId,
+      created_at: now,
+      last_seen_at: now,
+      proved_at: now,
+      expires_at: new Date(now.getTime() + life),
+      idle_minutes: rules.session_idle_minutes,
+      user_agent: given.userAgent.slice(0, 400),
+      ip: given.ip,
+      way: given.way ?? 'password',
+      brand_id: given.brandId ?? null,
+      remote_by: given.remote?.by ?? null,
+      remote_home: given.remote?.home ?? null,
+    })
+    .execute();
+  return { token, life };
+};
+
+/** Gives a session a new token: the old one, which somebody may have seen, ends. @returns null when the session is gone */
+export const rotateSession = async (
+  db: Db | Context['database']['platform'],
+  tokenHash: Buffer,
+): Promise<{ token: string; expires_at: string } | null> => {
+  const token = randomToken();
+  const row = await db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('token_hash', '=', tokenHash)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row ? { token, expires_at: row.expires_at } : null;
+};
+
+/** Ends a session by its token's hash. @returns the administrator's own session behind one in somebody's place */
+export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<Buffer | null> => {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('remote_home')
+    .executeTakeFirst();
+  return row?.remote_home ?? null;
+};

@@ -1,0 +1,96 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { narrowedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import { isByAuthor } from '#server/listening/sums/covered.ts';
+import { DAY } from '#server/listening/sums/spans.ts';
+import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
+import { readTop } from '#server/listening/counts/top-store.ts';
+
+/** The numbers are larger than those that JavaScript counts exactly. */
+const listed = (keys: readonly string[]): Sql => bound('Array(UInt64)', keys.map(BigInt));
+
+const AUTHORS: Subject = {
+  table: 'author_sums',
+  key: sql`author`,
+  keyOfMention: sql`author_key`,
+  having: sql`author_key <> 0`,
+  share: 1 / 400,
+  listed,
+  coded: false,
+};
+
+const Face = z.object({
+  key: z.string(),
+  author: z.string(),
+  name: z.string(),
+  handle: z.string(),
+  seen_on: Channel,
+  fans: Count.nullable(),
+});
+type Face = z.infer<typeof Face>;
+
+/** An author of a list: who it is, as last seen, and the counts. */
+export type TopAuthor = TopRow & Face;
+
+/** Authors with the most mentions, each by channel; name and followers as last seen. Posts that name nobody are left out. */
+export const readTopAuthors = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+  limit: number,
+): Promise<TopAuthor[]> => {
+  const top = await readTop(clickhouse, accountId, {
+    subject: AUTHORS,
+    asked,
+    told: isByAuthor(asked.filter),
+    limit,
+  });
+  const faces = await readFaces(
+    clickhouse,
+    accountId,
+    asked,
+    top.map((row) => row.key),
+  );
+  return top.flatMap((row) => {
+    const face = faces.get(row.key);
+    return face ? [{ ...row, ...face }] : [];
+  });
+};
+
+/** The first span that is looked at, and how much wider each further one is. */
+const FIRST_SPAN = 2 * DAY;
+const WIDER = 8;
+
+/** Those who write most wrote lately: they are looked for in the newest days first, and further back only who is missing. */
+const readFaces = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  keys: readonly string[],
+): Promise<Map<string, Face>> => {
+  const faces = new Map<string, Face>();
+  const { from, to } = spanOf(filter);
+  let end = to;
+  for (let span = FIRST_SPAN; end > from && faces.size < keys.length; span *= WIDER) {
+    const start = Math.max(from, end - span);
+    const missing = keys.filter((key) => !faces.has(key));
+    const found = await readMentions(clickhouse, accountId, {
+      row: Face,
+      select: sql`toString(author_key) as key, any(author_id) as author, any(channel) as seen_on,
+        argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
+        argMax(followers, published_at) as fans`,
+      where: sql`author_key in ${listed(missing)} and published_at >= ${at(start)}
+        and published_at < ${at(end)} and ${narrowedWhere(filter, names)}`,
+      tail: sql`group by author_key`,
+    });
+    for (const face of found) faces.set(face.key, face);
+    end = start;
+  }
+  return faces;
+};

@@ -1,0 +1,49 @@
+import { namesOfWriters } from '#server/crm/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
+
+/** What a stored mention says of who wrote it. */
+export type Writer = Pick<MentionRow, 'source_id' | 'author_id' | 'author_name'>;
+
+/** Networks such as LINE tell a message's writer by an id alone; the name is asked for once the message is stored. */
+const isNameless = ({ author_id, author_name }: Writer): boolean =>
+  author_id !== '' && (author_name === '' || author_name === author_id);
+
+const keyOf = (connectionId: string, externalId: string): string => `${connectionId} ${externalId}`;
+
+/**
+ * What customer care knows by now of writers who had no name when their post came.
+ * @returns what is known of the writer of a row, if that is more than the row says
+ */
+export const writersByNow = async (
+  unit: Unit,
+  rows: readonly Writer[],
+): Promise<(row: Writer) => { name: string; avatar_url: string | null } | undefined> => {
+  const writers = new Map(
+    rows
+      .filter(isNameless)
+      .map(({ source_id, author_id }) => [
+        keyOf(source_id, author_id),
+        { connectionId: source_id, externalId: author_id },
+      ]),
+  );
+  const found = await namesOfWriters(unit, [...writers.values()]);
+  const known = new Map(found.map((one) => [keyOf(one.connection_id, one.external_id), one]));
+  return (row) => (isNameless(row) ? known.get(keyOf(row.source_id, row.author_id)) : undefined);
+};
+
+/**
+ * Rows of the feed by the names of {@link writersByNow}.
+ * @returns a row with its writer's name and picture, or as it was
+ */
+export const authorsByNow = async (
+  unit: Unit,
+  rows: readonly MentionRow[],
+): Promise<(row: MentionRow) => MentionRow> => {
+  const known = await writersByNow(unit, rows);
+  return (row) => {
+    const writer = known(row);
+    if (!writer) return row;
+    return { ...row, author_name: writer.name, author_avatar: writer.avatar_url ?? row.author_avatar };
+  };
+};

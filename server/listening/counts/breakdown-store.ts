@@ -1,0 +1,185 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import {
+  ALL,
+  amount,
+  isTold,
+  keywordInSums,
+  MENTION_COUNTS,
+  summedCounts,
+  sumOf,
+  together,
+  TOTALS,
+  type Additive,
+} from '#server/listening/sums/covered.ts';
+import { cutSpan, DAY, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+
+/** What mentions can be told apart by. */
+export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';
+
+const counts = { count: Count, ...sentimentColumns };
+const ShareRow = z.object({ value: z.string(), ...counts });
+type ShareRow = z.infer<typeof ShareRow>;
+const PlaceRow = z.object({ channel: z.string(), language: z.string(), ...counts });
+type PlaceRow = z.infer<typeof PlaceRow>;
+
+/** What is told apart, and what is counted of it; what is counted by sentiment is mentions. */
+export type Shares =
+  | { dimension: 'channel' | 'language' | 'keyword'; measure: Additive }
+  | { dimension: 'sentiment'; measure: 'mentions' };
+
+type Shared = { rows: ShareRow[]; total: number };
+
+/** Values of one dimension, the most first, and what all mentions come to, each once. A keyword's value is its number. */
+export const readShares = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { dimension, measure }: Shares,
+  asked: Asked,
+): Promise<Shared> => {
+  if (dimension === 'keyword') return readKeywords(clickhouse, accountId, measure, asked);
+  const places = await placesOf(clickhouse, accountId, measure, asked);
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+  if (dimension === 'sentiment') return { rows: bySentiment(places), total };
+  const rows = [...Map.groupBy(places, (row) => row[dimension])].map(([value, own]) => ({
+    value,
+    ...added(own),
+  }));
+  return { rows: rows.filter(({ count }) => count > 0).toSorted(mostFirst), total };
+};
+
+/** Mentions by one dimension, the most first. A keyword's value is its number. */
+export const readBreakdown = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  dimension: Dimension,
+  asked: Asked,
+): Promise<ShareRow[]> =>
+  (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, asked)).rows;
+
+/** How many mentions there are, out of what tells them by channel and language as well. */
+export const readWhole = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  measure: Additive,
+  asked: Asked,
+): Promise<number> =>
+  (await placesOf(clickhouse, accountId, measure, asked)).reduce((sum, { count }) => sum + count, 0);
+
+/** What was read for one asking: its channels, languages, sentiments and whole come out of the same rows. */
+const read = new WeakMap<Asked, Map<Additive, Promise<PlaceRow[]>>>();
+
+const placesOf = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  measure: Additive,
+  asked: Asked,
+): Promise<PlaceRow[]> => {
+  const known = read.get(asked) ?? new Map<Additive, Promise<PlaceRow[]>>();
+  read.set(asked, known);
+  const begun = known.get(measure) ?? readPlaces(clickhouse, accountId, measure, asked);
+  known.set(measure, begun);
+  return begun;
+};
+
+const readPlaces = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  measure: Additive,
+  asked: Asked,
+): Promise<PlaceRow[]> => {
+  const told = isTold(measure, asked.filter, asked.names);
+  const number = bound('UInt32', keywordInSums(asked.filter, asked.names) ?? 0);
+  const parts = partsOf(accountId, asked, {
+    told,
+    measure,
+    value: sql`channel, language`,
+    ofMention: sql`channel, language`,
+    rows: sql`keyword = ${number}`,
+  });
+  return readRows(
+    clickhouse,
+    PlaceRow,
+    sql`select toString(channel) as channel, toString(language) as language, ${sumOf(measure)} as count, ${TOTALS}
+      from (${together(parts)}) group by channel, language having sum(${ALL}) > 0`,
+  );
+};
+
+/** Every mention stands under the keyword 0 as well, as in the sums: that is the number of all, each once. */
+const ALL_MENTIONS = '0';
+
+const readKeywords = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  measure: Additive,
+  asked: Asked,
+): Promise<Shared> => {
+  // Which other keywords those of one keyword carry, no sums tell.
+  const told = isTold(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
+  const parts = partsOf(accountId, asked, {
+    told,
+    measure,
+    value: sql`toString(keyword) as value`,
+    ofMention: sql`toString(arrayJoin(arrayPushFront(keywords, 0))) as value`,
+    rows: sql`true`,
+  });
+  const rows = await readRows(
+    clickhouse,
+    ShareRow,
+    sql`select value, ${sumOf(measure)} as count, ${TOTALS} from (${together(parts)})
+      group by value having count > 0 order by count desc, value`,
+  );
+  return {
+    rows: rows.filter(({ value }) => value !== ALL_MENTIONS),
+    total: rows.find(({ value }) => value === ALL_MENTIONS)?.count ?? 0,
+  };
+};
+
+type About = { told: boolean; measure: Additive; value: Sql; ofMention: Sql; rows: Sql };
+
+const partsOf = (
+  accountId: AccountId,
+  { filter, names, made }: Asked,
+  { told, measure, value, ofMention, rows }: About,
+): Sql[] => {
+  const cut = cutSpan(spanOf(filter), told ? made : [], DAY);
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`${value}, ${summedCounts(filter)}, ${amount(measure)}`,
+    where: every([sql`grain = 'day'`, rows, summedIn(cut.summed), ...placedWhere(filter)]),
+  });
+  const rest = partOf('mentions', accountId, {
+    select: sql`${ofMention}, ${MENTION_COUNTS}, ${amount(measure)}`,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+  });
+  return [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
+};
+
+type Counts = Omit<ShareRow, 'value'>;
+
+const added = (rows: readonly Counts[]): Counts => {
+  const sum = (of: (row: Counts) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  return {
+    count: sum(({ count }) => count),
+    negative: sum(({ negative }) => negative),
+    neutral: sum(({ neutral }) => neutral),
+    positive: sum(({ positive }) => positive),
+    question: sum(({ question }) => question),
+  };
+};
+
+const mostFirst = (a: ShareRow, b: ShareRow): number => b.count - a.count || (a.value < b.value ? -1 : 1);
+
+/** The sentiments of all rows as rows of their own. */
+const bySentiment = (rows: readonly Counts[]): ShareRow[] => {
+  const whole = added(rows);
+  return SENTIMENTS.map((value) => ({ value, count: whole[value], ...NONE, [value]: whole[value] }))
+    .filter(({ count }) => count > 0)
+    .toSorted(mostFirst);
+};

@@ -1,0 +1,79 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count } from '#server/listening/counts/sentiment-counts.ts';
+import { isByAuthor, isFelt, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
+import { cutSpan, DAY, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
+
+const TotalRow = z.object({ count: Count });
+
+/** How many mentions there are. */
+export const countMentions = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names, made }: Asked,
+): Promise<number> => {
+  const keyword = keywordInSums(filter, names);
+  const cut = cutSpan(spanOf(filter), keyword === null ? [] : made, DAY);
+  const rest = partOf('mentions', accountId, {
+    select: sql`count() as part`,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
+  });
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`sum(${summedCount(filter)}) as part`,
+    where: every([
+      sql`grain = 'day' and keyword = ${bound('UInt32', keyword ?? 0)}`,
+      summedIn(cut.summed),
+      ...placedWhere(filter),
+    ]),
+  });
+  const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
+  const [row] = await readRows(
+    clickhouse,
+    TotalRow,
+    sql`select sum(part) as count from (${together(parts)})`,
+  );
+  return row?.count ?? 0;
+};
+
+/** Above so many mentions people are estimated: telling every one from every other takes longer than anybody waits. */
+const EXACT_MENTIONS = 300_000;
+
+/** Whether people of so much are estimated. */
+export const isEstimated = ({ mentions }: Cut): boolean => mentions > EXACT_MENTIONS;
+
+/** By how many people mentions are; `about` where it is an estimate (within one in a hundred). */
+export type Authors = { count: number; about: boolean };
+
+/** By how many people mentions are; the same name on two channels is two. */
+export const countAuthors = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names, made }: Asked,
+): Promise<Authors> => {
+  const cut = cutSpan(spanOf(filter), isByAuthor(filter) ? made : [], DAY);
+  const about = isEstimated(cut);
+  const rest = partOf('mentions', accountId, {
+    select: sql`author_key as author`,
+    where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)} and author_key <> 0`,
+  });
+  const sums = partOf('author_sums', accountId, {
+    select: sql`author`,
+    where: every([
+      onDaysIn(cut.summed),
+      ...placedWhere(filter),
+      ...(isFelt(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+    ]),
+  });
+  const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];
+  const [row] = await readRows(
+    clickhouse,
+    TotalRow,
+    sql`select ${about ? sql`uniqCombined64(17)` : sql`uniqExact`}(author) as count from (${together(parts)})`,
+  );
+  return { count: row?.count ?? 0, about };
+};

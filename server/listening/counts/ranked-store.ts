@@ -1,0 +1,113 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { ALL, MENTION_COUNTS, summedCounts, together, TOTALS } from '#server/listening/sums/covered.ts';
+import { onDaysIn, publishedIn, type Cut } from '#server/listening/sums/spans.ts';
+
+/** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
+export type Subject = {
+  table: SumsTable;
+  /** Which rows of the sums, where the table holds others as well. */
+  only?: Sql;
+  key: Sql;
+  keyOfMention: Sql;
+  /** Which mentions have one at all. */
+  having: Sql;
+  /** The part of a day's mentions that each of the first has, at the least: rows that hold as much are read first. */
+  share: number;
+  /** Some keys as ClickHouse reads them. */
+  listed: (keys: readonly string[]) => Sql;
+  /** Whether rows of the sums have a number for the key in `code` as well, by which those of some keys are found at less cost. */
+  coded: boolean;
+};
+
+/** A key with the mentions that it is in. */
+export const TopRow = z.object({ key: z.string(), code: z.string(), count: Count, ...sentimentColumns });
+export type TopRow = z.infer<typeof TopRow>;
+/** The same with how many it was in as long a time before. */
+export const TrendRow = TopRow.extend({ before: Count });
+export type TrendRow = z.infer<typeof TrendRow>;
+/** What a key is found by again. */
+export type Named = Pick<TopRow, 'key' | 'code'>;
+
+/** What of an account is ranked: `cut` is the time that is asked about, the sums of its days and the rest. */
+export type Ranking = {
+  subject: Subject;
+  asked: Asked;
+  cut: Cut;
+  /** The time just before it: it is read as well, and told as `before`. */
+  earlier?: Cut;
+  /** Only rows that hold this power of two and more; 0 for all. */
+  least: number;
+  among?: readonly Named[] | undefined;
+  most: number;
+};
+
+/** The keys in the most mentions, the most first, among the rows that are looked at. */
+export const readRanked = <T extends z.ZodType>(
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  row: T,
+  ranking: Ranking,
+): Promise<z.output<T>[]> => {
+  const { among, most, earlier } = ranking;
+  const { listed, coded } = ranking.subject;
+  const key =
+    coded && among
+      ? sql`transform(item, ${codesOf(among)}, ${listed(among.map((one) => one.key))}, '')`
+      : sql`toString(item)`;
+  const code = coded && !among ? sql`toString(cityHash64(item))` : sql`toString(item)`;
+  return readRows(
+    clickhouse,
+    row,
+    sql`select ${key} as key, ${code} as code, ${earlier ? NOW_AND_BEFORE : NOW}
+      from (${together(partsOf(accountId, ranking))})
+      group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bound('UInt32', most)}`,
+  );
+};
+
+const NOW = sql`sum(${ALL}) as count, ${TOTALS}`;
+const NOW_AND_BEFORE = sql`sumIf(${ALL}, not early) as count, sumIf(${ALL}, early) as before, sumIf(n0, not early) as negative,
+  sumIf(n1, not early) as neutral, sumIf(n2, not early) as positive, sumIf(n3, not early) as question`;
+
+/** Their numbers, which ClickHouse reckoned: out of the condition it would reckon them again for each row. */
+const codesOf = (among: readonly Named[]): Sql =>
+  bound(
+    'Array(UInt64)',
+    among.map(({ code }) => BigInt(code)),
+  );
+
+const partsOf = (accountId: AccountId, { subject, asked, cut, earlier, least, among }: Ranking): Sql[] => {
+  const { filter, names } = asked;
+  const { table, only, key, keyOfMention, having, listed, coded } = subject;
+  const byCode = coded && among !== undefined;
+  const keys = among && listed(among.map((one) => one.key));
+  const summed = [...(earlier?.summed ?? []), ...cut.summed];
+  const earlyDay = earlier ? sql`, ${onDaysIn(earlier.summed)} as early` : sql``;
+  const sums = partOf(table, accountId, {
+    select: sql`${byCode ? sql`code` : key} as item, ${summedCounts(filter)}${earlyDay}`,
+    where: every([
+      ...(only ? [only] : []),
+      onDaysIn(summed),
+      sql`rarity <= ${bound('UInt8', 31 - least)}`,
+      ...placedWhere(filter),
+      ...(among && keys ? [sql`item in ${byCode ? codesOf(among) : keys}`] : []),
+    ]),
+  });
+  const others = [...(earlier?.rest ?? []), ...cut.rest];
+  const early = earlier ? sql`, published_at < ${at(filter.from)} as early` : sql``;
+  const rest = partOf('mentions', accountId, {
+    select: sql`${keyOfMention} as ${keys ? sql`found` : sql`item`}, ${MENTION_COUNTS}${early}`,
+    where: sql`${publishedIn(others)} and ${narrowedWhere(filter, names)} and ${having}`,
+  });
+  const chosen = keys
+    ? sql`select ${byCode ? sql`cityHash64(found)` : sql`found`} as item, n0, n1, n2, n3${earlier ? sql`, early` : sql``}
+      from (${rest}) where found in ${keys}`
+    : rest;
+  return [...(summed.length > 0 ? [sums] : []), ...(others.length > 0 ? [chosen] : [])];
+};

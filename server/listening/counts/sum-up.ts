@@ -1,0 +1,72 @@
+import type { Call } from '#server/kit/http/call.ts';
+import { ask } from '#server/listening/where/asked.ts';
+import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import type { Filter } from '#server/listening/where/mention-filter.ts';
+import { NONE } from '#server/listening/counts/sentiment-counts.ts';
+import { readTopPosts, type TopPost } from '#server/listening/counts/top-posts-store.ts';
+
+/** What a stretch of listening comes to, as a mail tells it. */
+export type SumUp = {
+  total: number;
+  /** In as long a time just before. */
+  before: number;
+  authors: number;
+  by_sentiment: typeof NONE;
+  keywords: { name: string; count: number; negative: number }[];
+  channels: { channel: string; count: number }[];
+  posts: TopPost[];
+};
+
+const MOST_ROWS = 5;
+const MOST_POSTS = 5;
+
+/** The same question about as long a time before; of what came in within a time, about what came in before it. */
+const before = (filter: Filter): Filter => {
+  const { from, to } = filter.arrived ?? filter;
+  const length = Date.parse(to) - Date.parse(from);
+  const back = (at: string): string => new Date(Date.parse(at) - length).toISOString();
+  const earlier = <S extends { from: string; to: string }>(span: S) => ({
+    ...span,
+    from: back(span.from),
+    to: back(span.to),
+  });
+  return { ...earlier(filter), ...(filter.arrived ? { arrived: earlier(filter.arrived) } : {}) };
+};
+
+/** Sums up what a filter finds: the same numbers as the overview shows for it. */
+export const sumUp = async (
+  scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  filter: Filter,
+): Promise<SumUp> => {
+  const { context, accountId } = scope;
+  const { clickhouse } = context;
+  const asked = await ask(scope, filter);
+  const earlier = { ...asked, filter: before(filter) };
+  const [sentiments, keywords, channels, mentionsBefore, authors, posts] = await Promise.all([
+    readBreakdown(clickhouse, accountId, 'sentiment', asked),
+    readBreakdown(clickhouse, accountId, 'keyword', asked),
+    readBreakdown(clickhouse, accountId, 'channel', asked),
+    countMentions(clickhouse, accountId, earlier),
+    countAuthors(clickhouse, accountId, asked),
+    readTopPosts(clickhouse, accountId, asked, MOST_POSTS),
+  ]);
+  const wanted = new Set(filter.keyword);
+  return {
+    total: sentiments.reduce((sum, { count }) => sum + count, 0),
+    before: mentionsBefore,
+    authors: authors.count,
+    by_sentiment: { ...NONE, ...Object.fromEntries(sentiments.map(({ value, count }) => [value, count])) },
+    keywords: keywords
+      .flatMap(({ value, count, negative }) => {
+        const known = asked.names.byNumber.get(Number(value));
+        // A post of a wanted keyword may carry others too; those are not what was asked for.
+        return known && (wanted.size === 0 || wanted.has(known._id))
+          ? [{ name: known.name, count, negative }]
+          : [];
+      })
+      .slice(0, MOST_ROWS),
+    channels: channels.map(({ value, count }) => ({ channel: value, count })).slice(0, MOST_ROWS),
+    posts,
+  };
+};

@@ -1,0 +1,41 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import { Channel } from '#contracts/inbound/channel.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { Sentiment } from '#contracts/listening/mention.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Asked } from '#server/listening/where/asked.ts';
+import { mentionWhere } from '#server/listening/where/mention-filter.ts';
+
+const Row = z.object({
+  _id: z.string(),
+  channel: Channel,
+  author_name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  sentiment: Sentiment,
+  published: z.coerce.number(),
+  weight: z.coerce.number(),
+});
+/** A post that was heard of most, with the number of its reactions. */
+export type TopPost = z.infer<typeof Row>;
+
+/** Longest text that is fetched of a post, in characters: a mail shows its beginning. */
+const LONGEST = 400;
+
+/** The posts with the most reactions, of equal ones the newest. */
+export const readTopPosts = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Pick<Asked, 'filter' | 'names'>,
+  limit: number,
+): Promise<TopPost[]> =>
+  readMentions(clickhouse, accountId, {
+    row: Row,
+    select: sql`_id, channel, author_name, title, substringUTF8(text, 1, ${bound('UInt32', LONGEST)}) as text, sentiment,
+      toUnixTimestamp64Milli(published_at) as published,
+      ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0) as weight`,
+    where: mentionWhere(filter, names),
+    tail: sql`order by weight desc, published_at desc, _id limit ${bound('UInt32', limit)}`,
+  });

@@ -1,0 +1,84 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import {
+  readRanked,
+  TopRow,
+  TrendRow,
+  type Ranking,
+  type Subject,
+} from '#server/listening/counts/ranked-store.ts';
+import { cutSpan, DAY, daysOf, type Cut } from '#server/listening/sums/spans.ts';
+
+/** Candidates that are looked at closely. */
+const MOST_CANDIDATES = 1000;
+/** A day's rows are told apart by the power of two that their number reaches; each try reads rows this much smaller. */
+const COARSER = 3;
+
+type Top = { subject: Subject; asked: Asked; told: boolean; limit: number };
+
+/**
+ * The keys in the most mentions, the most first, exactly. Where sums tell it, only the larger rows of each day are read first:
+ * a key that is in none of them has at most a known number of mentions, and where those found have more, none of the others
+ * can be among them. Where that does not show, everything is read.
+ */
+export const readTop = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  top: Top,
+): Promise<TopRow[]> => {
+  const among = await findCandidates(clickhouse, accountId, top);
+  return readRanked(clickhouse, accountId, TopRow, { ...rankingOf(top), among });
+};
+
+/** The same, each with how many mentions it was in as long a time before: of candidates both are told by one reading. */
+export const readTrends = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  top: Top,
+): Promise<TrendRow[]> => {
+  const before = { ...top, asked: askedBefore(top.asked) };
+  const among = await findCandidates(clickhouse, accountId, top);
+  if (among) {
+    const earlier = rankingOf(before).cut;
+    return readRanked(clickhouse, accountId, TrendRow, { ...rankingOf(top), earlier, among });
+  }
+  const rows = await readRanked(clickhouse, accountId, TopRow, rankingOf(top));
+  if (rows.length === 0) return [];
+  const known = await readRanked(clickhouse, accountId, TopRow, { ...rankingOf(before), among: rows });
+  const counts = new Map(known.map(({ key, count }) => [key, count]));
+  return rows.map((row) => ({ ...row, before: counts.get(row.key) ?? 0 }));
+};
+
+const rankingOf = ({ subject, asked, told, limit }: Top): Ranking => {
+  const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
+  return { subject, asked, cut, least: 0, most: limit };
+};
+
+/** Keys that may be among the first, by the larger rows of each day; undefined where those do not show it. */
+const findCandidates = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  top: Top,
+): Promise<TopRow[] | undefined> => {
+  const ranking = rankingOf(top);
+  const days = daysOf(ranking.cut.summed);
+  for (let power = firstPower(ranking.cut, days, top.subject.share); power > 0; power -= COARSER) {
+    const unseen = days * (2 ** power - 1);
+    const looked = { ...ranking, least: power, most: MOST_CANDIDATES };
+    const found = candidates(await readRanked(clickhouse, accountId, TopRow, looked), top.limit, unseen);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Rows that may be among the first; undefined where one that was not seen may be as well. */
+const candidates = (found: readonly TopRow[], limit: number, unseen: number): TopRow[] | undefined => {
+  const last = found[limit - 1]?.count ?? 0;
+  if (last <= unseen) return undefined;
+  const may = found.filter((row) => row.count + unseen >= last);
+  return may.length === MOST_CANDIDATES ? undefined : may;
+};
+
+const firstPower = ({ mentions }: Cut, days: number, share: number): number =>
+  days === 0 ? 0 : Math.floor(Math.log2(Math.max(1, (mentions / days) * share)));

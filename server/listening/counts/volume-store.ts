@@ -1,0 +1,142 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Bucket } from '#contracts/listening/analytics/question.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { spanBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
+import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
+import { startOf } from '#server/listening/counts/bucket-store.ts';
+import {
+  isPlaced,
+  keywordInSums,
+  MENTION_COUNTS,
+  summedCounts,
+  together,
+  TOTALS,
+} from '#server/listening/sums/covered.ts';
+import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
+import { cutSpan, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
+
+/** How a series is told; `starts` are those of its bars. */
+export type Series = { bucket: Bucket; zone: string; starts: readonly string[] };
+
+const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
+type BarRow = z.infer<typeof BarRow>;
+
+/** Mentions by bar and sentiment, bars without any left out, and how many there were in as long a time before. */
+export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[]; before: number };
+
+/** Where the sums tell a series: which rows, and what of it they leave to the mentions. */
+type FromSums = { rows: Sql; cut: Cut };
+
+/** Null where the sums do not tell it, or would tell none of it yet. */
+const seriesInSums = ({ filter, names, made }: Asked, { starts }: Series): FromSums | null => {
+  const keyword = keywordInSums(filter, names);
+  if (keyword === null || (keyword > 0 && isPlaced(filter))) return null;
+  const step = stepOf(starts, keyword);
+  if (step === null) return null;
+  const [now, before] = [spanOf(filter), spanBefore(filter)].map((span) => cutSpan(span, made, step));
+  if (!now || !before || now.summed.length === 0) return null;
+  return {
+    rows: every([
+      sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`,
+      summedIn([...before.summed, ...now.summed]),
+      ...placedWhere(filter),
+    ]),
+    cut: {
+      summed: [...before.summed, ...now.summed],
+      rest: [...before.rest, ...now.rest],
+      mentions: before.mentions + now.mentions,
+    },
+  };
+};
+
+/** Whether any of a series can be read from the sums. */
+export const isToldBySums = (asked: Asked, series: Series): boolean => seriesInSums(asked, series) !== null;
+
+/** The series from the sums, and from the mentions what they do not hold. @throws where {@link isToldBySums} says no */
+export const readVolumeFromSums = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: Asked,
+  series: Series,
+): Promise<Volume> => {
+  const found = seriesInSums(asked, series);
+  if (!found) throw new Error('no sums tell this series');
+  const { filter, names } = asked;
+  const sums = partOf('mention_sums', accountId, {
+    select: sql`${placeOf(sql`at`, filter.from, series)}, ${summedCounts(filter)}`,
+    where: found.rows,
+  });
+  const rest = partOf('mentions', accountId, {
+    select: sql`${placeOf(sql`published_at`, filter.from, series)}, ${MENTION_COUNTS}`,
+    where: sql`${publishedIn(found.cut.rest)} and ${narrowedWhere(filter, names)}`,
+  });
+  const parts = found.cut.rest.length > 0 ? [sums, rest] : [sums];
+  const rows = await readRows(
+    clickhouse,
+    BarRow,
+    sql`select early, bar, ${TOTALS} from (${together(parts)})
+      group by early, bar having sum(n0 + n1 + n2 + n3) > 0 order by bar`,
+  );
+  return volumeOf(rows);
+};
+
+const Whole = z.object({
+  early: z.array(Count),
+  bar: z.array(z.coerce.number()),
+  negative: z.array(Count),
+  neutral: z.array(Count),
+  positive: z.array(Count),
+  question: z.array(Count),
+  authors: Count,
+});
+
+/** The series and its people out of one reading of the mentions: looking for a text twice would cost it twice. */
+export const readVolumeWithAuthors = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { filter, names }: Asked,
+  series: Series,
+): Promise<Volume & { authors: number }> => {
+  const inner = partOf('mentions', accountId, {
+    select: sql`${placeOf(sql`published_at`, filter.from, series)},
+      countIf(sentiment = 'negative') as n0, countIf(sentiment = 'neutral') as n1, countIf(sentiment = 'positive') as n2,
+      countIf(sentiment = 'question') as n3, uniqExactStateIf(author_key, author_key <> 0 and not early) as people`,
+    where: sql`published_at >= ${at(spanBefore(filter).from)} and published_at < ${at(filter.to)}
+      and ${narrowedWhere(filter, names)}`,
+    tail: sql`group by early, bar`,
+  });
+  const [whole] = await readRows(
+    clickhouse,
+    Whole,
+    sql`select groupArray(early) as early, groupArray(bar) as bar, groupArray(n0) as negative, groupArray(n1) as neutral,
+      groupArray(n2) as positive, groupArray(n3) as question, uniqExactMerge(people) as authors from (${inner})`,
+  );
+  if (!whole) return { bars: [], before: 0, authors: 0 };
+  const rows = whole.bar.map((bar, index) => ({
+    early: whole.early[index] ?? 0,
+    bar,
+    negative: whole.negative[index] ?? 0,
+    neutral: whole.neutral[index] ?? 0,
+    positive: whole.positive[index] ?? 0,
+    question: whole.question[index] ?? 0,
+  }));
+  return { ...volumeOf(rows.toSorted((a, b) => a.bar - b.bar)), authors: whole.authors };
+};
+
+/** Which bar a time lies in, 0 for all that is earlier than the series. */
+const placeOf = (time: Sql, from: string, { bucket, zone }: Series): Sql =>
+  sql`toUInt8(${time} < ${at(from)}) as early,
+    if(early, 0, toInt64(${startOf(bucket, time, bound('String', zone))})) as bar`;
+
+const volumeOf = (rows: readonly BarRow[]): Volume => ({
+  bars: rows
+    .filter((row) => row.early === 0)
+    .map(({ early: _early, bar, ...counts }) => ({ ...counts, at: new Date(bar * 1000).toISOString() })),
+  before: rows
+    .filter((row) => row.early === 1)
+    .reduce((sum, row) => sum + row.negative + row.neutral + row.positive + row.question, 0),
+});

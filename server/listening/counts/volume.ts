@@ -1,0 +1,73 @@
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { ask, type Asked } from '#server/listening/where/asked.ts';
+import { isTimeZone, readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
+import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
+import {
+  isToldBySums,
+  readVolumeFromSums,
+  readVolumeWithAuthors,
+  type Series,
+  type Volume,
+} from '#server/listening/counts/volume-store.ts';
+
+const DAY = 86_400_000;
+/** The longest span that is told, in days: by week this is some 5,000 bars. */
+const LONGEST_DAYS = 36_525;
+
+/** Bars narrow enough to show a shape, few enough to be seen. */
+const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
+  if (days <= 3) return 'hour';
+  return days <= 120 ? 'day' : 'week';
+};
+
+/** The volume over time, with the bars in which nothing was said, and the total of as long a time just before. */
+export const tellVolume = async (
+  call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
+) => {
+  const { clickhouse } = call.context;
+  const length = Date.parse(filter.to) - Date.parse(filter.from);
+  if (length > LONGEST_DAYS * DAY)
+    refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
+  if (!(await isTimeZone(clickhouse, zone)))
+    refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
+  refuseEmpty(filter);
+  const asked = await ask(call, filter);
+  const bucket = bucketFor(filter.from, filter.to);
+  const starts = await readBuckets(clickhouse, { bucket, zone, from: filter.from, to: filter.to });
+  const { bars, before, authors } = await readAll(call, asked, { bucket, zone, starts });
+  const counted = new Map(bars.map((bar) => [bar.at, bySentiment(bar)]));
+  return {
+    bucket,
+    series: starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
+    total: bars.reduce((sum, bar) => sum + sumOf(bySentiment(bar)), 0),
+    authors: authors.count,
+    authors_about: authors.about,
+    before,
+  };
+};
+
+/** From the sums what they tell; otherwise out of one reading of the mentions. */
+const readAll = async (
+  { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
+  asked: Asked,
+  series: Series,
+): Promise<Volume & { authors: Authors }> => {
+  if (!isToldBySums(asked, series)) {
+    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, series);
+    return { ...volume, authors: { count: authors, about: false } };
+  }
+  const [volume, authors] = await Promise.all([
+    readVolumeFromSums(clickhouse, accountId, asked, series),
+    countAuthors(clickhouse, accountId, asked),
+  ]);
+  return { ...volume, authors };
+};
+
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -1,0 +1,13 @@
+import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import type { Subject } from '#server/listening/counts/ranked-store.ts';
+
+/** Lists of words. */
+export const WORDS: Subject = {
+  table: 'word_sums',
+  key: sql`word`,
+  keyOfMention: sql`arrayJoin(words)`,
+  having: sql`notEmpty(words)`,
+  share: 1 / 200,
+  listed: (words) => bound('Array(String)', words),
+  coded: true,
+};

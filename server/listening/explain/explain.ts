@@ -1,0 +1,91 @@
+import type { Explanation } from '#contracts/listening/endpoints.ts';
+import type { ExplainedText } from '#contracts/listening/explained-text.ts';
+import type { Hit } from '#contracts/listening/mention.ts';
+import { explainMatch, type SetFinding } from '#engine/keywords/explain.ts';
+import { searchedText } from '#contracts/listening/searched-text.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { explainText } from '#server/listening/explain/explain-query.ts';
+import { findMention } from '#server/listening/feed/feed-store.ts';
+import { loadKeywordNames } from '#server/listening/keyword-names.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
+import { namesFor, readTree } from '#server/listening/where/query-condition.ts';
+import {
+  keywordById,
+  keywordsByNumber,
+  storedSets,
+  type KeywordRow,
+} from '#server/settings/keywords/public.ts';
+
+/**
+ * Why the keywords of a mention matched it, by what they say now; with `keywordId` why that one did or did not.
+ * @throws not_found where there is no such mention or keyword
+ */
+export const tellWhy = async (
+  { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  mentionId: string,
+  keywordId: string | undefined,
+): Promise<{ text: string; items: Explanation[] }> => {
+  const names = await loadKeywordNames({ inUnit });
+  const found = await findMention(context.clickhouse, accountId, { id: mentionId, sees: names.sees });
+  const mention = orNotFound(found);
+  const isHidden = keywordId !== undefined && names.sees !== null && names.numbers([keywordId]).length === 0;
+  if (isHidden) return refuse('not_found');
+  const keywords = await inUnit(async (unit) =>
+    keywordId === undefined
+      ? keywordsByNumber(
+          unit,
+          mention.keywords.filter((number) => names.byNumber.has(number)),
+        )
+      : [orNotFound(await keywordById(unit, keywordId))],
+  );
+  const text = searchedText(mention.title, mention.text);
+  return { text, items: keywords.map((keyword) => explanationOf(mention, text, keyword)) };
+};
+
+/**
+ * Why a query finds a mention, or which part keeps it out.
+ * @throws not_found where there is no such mention, invalid_request where the text cannot be read
+ */
+export const tellWhyQuery = async (
+  { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
+  mentionId: string,
+  { query: written, time_zone: zone }: { query: string; time_zone: string },
+): Promise<{ text: string; matched: boolean; explained: ExplainedText }> => {
+  const tree = readTree(written);
+  const names = await loadKeywordNames({ inUnit });
+  const found = await findMention(context.clickhouse, accountId, { id: mentionId, sees: names.sees });
+  const mention = orNotFound(found);
+  return explainText(mention, {
+    written,
+    tree,
+    meaning: { names: namesFor(names), moment: { now: names.askedAt, zone } },
+  });
+};
+
+const explanationOf = (mention: MentionRow, text: string, keyword: KeywordRow): Explanation => {
+  const known = { keyword_id: keyword._id, name: keyword.name };
+  const { query: tree, ...wanted } = storedSets(keyword);
+  if (tree === undefined || keyword.query === null) {
+    const { matched, sets } = explainMatch(text, wanted);
+    return { ...known, matched, query: null, sets: sets.map(setOf) };
+  }
+  const { matched, explained } = explainText(mention, {
+    written: keyword.query,
+    tree,
+    meaning: { match: wanted.match },
+  });
+  return { ...known, matched, query: explained, sets: [] };
+};
+
+const setOf = ({ matched, includes, excludes }: SetFinding): Explanation['sets'][number] => ({
+  matched,
+  includes: includes.map(({ word, spans }) => ({ keyword: word, hits: spans })),
+  excludes: excludes.map(({ words, holds }) => ({
+    keywords: words.map(({ word }) => word),
+    holds,
+    hits: words.flatMap(({ spans }) => spans).sort(byStart),
+  })),
+});
+
+const byStart = (a: Hit, b: Hit): number => a.start - b.start;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { MentionSort } from '#contracts/listening/mention.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { countAlike, placeOf, readFeed } from '#server/listening/feed/feed-store.ts';
+import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+import { askedText, mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { authorsByNow } from '#server/listening/counts/authors-by-now.ts';
+import { mentionOf, type MentionRow } from '#server/listening/feed/mention-row.ts';
+import { hitsInText, keywordsByNumber, storedSets } from '#server/settings/keywords/public.ts';
+
+type Page = MentionFilter & {
+  limit: number;
+  cursor?: string | undefined;
+  sort: MentionSort;
+  order: 'desc' | 'asc';
+};
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
+
+/** All time, as a filter writes it. */
+export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
+
+/** A page of the feed with what its keywords, and the text that was asked for, found in each post. */
+export const tellFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
+  const after = cursor === undefined ? undefined : placeAt(cursor, sort);
+  const names = await loadKeywordNames(call);
+  const where = mentionWhere(filter, names);
+  const rows = await readFeed(call.context.clickhouse, call.accountId, {
+    from: filter.from,
+    to: filter.to,
+    where,
+    by: { sort, order },
+    after,
+    limit: limit + 1,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const place = last && placeOf(last, sort);
+  return {
+    items: await tellMentions(call, page, { names, filter }),
+    next: rows.length > limit && place ? writeCursor([place.value, place._id]) : null,
+  };
+};
+
+/** @throws cursor_invalid for one of another order */
+const placeAt = (cursor: string, sort: MentionSort) => {
+  const schema = sort === 'impact' ? z.tuple([z.number(), z.uuid()]) : z.tuple([z.iso.datetime(), z.uuid()]);
+  const [value, _id] = readCursor(schema, cursor);
+  return { value, _id };
+};
+
+/** Rows as the feed shows them: with the marked runs of their texts, and how many others say nearly the same in the same time. */
+export const tellMentions = async (
+  call: Scope,
+  rows: readonly MentionRow[],
+  { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text'> },
+) => {
+  const numbers = [...new Set(rows.flatMap((row) => row.keywords))].filter((one) => names.byNumber.has(one));
+  const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
+  const [{ keywords, authors }, alike] = await Promise.all([
+    call.inUnit(async (unit) => ({
+      keywords: await keywordsByNumber(unit, numbers),
+      authors: await authorsByNow(unit, rows),
+    })),
+    countAlike(call.context.clickhouse, call.accountId, {
+      clusters,
+      from: filter.from,
+      to: filter.to,
+      sees: names.sees,
+    }),
+  ]);
+  const wanted = new Map(keywords.map((one) => [one.number, storedSets(one)]));
+  const asked = filter.text === undefined ? [] : [askedText(filter.text)];
+  return rows.map((row) => ({
+    ...mentionOf(authors(row), names),
+    hits: hitsInText(row.title, row.text, [
+      ...asked,
+      ...row.keywords.flatMap((number) => wanted.get(number) ?? []),
+    ]),
+    alike: Math.max(0, (alike.get(row.alikeness) ?? 1) - 1),
+  }));
+};

@@ -1,0 +1,36 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
+import type { Filter } from '#server/listening/where/mention-filter.ts';
+import { madeDays } from '#server/listening/sums/days-store.ts';
+import type { MadeSpan, Span } from '#server/listening/sums/spans.ts';
+
+/** A filter with what answering it takes: the account's keywords, and the days whose sums may be read for it. */
+export type Asked = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
+
+/** The stretch of time that a filter is about. */
+export const spanOf = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
+
+/** The stretch of the same length just before. */
+export const spanBefore = (filter: Filter): Span => {
+  const { from, to } = spanOf(filter);
+  return { from: from - (to - from), to: from };
+};
+
+/** The same question about as long a time before. */
+export const askedBefore = (asked: Asked): Asked => {
+  const { from, to } = spanBefore(asked.filter);
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  return { ...asked, filter: { ...asked.filter, ...span } };
+};
+
+/** Looks up what answering a filter takes; the days of as long a time before it as well. */
+export const ask = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<Asked> =>
+  call.inUnit(async (unit) => {
+    const names = await keywordNamesOf(unit);
+    return { filter, names, made: await daysFor(unit, names, filter) };
+  });
+
+/** The days whose sums may be read for a filter, and for as long a time before it: none for who does not see all that they count. */
+export const daysFor = async (unit: Unit, { sees }: KeywordNames, filter: Filter): Promise<MadeSpan[]> =>
+  sees ? [] : madeDays(unit, { from: spanBefore(filter).from, to: spanOf(filter).to });

@@ -1,0 +1,86 @@
+import type { MentionFilter } from '#contracts/listening/filter.ts';
+import type { Moment } from '#engine/query/relative.ts';
+import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { alsoWhere, dimensionsWhere } from '#server/listening/where/dimension-where.ts';
+import { clockWhere, flagsWhere, hiddenWhere, measuresWhere } from '#server/listening/where/facts-where.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { queryCondition } from '#server/listening/where/query-condition.ts';
+import { textWhere } from '#server/listening/where/text-condition.ts';
+import type { Wanted } from '#server/settings/keywords/public.ts';
+
+/** The filters that feed, overview and preview share; `from` and `to` are always there. */
+export type Filter = Pick<MentionFilter, 'from' | 'to'> &
+  Partial<MentionFilter> & {
+    /** Only what came in within this time (end excluded), whenever it was said: an alert must not miss what arrives late. */
+    arrived?: { from: string; to: string } | undefined;
+  };
+
+/**
+ * The condition that a filter stands for; the same for lists and for every count, so that a number always opens exactly what
+ * it counts.
+ * @throws invalid_request where the time range is empty
+ */
+export const mentionWhere = (filter: Filter, keywords: KeywordNames): Sql => {
+  refuseEmpty(filter);
+  const inTime = sql`published_at >= ${at(filter.from)} and published_at < ${at(filter.to)}`;
+  return sql`${inTime} and ${narrowedWhere(filter, keywords)}`;
+};
+
+/** @throws invalid_request where the time range is empty */
+export const refuseEmpty = (filter: Filter): void => {
+  if (Date.parse(filter.from) >= Date.parse(filter.to))
+    refuse('invalid_request', { fields: { to: 'must be later than from' } });
+};
+
+/** The part of {@link mentionWhere} that is not about time. @throws invalid_request where the Boolean text cannot be read */
+export const narrowedWhere = (filter: Filter, names: KeywordNames): Sql =>
+  every([
+    ...(names.sees ? [names.sees] : []),
+    ...hiddenWhere(filter),
+    ...dimensionsWhere(filter, names),
+    ...alsoWhere(filter, names),
+    ...flagsWhere(filter, names),
+    ...measuresWhere(filter),
+    ...clockWhere(filter),
+    ...(filter.arrived ? [arrivedWhere(filter.arrived)] : []),
+    ...(filter.text === undefined ? [] : [textWhere(filter.text)]),
+    ...(filter.query === undefined ? [] : [queryCondition(filter.query, names, momentOf(filter, names))]),
+  ]);
+
+/** What is frozen (an export, an edit of all that is found) keeps the moment at which it was asked for, however long it takes. */
+const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): Moment => ({
+  now: arrived ? Date.parse(arrived.to) : askedAt,
+  zone: time_zone,
+});
+
+/**
+ * When it came in, in whole milliseconds: in an update the store reads times that are compared with this column anew, from a
+ * text that it cannot read (ClickHouse 26, a column that is another's default).
+ */
+const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
+  const milliseconds = (when: string): Sql => bound('Int64', clickHouseInstant(when));
+  return sql`toUnixTimestamp64Milli(collected_at) >= ${milliseconds(from)}
+    and toUnixTimestamp64Milli(collected_at) < ${milliseconds(to)}`;
+};
+
+/** The conditions about channel and language, for mentions and their sums alike. */
+export const placedWhere = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [
+  ...listed(sql`channel`, channel, not_channel),
+  ...listed(sql`language`, language, not_language),
+];
+
+const listed = (
+  column: Sql,
+  only: readonly string[] | undefined,
+  not: readonly string[] | undefined,
+): Sql[] => [
+  ...(only ? [sql`${column} in ${bound('Array(String)', only)}`] : []),
+  ...(not ? [sql`${column} not in ${bound('Array(String)', not)}`] : []),
+];
+
+/** The text that is asked for as a keyword set, for marking what it found. */
+export const askedText = (text: string): Wanted => ({
+  sets: [{ includes: [text], excludes: [] }],
+  match: 'anywhere',
+});

@@ -1,0 +1,130 @@
+import { edgePattern } from '#engine/keywords/edge-pattern.ts';
+import { testOf } from '#engine/query/lower.ts';
+import { NO_ID } from '#engine/query/post.ts';
+import { sourceOf } from '#engine/query/source.ts';
+import { soughtOf, type Sought } from '#engine/query/sought.ts';
+import type { Meaning, Test } from '#engine/query/test.ts';
+import type { Query } from '#engine/query/tree.ts';
+import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { nearWhere } from '#server/listening/where/near-where.ts';
+import { mayHold, NARROW } from '#server/listening/where/text-condition.ts';
+
+/**
+ * The condition that holds for exactly the stored posts that the stream finds for a query: both read what `testOf` makes of it.
+ * Words are first looked for where indexes and the narrow copy make that cheap; places and fields are asked of what is left.
+ */
+export const queryWhere = (query: Query, meaning: Meaning = {}): Sql => whereOf(testOf(query, meaning), true);
+
+/** `wanted`: nothing above turns it round, so that an index may keep rows out by it. */
+const whereOf = (test: Test, wanted: boolean): Sql => {
+  switch (test.is) {
+    case 'all':
+      return every(test.of.map((part) => whereOf(part, wanted)));
+    case 'any':
+      return anyOf(test.of.map((part) => whereOf(part, wanted)));
+    case 'not':
+      return sql`not (${whereOf(test.of, false)})`;
+    case 'word':
+      return wordWhere(test.sought, wanted);
+    case 'written':
+      return writtenWhere(test);
+    case 'near':
+      return every([sideWhere(test.near, wanted, test.match), nearWhere(test.near, test.match)]);
+    case 'holds':
+      return sql`has(${column(test.column)}, ${bound('String', test.value)})`;
+    case 'holds_pattern':
+      return sql`arrayExists(value -> match(value, ${bound('String', test.source)}), ${column(test.column)})`;
+    case 'numbered':
+      return sql`hasAny(${column(test.column)}, ${bound('Array(UInt32)', test.any)})`;
+    case 'bounds':
+      return boundsWhere(test);
+    default:
+      return textWhere(test);
+  }
+};
+
+const column = (name: string): Sql => ({ pieces: [name] });
+
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0
+    ? sql`false`
+    : sql`(${joined(
+        conditions.map((one) => sql`(${one})`),
+        sql` or `,
+      )})`;
+
+const wordWhere = (sought: Sought, wanted: boolean): Sql => {
+  const { first, rest } = sought;
+  if (first === '') return sql`false`;
+  const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
+  const { before, body, after } = sourceOf(sought, 'folded');
+  const bare = rest.length === 0 && before === '' && after === '';
+  return every([
+    ...letters.flatMap((each) => containsWhere(each, wanted)),
+    ...(bare ? [] : [sql`match(folded, ${bound('String', `${before}${body}${after}`)})`]),
+  ]);
+};
+
+/** Letters anywhere: by the index, then in the narrow copy, then for certain. */
+const containsWhere = (letters: string, wanted: boolean): Sql[] => {
+  const sure = sql`position(folded, ${bound('String', letters)}) > 0`;
+  const narrow = sql`position(narrow, convertCharset(${bound('String', letters)}, 'utf-8', 'tis-620')) > 0`;
+  return [...(wanted ? [mayHold(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
+};
+
+/** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */
+const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n', text))`;
+
+const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
+  const pattern = edgePattern({ text: written, place }, 'raw');
+  return pattern === undefined
+    ? sql`position(${SEARCHED}, ${bound('String', written)}) > 0`
+    : sql`match(${SEARCHED}, ${bound('String', pattern)})`;
+};
+
+/** What must be in the text for a NEAR to be: something of either side. Cheap, so that few rows' places are looked at. */
+const sideWhere = (query: Query, wanted: boolean, match: NonNullable<Meaning['match']>): Sql => {
+  switch (query.kind) {
+    case 'near':
+      return every([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);
+    case 'or':
+      return anyOf(query.parts.map((part) => sideWhere(part, wanted, match)));
+    case 'word':
+    case 'pattern':
+      return wordWhere(soughtOf(query, match), wanted);
+    default:
+      return sql`true`;
+  }
+};
+
+const IDS: ReadonlySet<string> = new Set(['source_id', 'assigned_to', 'ticket_id']);
+
+const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Sql => {
+  const name = column(test.column);
+  switch (test.is) {
+    case 'pattern':
+      return sql`match(${name}, ${bound('String', test.source)})`;
+    case 'begins':
+      return sql`startsWith(${name}, ${bound('String', test.with)})`;
+    case 'filled':
+      return IDS.has(test.column) ? sql`${name} <> ${bound('UUID', NO_ID)}` : sql`notEmpty(${name})`;
+    case 'among':
+      if (test.values.length === 0) return sql`false`;
+      return sql`${name} in ${bound(IDS.has(test.column) ? 'Array(UUID)' : 'Array(String)', test.values)}`;
+  }
+};
+
+/** What is not told lies within no bounds, and NOT of that holds: a null must not take part. */
+const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>): Sql => {
+  const value = column(name);
+  const limit = (number: number): Sql => (TIMES.has(name) ? at(number) : bound('Float64', number));
+  const within = [
+    ...(from
+      ? [from.inclusive ? sql`${value} >= ${limit(from.value)}` : sql`${value} > ${limit(from.value)}`]
+      : []),
+    ...(to ? [to.inclusive ? sql`${value} <= ${limit(to.value)}` : sql`${value} < ${limit(to.value)}`] : []),
+  ];
+  return within.length === 0 ? sql`isNotNull(${value})` : sql`ifNull(${every(within)}, false)`;
+};
+
+const TIMES: ReadonlySet<string> = new Set(['published_at', 'collected_at']);

@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { isActive, PRODUCTS, type ProductMap } from '#contracts/kit/products.ts';
+import type { Plan } from '#contracts/payment/plan.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Tables } from '#server/kit/db/schema.ts';
+import { orNotFound } from '#server/kit/errors.ts';
+import { findPlan } from '#server/payment/plans/plan-store.ts';
+
+type Writer = Pick<Kysely<Tables>, 'updateTable'>;
+
+/** Puts a plan in force: its products open, whatever was selected is done with. A plan without products leaves them alone. */
+export const putInForce = async (
+  db: Writer,
+  accountId: string,
+  { plan, granted }: { plan: Plan | null; granted: boolean },
+): Promise<void> => {
+  const products = plan && Object.keys(plan.product).length > 0 ? JSON.stringify(plan.product) : undefined;
+  await db
+    .updateTable('accounts')
+    .set({
+      plan_id: plan?._id ?? null,
+      plan_granted: granted,
+      ...(plan ? { plan_selected: null } : {}),
+      ...(products === undefined ? {} : { product: products }),
+    })
+    .where('_id', '=', accountId)
+    .execute();
+};
+
+/**
+ * Lets whoever has a plan follow a change of its products. What the platform opened or closed for one organisation alone stays, and a
+ * plan that says nothing of products any more leaves all as they are.
+ */
+export const followPlan = async (
+  context: Context,
+  { before, after }: { before: ProductMap; after: Plan },
+): Promise<void> => {
+  if (Object.keys(after.product).length === 0) return;
+  const changed = PRODUCTS.filter((one) => isActive(before, one) !== isActive(after.product, one)).map(
+    (one) => [one, { active: isActive(after.product, one) }] as const,
+  );
+  if (changed.length === 0) return;
+  await context.database.platform
+    .updateTable('accounts')
+    .set({ product: sql`product || ${JSON.stringify(Object.fromEntries(changed))}::jsonb` })
+    .where('plan_id', '=', after._id)
+    .execute();
+};
+
+/** What payment knows of an organisation beside its billing. */
+export const payingAccount = (context: Context, accountId: string) =>
+  context.database.platform
+    .selectFrom('accounts')
+    .select(['name', 'demo', 'language', 'plan_id', 'plan_granted', 'plan_selected'])
+    .where('_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** The organisations whose use is to be watched: those with a plan, and those of whom posts are held. */
+export const watchedAccounts = async (context: Context): Promise<AccountId[]> => {
+  const rows = await context.database.platform
+    .selectFrom('accounts')
+    .select('_id')
+    .where((is) =>
+      is.or([
+        is('plan_id', 'is not', null),
+        is.exists(
+          is
+            .selectFrom('inbound_batches')
+            .select('inbound_batches._id')
+            .whereRef('inbound_batches.account_id', '=', 'accounts._id')
+            .where('held_at', 'is not', null),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ _id }) => AccountId.parse(_id));
+};
+
+/**
+ * Gives an organisation a plan without payment (a contract, a favour), or takes such a plan away with null; for the platform
+ * only. A running subscription goes on beside it until it is cancelled.
+ * @throws not_found where there is no such plan or organisation
+ */
+export const setAccountPlan = async (
+  context: Context,
+  accountId: string,
+  planId: string | null,
+): Promise<void> => {
+  const { platform } = context.database;
+  const plan = planId === null ? null : orNotFound(await findPlan(platform, planId));
+  orNotFound(
+    await platform.selectFrom('accounts').select('_id').where('_id', '=', accountId).executeTakeFirst(),
+  );
+  await putInForce(platform, accountId, { plan, granted: plan !== null });
+};

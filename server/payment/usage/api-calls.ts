@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { dayText } from '#contracts/payment/forecast.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuseAtLimit } from '#server/payment/usage/limits.ts';
+import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
+
+/** What an account's calls are measured with between two looks into the ledger. */
+type Counting = { pending: number; flushed: number; limit: number | null; seen: number };
+
+const counted = new WeakMap<Context, Map<string, Counting>>();
+/** How long the ledger's total and the plan's limit may be taken as known, in milliseconds. */
+const KNOWN_MS = 5_000;
+
+const countingOf = (context: Context): Map<string, Counting> => {
+  const known = counted.get(context) ?? new Map<string, Counting>();
+  counted.set(context, known);
+  return known;
+};
+
+/**
+ * Counts a call by API key. It stands in memory until the next second's flush, so a crash loses at most one second of counting
+ * and no call ever waits for the ledger.
+ * @throws limit_reached where the month's calls are used up; such a call is not counted
+ */
+export const countApiCall = async (context: Context, accountId: string): Promise<void> => {
+  const counting = await lookUp(context, accountId);
+  const used = counting.flushed + counting.pending;
+  if (counting.limit !== null && used >= counting.limit)
+    refuseAtLimit({ meter: 'api_calls', limit: counting.limit, used });
+  counting.pending += 1;
+};
+
+const lookUp = async (context: Context, accountId: string): Promise<Counting> => {
+  const known = countingOf(context);
+  const now = context.clock();
+  const before = known.get(accountId);
+  if (before && now.getTime() - before.seen < KNOWN_MS) return before;
+  const db = context.database.platform;
+  const [limits, flushed] = await Promise.all([
+    limitsOf(db, accountId),
+    usedOf(db, 'api_calls', { accountId, now }),
+  ]);
+  const fresh = known.get(accountId) ?? { pending: 0, flushed: 0, limit: null, seen: 0 };
+  Object.assign(fresh, { flushed, limit: limits.api_calls, seen: now.getTime() });
+  known.set(accountId, fresh);
+  return fresh;
+};
+
+/** Writes what was counted since the last flush, all accounts in one statement. Whatever fails is counted again next time. */
+export const flushApiCalls = async (context: Context): Promise<void> => {
+  const due = [...countingOf(context)].filter(([, { pending }]) => pending > 0);
+  if (due.length === 0) return;
+  const taken = due.map(([accountId, counting]) => ({ accountId, counting, amount: counting.pending }));
+  for (const { counting, amount } of taken) {
+    counting.pending -= amount;
+    counting.flushed += amount;
+  }
+  try {
+    await context.database.platform
+      .insertInto('usage_days')
+      .values(
+        taken.map(({ accountId, amount }) => ({
+          account_id: accountId,
+          meter: 'api_calls',
+          day: dayText(context.clock()),
+          amount,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'meter', 'day'])
+          .doUpdateSet((is) => ({ amount: sql<number>`usage_days.amount + ${is.ref('excluded.amount')}` })),
+      )
+      .execute();
+  } catch (error) {
+    for (const { counting, amount } of taken) {
+      counting.pending += amount;
+      counting.flushed -= amount;
+    }
+    throw error;
+  }
+};

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBrand } from '#contracts/brands/endpoints.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { monthOf } from '#contracts/payment/forecast.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { readMail } from '#server/kit/mail/read.ts';
+import { mustHold } from '#server/payment/usage/holding.ts';
+import { watchUsage } from '#server/payment/usage/watch-usage.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { limitTo, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+
+/** When new posts of an organisation wait, by the limits of its plan and the calendar. */
+let world: PayingWorld;
+
+beforeAll(async () => {
+  world = await startPayingWorld();
+});
+afterAll(() => world.stop());
+
+type Account = Awaited<ReturnType<PayingWorld['account']>>;
+const holds = (accountId: Account): Promise<boolean> =>
+  withUnit(world.suite.context, { accountId, actor: SYSTEM }, mustHold);
+/** Where the mails about a limit led to. */
+const toldOf = async (accountId: Account): Promise<string[]> => {
+  const { context } = world.suite;
+  const rows = await context.database.platform
+    .selectFrom('mails')
+    .select(['account_id', 'template', 'language', 'values'])
+    .where('account_id', '=', accountId)
+    .where('template', '=', 'limit-news')
+    .execute();
+  const drawn = await Promise.all(rows.map((row) => readMail(context, row)));
+  return drawn.map((mail) => /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+};
+/** Lets days go by, and somebody look after them. */
+const pass = async (days: number): Promise<void> => {
+  await world.pass(days);
+  await watchUsage(world.suite.context);
+};
+/** Days up to the first of the next month. */
+const untilMonth = (): number => {
+  const now = world.suite.context.clock();
+  return Math.ceil((monthOf(now).to.getTime() - now.getTime()) / MS_PER_DAY);
+};
+
+test('a plan without mentions takes in none, from the first post on', async () => {
+  const account = await world.account();
+  await limitTo(world, account, { monthly_mentions: 0 });
+  expect(await holds(account)).toBe(true);
+});
+
+test('what is stored beyond the plan has its days of grace once, not with every month', async () => {
+  const account = await world.account();
+  await world.person(account);
+  const origin = 'http://limits.localhost:3000';
+  const face = { site_name: 'Pearl', site_title: 'Pearl desk', theme_color: '#0f6e84' };
+  const administrator = await world.administrator();
+  await administrator.call(createBrand, { body: { origin, account_id: account, ...face } });
+  await limitTo(world, account, { stored_mentions: 2 });
+  await bringPosts(world, account, [makePost(), makePost()]);
+  await watchUsage(world.suite.context);
+  expect(await holds(account)).toBe(false);
+  await pass(8);
+  expect(await holds(account)).toBe(true);
+  await world.pass(untilMonth());
+  // Before anybody has looked, and after.
+  expect(await holds(account)).toBe(true);
+  await watchUsage(world.suite.context);
+  expect(await holds(account)).toBe(true);
+  await pass(untilMonth());
+  expect(await holds(account)).toBe(true);
+  // Under the address of the brand whose face the mail wears.
+  const told = `${origin}/settings/account/subscriptions`;
+  expect(await toldOf(account)).toEqual([told]);
+  // Once there was room for a month, it is told of and begins anew.
+  await limitTo(world, account, { stored_mentions: 10 });
+  expect(await holds(account)).toBe(false);
+  await pass(untilMonth());
+  await pass(untilMonth());
+  await limitTo(world, account, { stored_mentions: 2 });
+  await watchUsage(world.suite.context);
+  expect(await holds(account)).toBe(false);
+  expect(await toldOf(account)).toEqual([told, told]);
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { sql } from '#server/kit/clickhouse/sql.ts';
+import { listAccounts } from '#server/identity/account-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { countUsage, usedOf } from '#server/payment/usage/usage-store.ts';
+
+/** A day's difference of a batch in flight is nobody's fault; more than this share is written into the log. */
+const WORTH_A_LINE = 0.01;
+
+/**
+ * Holds the ledger's stored mentions against the store itself and books the difference: deletions, retention and what was there
+ * before the ledger began. The month's mentions are left alone: what came in came in.
+ */
+export const reconcileUsage = async (context: Context): Promise<void> => {
+  const accounts = await listAccounts(context);
+  for (const { _id } of accounts) {
+    const accountId = AccountId.parse(_id);
+    const stored = await countStored(context, accountId);
+    await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+      const known = await usedOf(unit.db, 'stored_mentions', { accountId, now: unit.now });
+      if (Math.abs(stored - known) > Math.max(1, known) * WORTH_A_LINE)
+        context.log.info({ account: _id, stored, known }, 'the ledger of stored mentions is put right');
+      await countUsage(unit, 'stored_mentions', stored - known);
+    });
+  }
+};
+
+const countStored = async (context: Context, accountId: AccountId): Promise<number> => {
+  const [row] = await readMentions(context.clickhouse, accountId, {
+    row: z.object({ stored: z.coerce.number() }),
+    select: sql`count() as stored`,
+    where: sql`1`,
+  });
+  return row?.stored ?? 0;
+};

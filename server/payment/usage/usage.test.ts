@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createImport, getImport } from '#contracts/listening/import.ts';
+import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
+import type { Meter } from '#contracts/payment/meter.ts';
+import { PlanInput } from '#contracts/payment/plan.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import { mentionIdOf } from '#server/inbound/public.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
+import { countApiCall, flushApiCalls } from '#server/payment/usage/api-calls.ts';
+import { checkLimit } from '#server/payment/usage/limits.ts';
+import { reconcileUsage } from '#server/payment/usage/reconcile.ts';
+import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
+import { watchUsage } from '#server/payment/usage/watch-usage.ts';
+import { erasePostsForGood } from '#server/privacy/posts.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+import { limitTo, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+import { request, type Person } from '#tests/makers/person.ts';
+
+/** The ledger and what it enforces. Plans are given by the platform here: the limits are the same whoever pays. */
+let world: PayingWorld;
+let made = 0;
+
+beforeAll(async () => {
+  world = await startPayingWorld();
+});
+afterAll(() => world.stop());
+
+const withLimits = async (limits: Partial<Record<Meter, number>>): Promise<Person> => {
+  const admin = await world.person(await world.account());
+  await limitTo(world, admin.accountId, limits);
+  return admin;
+};
+
+const usedOf = async (admin: Person, meter: Meter) =>
+  (await admin.call(getUsage, { query: {} })).items.find((one) => one.meter === meter);
+
+const posts = (from: number, count: number) =>
+  Array.from({ length: count }, (_one, index) =>
+    makePost({ text: `coffee ${from + index}`, published_at: new Date().toISOString() }),
+  );
+
+describe('the ledger', () => {
+  it('counts stored mentions exactly once, in the transaction that stores them', async () => {
+    const admin = await withLimits({});
+    await bringPosts(world, admin.accountId, posts(0, 25));
+    expect(await usedOf(admin, 'monthly_mentions')).toMatchObject({ used: 25, limit: null });
+    expect(await usedOf(admin, 'stored_mentions')).toMatchObject({ used: 25 });
+    await reconcileUsage(world.suite.context);
+    expect(await usedOf(admin, 'stored_mentions')).toMatchObject({ used: 25 });
+  });
+
+  it('S7-137, S7-138, S7-149 plan, usage and messenger usage answer, and only for the own account', async () => {
+    const admin = await withLimits({ users: 3 });
+    expect(await admin.call(getPlan, { query: {} })).toMatchObject({ price: 100, limits: { users: 3 } });
+    expect((await admin.call(getMessengerUsage, { query: {} })).items).toEqual([]);
+    const stranger = await world.person(await world.account());
+    for (const endpoint of [getPlan, getUsage, getMessengerUsage])
+      expect((await stranger.attempt(endpoint, { query: { accountID: admin.accountId } })).status).toBe(404);
+    const { body } = await request(world.url, '/api/openapi.json');
+    const paths = Object.keys((body as { paths: object }).paths);
+    for (const path of [
+      '/stripe/plans',
+      '/stripe/subscriptions',
+      '/accounts/plan',
+      '/accounts/usage/messenger',
+    ])
+      expect(paths).toContain(`/api/v1.0${path}`);
+  });
+
+  it('books API calls by the second, and refuses beyond the limit', async () => {
+    const admin = await withLimits({ api_calls: 5 });
+    const { context } = world.suite;
+    for (let call = 0; call < 5; call += 1) await countApiCall(context, admin.accountId);
+    await expect(countApiCall(context, admin.accountId)).rejects.toMatchObject({ code: 'limit_reached' });
+    await flushApiCalls(context);
+    await flushApiCalls(context);
+    expect(await usedOf(admin, 'api_calls')).toMatchObject({ used: 5, limit: 5 });
+  });
+});
+
+describe('a limit', () => {
+  it('refuses with 402, what is full, and the way on', async () => {
+    const admin = await withLimits({ channels: 1 });
+    const chat = (name: string) => ({
+      params: { product: 'crm' },
+      body: { channel: 'webchat', name, form: {} },
+    });
+    expect((await admin.attempt(connectEngagement, chat('One'))).status).toBeLessThan(300);
+    const refused = await admin.attempt(connectEngagement, chat('Two'));
+    expect(refused.status).toBe(402);
+    expect(refused.body).toMatchObject({
+      code: 'limit_reached',
+      fields: { channels: 'the plan connects 1 channels' },
+      data: { meter: 'channels', limit: 1, used: 1, way_on: '/settings/account/subscriptions' },
+    });
+  });
+
+  it('holds against two who add at once', async () => {
+    const admin = await withLimits({ channels: 1 });
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((name) =>
+        admin.attempt(connectEngagement, {
+          params: { product: 'crm' },
+          body: { channel: 'webchat', name, form: {} },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  });
+
+  it('is none where the plan names none', async () => {
+    const admin = await world.person(await world.account());
+    await setAccountPlan(world.suite.context, admin.accountId, '00000000-0000-7000-8000-000000000010');
+    const scope = { accountId: admin.accountId, actor: SYSTEM };
+    await expect(
+      withUnit(world.suite.context, scope, (unit) => checkLimit(unit, 'users', 1_000_000)),
+    ).resolves.toBeUndefined();
+  });
+});
+
+/** An account of whose plan's ten mentions twelve came, and whose days of grace are over; `me` is somebody who has just come. */
+const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }> => {
+  const admin = await withLimits({ monthly_mentions: 10 });
+  await bringPosts(world, admin.accountId, posts(0, 12));
+  await watchUsage(world.suite.context);
+  await endGrace();
+  return { admin, me: () => world.person(admin.accountId) };
+};
+/** Within the same month or not, the notice's date decides: eight days later the grace is over. */
+const endGrace = () =>
+  world.suite.context.database.owner.query("update usage_notices set at = at - interval '8 days'");
+
+/** Gives an account a larger plan, and waits until so many mentions are stored. */
+const makeRoom = async ({ accountId }: Person, stored: number): Promise<void> => {
+  const { context } = world.suite;
+  const larger = await savePlan(context, { ...bare(), name: `Large ${(made += 1)}` });
+  await setAccountPlan(context, accountId, larger._id);
+  await watchUsage(context);
+  const used = async () => (await usedOf(await world.person(accountId), 'monthly_mentions'))?.used;
+  await expect.poll(used, { timeout: 10_000 }).toBe(stored);
+};
+
+describe('mentions beyond the plan', () => {
+  it('go on for the days of grace, are kept unread then, and come back with room; tickets never wait', async () => {
+    const admin = await withLimits({ monthly_mentions: 10 });
+    const { context } = world.suite;
+    const me = (): Promise<Person> => world.person(admin.accountId);
+    await bringPosts(world, admin.accountId, posts(0, 12));
+    await watchUsage(context);
+    expect((await (await me()).call(getUsage, { query: {} })).grace_until).not.toBeNull();
+    await bringPosts(world, admin.accountId, posts(20, 3));
+    expect((await usedOf(await me(), 'monthly_mentions'))?.used).toBe(15);
+
+    await endGrace();
+    await holdPosts(admin, posts(40, 4));
+    const held = await (await me()).call(getUsage, { query: {} });
+    expect(held.held).toBe(4);
+    expect(held.items.find((one) => one.meter === 'monthly_mentions')?.used).toBe(15);
+    expect(await ticketsOf(await me())).toEqual([]);
+
+    const asked = context.clock().toISOString();
+    await makeRoom(admin, 19);
+    expect((await (await me()).call(getUsage, { query: {} })).held).toBe(0);
+    // They come in when they are let in, for alerts and mails that tell of what came in.
+    const ever = { from: '2000-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
+    const query = { ...ever, query: `collected:[${asked} TO ${ever.to}]` };
+    expect((await (await me()).call(countMentions, { query })).count).toBe(4);
+  });
+
+  it('that a file brings wait without it: its import ends, and leaves its line to the next', async () => {
+    const { admin, me } = await pastGrace();
+    const answered = await (
+      await me()
+    ).attempt(createImport, {
+      query: { name: 'late.csv', mapping: JSON.stringify({ text: 'text' }) },
+      body: 'text\none\ntwo\nthree\n',
+    });
+    const { _id } = createImport.answer.parse(answered.body);
+    const ended = async () => (await me()).call(getImport, { params: { _id } });
+    await expect.poll(async () => (await ended()).finished_at, { timeout: 10_000 }).not.toBeNull();
+    expect(await ended()).toMatchObject({ state: 'done', added: 3, error: null });
+    expect((await (await me()).call(getUsage, { query: {} })).held).toBe(3);
+
+    await makeRoom(admin, 15);
+  });
+
+  it('are erased with their writer, and withdrawn, though they are stored only later', async () => {
+    const { context } = world.suite;
+    const { admin } = await pastGrace();
+    const author = { channel: 'file', author_id: 'somebody' };
+    const said = {
+      author: { _id: author.author_id, name: 'Somebody' },
+      published_at: new Date().toISOString(),
+    };
+    await holdPosts(admin, [makePost(said), makePost({ ...said, provider_id: 'unsaid' })]);
+    const account_id = admin.accountId;
+    const unsaid = mentionIdOf({ accountId: account_id, sourceId: account_id, name: 'unsaid' });
+    const payload = { account_id, ...author, pseudonym: 'erased', asked_at: new Date().toISOString() };
+    await erasePostsForGood(context, payload);
+    await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: true });
+    const { rows } = await context.database.owner.query(
+      'select key from graphile_worker._private_jobs where key = any($1) and run_at > now() order by key',
+      [['erase:erased', `withdraw:${unsaid}`]],
+    );
+    expect(rows).toEqual([{ key: 'erase:erased' }, { key: `withdraw:${unsaid}` }]);
+
+    await makeRoom(admin, 14);
+    await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: false });
+    await erasePostsForGood(context, payload);
+    const names = await context.clickhouse.query({
+      query:
+        'select author_name, count()::String as count from mentions where account_id = {a:UUID} group by author_name order by all',
+      query_params: { a: account_id },
+      format: 'JSONEachRow',
+    });
+    expect(await names.json()).toEqual([
+      { author_name: 'Erased person', count: '1' },
+      { author_name: 'Somchai', count: '12' },
+    ]);
+  });
+
+  it('are told of at 80 and at 100 percent, once each', async () => {
+    const admin = await withLimits({ monthly_mentions: 10 });
+    const { context } = world.suite;
+    const told = async (): Promise<number> =>
+      (
+        await context.database.platform
+          .selectFrom('mails')
+          .select('_id')
+          .where('account_id', '=', admin.accountId)
+          .where('template', '=', 'limit-news')
+          .execute()
+      ).length;
+    await bringPosts(world, admin.accountId, posts(0, 8));
+    await watchUsage(context);
+    await watchUsage(context);
+    expect(await told()).toBe(1);
+    await bringPosts(world, admin.accountId, posts(20, 2));
+    await watchUsage(context);
+    await watchUsage(context);
+    expect(await told()).toBe(2);
+  });
+});
+
+const bare = () => PlanInput.parse({ name: 'Bare', price: 100 });
+
+/** Posts that are taken in while the plan is full: nothing of them is to be seen, so there is nothing to wait for but the row. */
+const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promise<void> => {
+  const { takeIn } = await import('#server/inbound/public.ts');
+  await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    takeIn(unit, { sourceId: admin.accountId, channel: 'file', items }),
+  );
+  await expect
+    .poll(async () => (await (await world.person(admin.accountId)).call(getUsage, { query: {} })).held, {
+      timeout: 10_000,
+    })
+    .toBe(items.length);
+};
+
+describe('plans of the platform', () => {
+  it('an archived one is not on offer, its name is free again, and whoever has it keeps it', async () => {
+    const { context } = world.suite;
+    const admin = await withLimits({ users: 7 });
+    const { _id, name } = await admin.call(getPlan, { query: {} });
+    await expect(savePlan(context, { ...bare(), name })).rejects.toMatchObject({ code: 'name_taken' });
+    await archivePlan(context, _id);
+    expect((await admin.attempt(subscribe, { body: { plan_id: _id } })).status).toBe(404);
+    expect((await admin.call(getPlan, { query: {} })).limits.users).toBe(7);
+    await expect(savePlan(context, { ...bare(), name })).resolves.toMatchObject({ name });
+  });
+});

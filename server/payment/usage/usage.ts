@@ -1,0 +1,47 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { forecastOf, monthOf, paceOf } from '#contracts/payment/forecast.ts';
+import {
+  LEDGER_METERS,
+  MENTION_GRACE_DAYS,
+  METERS,
+  type LedgerMeter,
+  type Limits,
+  type Meter,
+} from '#contracts/payment/meter.ts';
+import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { countHeld, reachedAt } from '#server/payment/usage/held-store.ts';
+import { limitsOf, usageDays, usedOf } from '#server/payment/usage/usage-store.ts';
+
+const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
+
+/** What an organisation has used of its plan this month, and where that goes. */
+export const usageOf = async (unit: Unit): Promise<Usage> => {
+  const { from, to } = monthOf(unit.now);
+  const limits = await limitsOf(unit.db, unit.accountId);
+  const items: MeterUsage[] = [];
+  for (const meter of METERS) items.push(await meterOf(unit, { meter, limits, from }));
+  const reached = await reachedAt(unit);
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    items,
+    held: await countHeld(unit),
+    grace_until: reached && new Date(reached.getTime() + MENTION_GRACE_DAYS * MS_PER_DAY).toISOString(),
+  };
+};
+
+type Asked = { meter: Meter; limits: Limits; from: Date };
+
+const meterOf = async (unit: Unit, { meter, limits, from }: Asked): Promise<MeterUsage> => {
+  const limit = limits[meter];
+  const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
+  if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };
+  // The pace may reach back over the month's first day.
+  const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * MS_PER_DAY));
+  const all = await usageDays(unit.db, meter, { accountId: unit.accountId, since });
+  const pace = paceOf(all, unit.now);
+  const { expected, full_at } = forecastOf({ used, limit, pace }, unit.now);
+  const first = from.toISOString().slice(0, 10);
+  return { meter, used, limit, expected, full_at, days: all.filter(({ day }) => day >= first) };
+};

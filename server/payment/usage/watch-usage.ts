@@ -1,0 +1,69 @@
+import { processBatchJob } from '#contracts/inbound/jobs.ts';
+import { MENTION_GRACE_DAYS, METERS } from '#contracts/payment/meter.ts';
+import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { watchedAccounts } from '#server/payment/plans/account-plan.ts';
+import { payingPeople } from '#server/payment/administrators.ts';
+import { countHeld, releaseBatches } from '#server/payment/usage/held-store.ts';
+import { mustHold } from '#server/payment/usage/holding.ts';
+import { noteLevel } from '#server/payment/usage/notice-store.ts';
+import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
+import { suiteOrigin } from '#server/settings/notifications/public.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+/** Held batches that are taken up again at once; the rest follow with the next look, so that nothing else waits for them. */
+const RELEASE_AT_ONCE = 200;
+
+/** Looks after every organisation with a plan: tells of limits, gives back what was held once there is room. */
+export const watchUsage = async (context: Context): Promise<void> => {
+  for (const accountId of await watchedAccounts(context))
+    await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+      await tellOfLimits(context, unit);
+      await giveBack(unit);
+    });
+};
+
+/** Writes to those who pay when a limit is near or reached: once a month for what is counted monthly, once for the rest. */
+const tellOfLimits = async (context: Context, unit: Unit): Promise<void> => {
+  const limits = await limitsOf(unit.db, unit.accountId);
+  const levels = await noticeLevels(unit);
+  for (const meter of METERS) {
+    const limit = limits[meter];
+    if (limit === null || limit === 0) continue;
+    const used = await usedOf(unit.db, meter, { accountId: unit.accountId, now: unit.now });
+    const level = levels.findLast((one) => used * 100 >= limit * one);
+    if (level === undefined || !(await noteLevel(unit, { meter, level }))) continue;
+    if (level >= 100) unit.record({ kind: 'limit.reached', data: { meter, used, limit } });
+    const { people, language } = await payingPeople(unit);
+    for (const { email, name } of people)
+      await queueMail(unit, {
+        to: email,
+        template: 'limit-news',
+        values: {
+          name,
+          meter,
+          level,
+          used,
+          limit,
+          grace_days: MENTION_GRACE_DAYS,
+          url: `${suiteOrigin(context, unit.accountId)}/settings/account/subscriptions`,
+        },
+        language,
+      });
+  }
+};
+
+/** Where the organisation wants to be warned, and always the limit itself: it also dates the grace. */
+const noticeLevels = async (unit: Unit): Promise<number[]> => {
+  const { levels } = await readSetting(unit, usageWarnings, 'levels');
+  return [...levels, 100].toSorted((a, b) => a - b);
+};
+
+/** Takes up what was held, as far as there is room again. */
+const giveBack = async (unit: Unit): Promise<void> => {
+  if ((await countHeld(unit)) === 0 || (await mustHold(unit))) return;
+  for (const batch of await releaseBatches(unit, RELEASE_AT_ONCE))
+    await unit.addJob(processBatchJob, { account_id: unit.accountId, batch_id: batch });
+};

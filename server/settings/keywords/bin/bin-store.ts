@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { nameAgain, namedIn } from '#server/settings/keywords/bin/named-in.ts';
+import { KEYWORD_COLUMNS, tellChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+
+/** How long a deleted keyword can be brought back, in days. */
+const BIN_DAYS = 30;
+
+/**
+ * Takes keywords away and keeps them whole for a while. What stood below one moves up to the nearest keyword above it that stays.
+ *
+ * @param gone the locked rows
+ */
+export const throwAway = async (unit: Unit, gone: readonly KeywordRow[]): Promise<void> => {
+  const ids = gone.map(({ _id }) => _id);
+  const goals = goalsOf(gone);
+  await sql`
+    with goal as (select * from unnest(${ids}::uuid[], ${goals}::uuid[]) as goal (id, moved_to)),
+    moved as (
+      update keywords set parent_id = goal.moved_to from goal
+       where account_id = ${unit.accountId} and parent_id = goal.id and not keywords._id = any(${ids}::uuid[])
+      returning keywords._id, goal.id as above
+    )
+    insert into keyword_bin (account_id, _id, product, keyword, below, moved_to, deleted_at, in_options, in_settings, in_tags)
+    select one.account_id, one._id, one.product, to_jsonb(one),
+           array(select moved._id from moved where moved.above = one._id), goal.moved_to, ${unit.now}, ${namedIn(unit, sql`one._id`)}
+      from keywords one join goal on goal.id = one._id
+     where one.account_id = ${unit.accountId}`.execute(unit.db);
+  await sql`delete from keywords where account_id = ${unit.accountId} and _id = any(${ids}::uuid[])`.execute(
+    unit.db,
+  );
+  await sql`delete from keyword_bin where account_id = ${unit.accountId}
+    and deleted_at < ${unit.now}::timestamptz - make_interval(days => ${BIN_DAYS})`.execute(unit.db);
+  await tellChanges(unit, ids);
+};
+
+/** Where what stands below each of the rows moves to: the first above that is not one of them. */
+const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
+  const above = new Map(gone.map(({ _id, parent_id }) => [_id, parent_id]));
+  return gone.map(({ parent_id }) => {
+    let goal = parent_id;
+    for (let steps = 0; goal !== null && above.has(goal) && steps <= gone.length; steps++)
+      goal = above.get(goal) ?? null;
+    return goal;
+  });
+};
+
+/**
+ * Brings keywords back as they were, with the numbers by which stored mentions know them; groups and parents that went meanwhile
+ * are left out, and what stood below returns where nobody has moved it since.
+ * @returns them as stored; those that are not in the bin are left out
+ */
+export const bringBack = async (
+  unit: Unit,
+  product: string,
+  given: readonly string[],
+): Promise<KeywordRow[]> => {
+  const account = sql`${unit.accountId}::uuid`;
+  const { rows: binned } = await sql<{ _id: string }>`select _id from keyword_bin
+    where account_id = ${account} and product = ${product} and _id = any(${given}::uuid[])`.execute(unit.db);
+  const ids = binned.map(({ _id }) => _id);
+  const taken = sql`select * from keyword_bin where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`;
+  await sql`
+    insert into keywords overriding system value
+    select whole.* from (${taken}) bin,
+      jsonb_populate_record(null::keywords, bin.keyword || jsonb_build_object(
+        'account_id', ${account}, 'updated_at', ${unit.now}::timestamptz, 'version', (bin.keyword->>'version')::int + 1,
+        'group_ids', coalesce((select jsonb_agg(known._id) from groups known
+           where known.account_id = ${account} and bin.keyword->'group_ids' ? known._id::text), '[]'::jsonb)
+      )) whole`.execute(unit.db);
+  await sql`
+    update keywords set parent_id = null where account_id = ${account} and _id = any(${ids}::uuid[]) and parent_id is not null
+       and not exists (select from keywords above where above.account_id = ${account} and above._id = keywords.parent_id)`.execute(
+    unit.db,
+  );
+  await sql`
+    update keywords set parent_id = bin._id from (${taken}) bin
+     where keywords.account_id = ${account} and keywords._id = any(bin.below) and keywords.parent_id is not distinct from bin.moved_to`.execute(
+    unit.db,
+  );
+  await nameAgain(unit, ids);
+  await sql`delete from keyword_bin where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(
+    unit.db,
+  );
+  await tellChanges(unit, ids);
+  const { rows } =
+    await sql<KeywordRow>`select ${sql.join(KEYWORD_COLUMNS.map((name) => sql.ref(name)))} from keywords
+    where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(unit.db);
+  return rows;
+};

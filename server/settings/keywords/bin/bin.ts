@@ -1,0 +1,26 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { bringBack } from '#server/settings/keywords/bin/bin-store.ts';
+import { shown } from '#server/settings/keywords/shown.ts';
+
+/**
+ * Brings deleted keywords back, all or none.
+ * @throws not_found when one was not deleted or too long ago, name_taken when another keyword has the name by now
+ */
+export const restoreDeleted = async (
+  unit: Unit,
+  product: string,
+  ids: readonly string[],
+): Promise<{ ids: string[] }> => {
+  const rows = await orNameTaken(() => bringBack(unit, product, ids));
+  if (rows.length < new Set(ids).size) refuse('not_found');
+  for (const row of rows)
+    unit.record({
+      kind: 'keyword.created',
+      entityId: row._id,
+      data: { product: row.product, restored: true },
+      after: shown(row),
+    });
+  return { ids: rows.map(({ _id }) => _id) };
+};

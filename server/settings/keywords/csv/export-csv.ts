@@ -1,0 +1,29 @@
+import { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
+import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
+import { listCell } from '#server/settings/keywords/csv/list-cell.ts';
+import type { VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
+
+/** The visible keywords of a product as rows of a CSV file, the head first. Parents and groups stand by their names. */
+export const csvPages = async (
+  unit: Unit,
+  product: string,
+  visible: VisibleKeywords,
+): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {
+  const keywords = await listKeywords(unit, { products: [product], visible });
+  const groups = new Map((await groupNames(unit)).map(({ _id, name }) => [_id, name]));
+  const names = new Map(keywords.map(({ _id, name }) => [_id, name]));
+  const rows = keywords.map((one) => [
+    one.name,
+    names.get(one.parent_id ?? '') ?? '',
+    listCell(one.patterns ?? []),
+    one.query ?? '',
+    one.match,
+    listCell((one.group_ids ?? []).flatMap((id) => groups.get(id) ?? [])),
+    one.active,
+  ]);
+  return (async function* pages() {
+    yield [CSV_COLUMNS, ...rows];
+  })();
+};

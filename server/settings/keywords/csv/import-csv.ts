@@ -1,0 +1,54 @@
+import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { plainCell, readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
+import { planImport, type FileRow } from '#server/settings/keywords/csv/import-plan.ts';
+import { recordAll } from '#server/settings/keywords/many/many.ts';
+import { allOf, insertMany, rewriteMany } from '#server/settings/keywords/many/many-store.ts';
+
+/**
+ * Brings the lines of a CSV text into the keywords of a product, all or nothing: one faulty line and nothing is stored. Says of every
+ * line what became of it, or would where `dry_run` is asked for.
+ * @throws file_unreadable, name_taken where somebody gives one of the names meanwhile
+ */
+export const importCsv = async (
+  unit: Unit,
+  product: string,
+  { csv, dry_run }: { csv: string; dry_run: boolean },
+): Promise<KeywordImportOutcome> => {
+  const stored = await allOf(unit, product);
+  const { created, updated, lines, faults } = planImport(rowsOf(csv), {
+    stored,
+    groups: await groupNames(unit),
+    newId: unit.newId,
+  });
+  if (!dry_run && faults.length === 0) {
+    const after = await orNameTaken(async () => [
+      ...(await insertMany(unit, product, created)),
+      ...(await rewriteMany(unit, updated)),
+    ]);
+    recordAll(unit, stored, after);
+  }
+  const same = lines.filter(({ outcome }) => outcome === 'same').length;
+  return { dry_run, created: created.length, updated: updated.length, same, faults, lines };
+};
+
+/** Columns are found by their names; others are left alone. */
+const rowsOf = (csv: string): FileRow[] => {
+  const [head, ...records] = readCsv(csv);
+  const columns = (head?.cells ?? []).map((cell) =>
+    CSV_COLUMNS.find((name) => name === cell.normalize('NFKC').trim().toLowerCase()),
+  );
+  if (!columns.includes('name'))
+    refuse('file_unreadable', {
+      message: `The first line must name the columns: ${CSV_COLUMNS.join(', ')}.`,
+    });
+  return records.map(({ line, cells }: CsvRecord) => ({
+    line,
+    cells: new Map(
+      columns.flatMap((name, at) => (name ? [[name, plainCell(cells[at] ?? '')] as const] : [])),
+    ),
+  }));
+};

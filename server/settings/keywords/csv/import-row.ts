@@ -1,0 +1,91 @@
+import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
+import type { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
+import type { Written } from '#server/settings/keywords/many/many-store.ts';
+import { readKeywordQuery, sentenceOf } from '#server/settings/keywords/query-text.ts';
+import { readListCell } from '#server/settings/keywords/csv/list-cell.ts';
+import { patternFaults } from '#server/settings/keywords/pattern-faults.ts';
+
+/** Names that differ in width, case or outer spaces only are one name in a file. */
+export const sameName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
+type Fault = { field: string; message: string };
+type Around = {
+  stored: Written | undefined;
+  groupIds: ReadonlyMap<string, string>;
+  newId: () => string;
+};
+
+/** The keyword that one line gives, over what is stored of it, and what is wrong with the line. Parents are found by the caller. */
+export const readKeywordRow = (
+  cells: Cells,
+  { stored, groupIds, newId }: Around,
+): { next: Written; faults: Fault[] } => {
+  const given = {
+    name: stored?.name ?? cells.get('name') ?? '',
+    patterns: readListCell(cells.get('patterns') ?? ''),
+    query: cells.get('query')?.trim() ?? '',
+    match: cells.get('match')?.trim().toLowerCase() ?? '',
+    active: cells.get('active')?.trim() ?? '',
+  };
+  const groups = cells.has('groups') ? readListCell(cells.get('groups') ?? '') : undefined;
+  const unknown = (groups ?? []).filter((name) => !groupIds.has(sameName(name)));
+  const base: Written = stored ?? {
+    _id: newId(),
+    name: given.name.trim(),
+    parent_id: null,
+    patterns: given.patterns,
+    query: null,
+    match: 'auto',
+    group_ids: [],
+    active: true,
+  };
+  const truth = truthOf(given.active);
+  const next: Written = {
+    _id: base._id,
+    name: base.name,
+    parent_id: base.parent_id,
+    ...wordsOf(given, base),
+    match: given.match === '' ? base.match : given.match,
+    group_ids: groups?.flatMap((name) => groupIds.get(sameName(name)) ?? []) ?? base.group_ids,
+    active: truth ?? base.active,
+  };
+  const { _id, ...fields } = next;
+  const read = KeywordInput.safeParse(fields);
+  return {
+    next,
+    faults: [
+      ...(read.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+      ...patternFaults(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
+      ...queryFaultsOf(next),
+      ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),
+      ...(truth === undefined && given.active !== ''
+        ? [{ field: 'active', message: 'must be true or false' }]
+        : []),
+    ],
+  };
+};
+
+/** A line gives patterns or a query; one that gives neither leaves what is stored. */
+const wordsOf = (
+  given: Pick<Written, 'patterns'> & { query: string },
+  base: Written,
+): Pick<Written, 'patterns' | 'query'> => {
+  if (given.query !== '') return { patterns: given.patterns, query: given.query };
+  return given.patterns.length > 0
+    ? { patterns: given.patterns, query: null }
+    : { patterns: base.patterns, query: base.query };
+};
+
+const queryFaultsOf = ({ patterns, query }: Written): Fault[] => {
+  if (query === null) return patterns.length > 0 ? [] : [{ field: 'patterns', message: 'is empty' }];
+  if (patterns.length > 0)
+    return [{ field: 'query', message: 'stands beside patterns; give one of the two' }];
+  const read = readKeywordQuery(query);
+  return read.ok ? [] : read.faults.map((fault) => ({ field: 'query', message: sentenceOf(fault) }));
+};
+
+const truthOf = (text: string): boolean | undefined => {
+  if (/^(true|yes|1|ใช่)$/i.test(text)) return true;
+  return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
+};

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { ManyChange, Refused } from '#contracts/settings/keywords/many.ts';
+import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
+import { addWord, OWN_SET, removeWord, type Side } from '#contracts/settings/keywords/scope.ts';
+import { duplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
+import { areThere } from '#server/kit/db/are-there.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+import { changeMany, lockKeywords, rewriteMany } from '#server/settings/keywords/many/many-store.ts';
+import { checkParent } from '#server/settings/keywords/save.ts';
+import { shown } from '#server/settings/keywords/shown.ts';
+
+const lockAll = async (unit: Unit, product: string, ids: readonly string[]): Promise<KeywordRow[]> => {
+  const rows = await lockKeywords(unit, [product], ids);
+  return rows.length < new Set(ids).size ? refuse('not_found') : rows;
+};
+
+/** Records what became of keywords: created where they were not there before. */
+export const recordAll = (unit: Unit, before: readonly KeywordRow[], after: readonly KeywordRow[]): void => {
+  const earlier = new Map(before.map((row) => [row._id, row]));
+  for (const row of after) {
+    const was = earlier.get(row._id);
+    unit.record({
+      kind: was ? 'keyword.updated' : 'keyword.created',
+      entityId: row._id,
+      data: { product: row.product },
+      ...(was ? { before: shown(was) } : {}),
+      after: shown(row),
+    });
+  }
+};
+
+/** The same change in many keywords. @throws not_found when one is not there, invalid_request for a parent or group that cannot be */
+export const changeKeywords = async (
+  unit: Unit,
+  product: string,
+  { ids, change }: { ids: readonly string[]; change: ManyChange },
+): Promise<{ ids: string[] }> => {
+  const before = await lockAll(unit, product, ids);
+  if (change.add_group && !(await areThere(unit, 'groups', [change.add_group])))
+    refuse('invalid_request', { fields: { 'change.add_group': 'names no group of this account' } });
+  if (change.parent_id) await checkParent(unit, { product, _ids: ids }, change.parent_id);
+  const after = await changeMany(unit, ids, change);
+  recordAll(unit, before, after);
+  return { ids: after.map(({ _id }) => _id) };
+};
+
+type Edit = { act: 'add' | 'remove'; side: Side; word: string };
+
+/** One edit in every set of many keywords; a keyword that cannot take it stays and is named with the reason. @throws not_found */
+export const applyToAll = async (
+  unit: Unit,
+  product: string,
+  { ids, ...edit }: Edit & { ids: readonly string[] },
+): Promise<{ ids: string[]; refused: z.infer<typeof Refused>[] }> => {
+  const before = await lockAll(unit, product, ids);
+  const refused: z.infer<typeof Refused>[] = [];
+  const next = before.flatMap((row) => {
+    const edited = editPatterns(row.patterns, edit);
+    if (!edited.ok) refused.push({ _id: row._id, name: row.name, code: edited.code });
+    return edited.ok && edited.value.join('\n') !== row.patterns.join('\n')
+      ? [{ ...row, patterns: edited.value }]
+      : [];
+  });
+  const after = await rewriteMany(unit, next);
+  recordAll(unit, before, after);
+  return { ids: after.map(({ _id }) => _id), refused };
+};
+
+/** An edit in every set of raw strings; each string keeps its own sets. A string that cannot be read stays as it is. */
+const editPatterns = (patterns: readonly string[], { act, side, word }: Edit): KeywordEdit<string[]> => {
+  const everySet = { ...OWN_SET, allSets: true };
+  const value: string[] = [];
+  for (const raw of patterns) {
+    const read = parseRawKeywords(raw);
+    if (!read.ok) {
+      value.push(raw);
+      continue;
+    }
+    const place = { at: 0, side, word };
+    const edited: KeywordEdit<typeof read.sets> =
+      act === 'add'
+        ? addWord(read.sets, place, everySet)
+        : { ok: true, value: removeWord(read.sets, place, everySet) };
+    if (!edited.ok) return edited;
+    if (edited.value.some(({ includes }) => includes.length === 0))
+      return { ok: false, code: 'keyword_include_first' };
+    if (duplicateIncludes(edited.value).length > 0) return { ok: false, code: 'keyword_duplicate_includes' };
+    const written = formatRawKeywords(edited.value);
+    value.push(written.ok ? written.raw : raw);
+  }
+  return { ok: true, value };
+};

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getAccount, updateAccount, type AdminAccount } from '#contracts/admin/account.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { AccountEnd } from './account-end.tsx';
+import { AccountFields, type AccountDraft } from './account-fields.tsx';
+import classes from '../admin.module.css';
+import { ArchiveList } from './archive-list.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useHeld } from '#web/kit/form/use-held.ts';
+import { useSaving } from '../use-saving.ts';
+
+/** One organisation beside the list: its settings, its archives, and its rest or end. */
+export function AccountDrawer({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const account = useCall(getAccount, { params: { account_id: accountId } });
+  return (
+    <FormDrawer onClose={onClose} size={560} title={account.data?.name ?? t('admin.organisation')}>
+      <Answer of={account} loading={<FormSkeleton />}>
+        {(found) => (
+          <div className={classes.stack}>
+            <Group gap="sm">
+              <StateBadge state={found.state} />
+              <TextLink to={`/admin/remote_user_list/${accountId}`}>{t('admin.accounts.people')}</TextLink>
+              <TextLink to={`/admin/accountrole/${accountId}`}>{t('admin.accounts.roles')}</TextLink>
+              <TextLink to={`/admin/brands?account=${accountId}`}>{t('admin.accounts.brands')}</TextLink>
+            </Group>
+            <AccountForm key={found.version} account={found} />
+            <ArchiveList accountId={accountId} />
+            <AccountEnd account={found} onClose={onClose} />
+          </div>
+        )}
+      </Answer>
+    </FormDrawer>
+  );
+}
+
+const draftOf = ({ plan, ...account }: AdminAccount): AccountDraft => ({
+  name: account.name,
+  time_zone: account.time_zone,
+  language: account.language,
+  password_strength: account.password_strength,
+  product: account.product,
+  feature_overrides: account.feature_overrides,
+  plan_id: plan?._id ?? null,
+});
+
+function AccountForm({ account }: { account: AdminAccount }) {
+  const { t } = useTranslation();
+  const start = draftOf(account);
+  const { version } = account;
+  const held = useHeld({ thing: thingOf('account', account), start, version, open: Object.keys(start) });
+  const { draft } = held;
+  const { save, errors, busy } = useSaving(updateAccount, {
+    success: t('admin.saved'),
+    refresh: ['admin.'],
+    onDone: held.settled,
+  });
+  return (
+    <form
+      className={classes.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { product, plan_id, ...fields } = draft;
+        void save({
+          params: { account_id: account._id },
+          body: {
+            ...fields,
+            version,
+            ...(plan_id === start.plan_id ? {} : { plan_id }),
+            // A new plan brings its own products; those that were switched by hand win over it.
+            ...(JSON.stringify(product) === JSON.stringify(start.product) ? {} : { product }),
+          },
+        });
+      }}
+    >
+      {held.kept && <KeptOffer {...held.kept} />}
+      <AccountFields draft={draft} errors={errors} onChange={held.change} />
+      {held.dirty && (
+        <div className={classes.foot}>
+          <Button variant="subtle" color="gray" onClick={held.discard}>
+            {t('kit.form.discard')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('admin.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

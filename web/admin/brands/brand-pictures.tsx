@@ -1,0 +1,91 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMAGE_SLOTS, type BrandProfile, type ImageSlot } from '#contracts/brands/profile.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import classes from '../admin.module.css';
+import look from './brands.module.css';
+
+const KINDS = 'image/png,image/jpeg,image/webp,image/x-icon,image/svg+xml';
+
+/** How one picture of a brand is set and taken away: by the administration, or by the brand's own people. */
+export type PictureCalls = {
+  put: (brand: BrandProfile, slot: ImageSlot, file: File) => Promise<unknown>;
+  drop: (brand: BrandProfile, slot: ImageSlot) => Promise<unknown>;
+};
+
+type Props = { brand: BrandProfile; calls: PictureCalls; disabled?: boolean };
+
+/** The pictures of a brand: each is uploaded by itself and shown at once. */
+export function BrandPictures({ brand, calls, disabled = false }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('admin.brands.pictures')}>
+      <Text size="sm" c="var(--es-dim)" mb="sm">
+        {t('admin.brands.pictures_help')}
+      </Text>
+      <div className={look.pictures}>
+        {IMAGE_SLOTS.map((slot) => (
+          <Picture key={slot} brand={brand} calls={calls} disabled={disabled} slot={slot} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Picture({ brand, calls, disabled, slot }: Props & { slot: ImageSlot }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const name = t(`admin.brands.slots.${slot}`);
+  const work = async (done: Promise<unknown>, said: string) => {
+    setBusy(true);
+    try {
+      await done;
+      toastSuccess(said);
+      await client.invalidateQueries();
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const path = brand[slot];
+  return (
+    <div className={look.picture} role="group" aria-label={name}>
+      <span className={classes.legend} style={{ margin: 0 }}>
+        {name}
+      </span>
+      <div className={look.frame}>{path ? <img src={path} alt="" /> : '–'}</div>
+      <div className={classes.acts}>
+        <FileButton
+          accept={KINDS}
+          disabled={disabled}
+          onChange={(file) =>
+            file && void work(calls.put(brand, slot, file), t('admin.brands.picture_saved'))
+          }
+        >
+          {(props) => (
+            <Button {...props} size="compact-sm" variant="default" loading={busy} disabled={disabled}>
+              {t(path ? 'admin.brands.replace' : 'admin.brands.upload')}
+            </Button>
+          )}
+        </FileButton>
+        {path && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            disabled={disabled || busy}
+            onClick={() => void work(calls.drop(brand, slot), t('admin.brands.picture_removed'))}
+          >
+            {t('admin.brands.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planMigration, runMigration, type MigrationReport } from '#contracts/admin/keyword-migration.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { useHeld } from '#web/kit/form/use-held.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import classes from '../admin.module.css';
+import { MigrateFields, planOf, START, type MigrateDraft } from './migrate-fields.tsx';
+import { MigrateHistory } from './migrate-history.tsx';
+import { MigrateReport } from './migrate-report.tsx';
+
+const KINDS = ['move', 'copy', 'rename'] as const;
+
+/** /admin/migrate_keyword: keywords moved, copied or renamed in bulk; dry run, report, undo. */
+export function MigrateScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const held = useHeld({ thing: 'keyword migration', start: START, open: Object.keys(START) });
+  const { draft } = held;
+  /** What a dry run found, or what was done then. */
+  const [told, setTold] = useState<{ report: MigrationReport; done: boolean } | null>(null);
+  const plan = planOf(draft);
+  const dry = useSend(planMigration, { onDone: (report) => setTold({ report, done: false }) });
+  const run = useSend(runMigration, {
+    success: t('admin.migrate.done'),
+    refresh: ['admin.'],
+    onDone: ({ report }) => {
+      held.discard();
+      held.settled();
+      setTold({ report, done: true });
+    },
+  });
+  const change = (patch: Partial<MigrateDraft>) => {
+    held.change(patch);
+    // What was told is about another plan from now on.
+    setTold(null);
+  };
+  const perform = async () => {
+    if (!plan || !told) return;
+    const act = t('admin.migrate.run');
+    const text = t('admin.migrate.ask', { count: told.report.done });
+    if (await confirm({ title: title, text, act, danger: true })) run.send({ body: plan });
+  };
+  return (
+    <PageBody>
+      <PageHeader title={title} about={t('admin.migrate.about')} />
+      <Card title={t('admin.migrate.kind')}>
+        <div className={classes.stack}>
+          {held.kept && <KeptOffer {...held.kept} />}
+          <SegmentedControl
+            aria-label={t('admin.migrate.kind')}
+            value={draft.kind}
+            onChange={(text) => change({ kind: KINDS.find((one) => one === text) ?? draft.kind })}
+            data={KINDS.map((value) => ({ value, label: t(`admin.migrate.kinds.${value}`) }))}
+          />
+          <MigrateFields draft={draft} onChange={change} />
+          <div className={classes.acts}>
+            <Button
+              variant={told ? 'default' : 'filled'}
+              disabled={!plan}
+              loading={dry.isPending}
+              onClick={() => plan && dry.send({ body: plan })}
+            >
+              {t('admin.migrate.dry_run')}
+            </Button>
+            {told && !told.done && told.report.done > 0 && (
+              <Button color="red" loading={run.isPending} onClick={() => void perform()}>
+                {t('admin.migrate.run')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+      {told && <MigrateReport report={told.report} />}
+      <MigrateHistory />
+    </PageBody>
+  );
+}

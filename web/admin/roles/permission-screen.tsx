@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
+import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import type { Role } from '#contracts/people/role.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { thingOf } from '#web/kit/form/kept-values.ts';
+import { useGo, usePathPart } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.tsx';
+import { draftOf, type RoleDraft } from '#web/settings/account/roles/draft.ts';
+import { useRoleName } from '#web/settings/account/groups/names.ts';
+import { RoleFields, RoleFoot } from './role-parts.tsx';
+import { TypedAsk } from '../accounts/typed-ask.tsx';
+import { useAccountName } from '../accounts/use-account-name.ts';
+import { useHeld } from '#web/kit/form/use-held.ts';
+import { useSaving } from '../use-saving.ts';
+
+/** /admin/permission/{account_id}/{role_id}: what one role of one organisation allows. */
+export function PermissionScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const roleName = useRoleName();
+  const [account_id, role_id] = [usePathPart('account_id'), usePathPart('role_id')];
+  const name = useAccountName(account_id);
+  const list = useCall(listRoles, { params: { account_id } });
+  const role = list.data?.items.find(({ _id }) => _id === role_id);
+  const about = t('admin.roles.permission_about', { role: role ? roleName(role.name) : '·', name });
+  return (
+    <PageBody>
+      <PageHeader
+        title={title}
+        about={about}
+        action={<TextLink to={`/admin/accountrole/${account_id}`}>{t('admin.accounts.roles')}</TextLink>}
+      />
+      <Answer of={list} loading={<FormSkeleton />}>
+        {({ items }) =>
+          role ? (
+            <RoleForm key={role.version} accountId={account_id} role={role} items={items} />
+          ) : (
+            <Card>
+              <Empty title={t('errors.not_found')} />
+            </Card>
+          )
+        }
+      </Answer>
+    </PageBody>
+  );
+}
+
+type FormProps = { accountId: string; role: Role; items: readonly Role[] };
+
+function RoleForm({ accountId, role, items }: FormProps) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const roleName = useRoleName();
+  const start: RoleDraft = draftOf(role);
+  const { version } = role;
+  const held = useHeld({ thing: thingOf('role', role), start, version, open: Object.keys(start) });
+  const { draft, dirty, change } = held;
+  const [deleting, setDeleting] = useState(false);
+  const isStandard = DEFAULT_ROLES.some(({ name }) => name === role.name);
+  const params = { account_id: accountId, role_id: role._id };
+  const { save, errors, busy } = useSaving(updateRole, {
+    success: t('admin.roles.saved'),
+    refresh: ['admin.'],
+    unique: ['name'],
+    onDone: held.settled,
+  });
+  const remove = useSend(deleteRole, {
+    success: t('admin.roles.deleted'),
+    refresh: ['admin.'],
+    onDone: () => go(`/admin/accountrole/${accountId}`, { replace: true }),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { name, about, permissions } = draft;
+        void save({
+          params,
+          body: {
+            ...(isStandard ? {} : { name }),
+            about,
+            permissions: [...permissions],
+            version,
+          },
+        });
+      }}
+    >
+      {held.kept && <KeptOffer {...held.kept} />}
+      <Card>
+        <RoleFields
+          role={draft}
+          shownName={isStandard ? roleName(draft.name) : draft.name}
+          fixed={isStandard}
+          error={errors['name']}
+          onChange={change}
+        />
+        <PermissionMatrix
+          draft={draft}
+          role={role}
+          items={items}
+          held={ACCOUNT_PERMISSIONS}
+          locked={false}
+          onChange={(permissions) => change({ permissions: permissions.toSorted() })}
+        />
+        <RoleFoot
+          dirty={dirty}
+          busy={busy}
+          onDiscard={held.discard}
+          remove={
+            isStandard ? undefined : { label: t('admin.roles.delete'), onClick: () => setDeleting(true) }
+          }
+        />
+      </Card>
+      {deleting && (
+        <TypedAsk
+          title={t('admin.roles.delete')}
+          text={t('admin.roles.delete_text', { name: role.name })}
+          name={role.name}
+          act={t('admin.roles.delete')}
+          busy={remove.isPending}
+          onAct={() => remove.send({ params, query: {} })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getSystem } from '#contracts/admin/system.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from '../admin.module.css';
+import { SystemChannels } from './system-channels.tsx';
+import { SystemJobs } from './system-jobs.tsx';
+import { SystemMails } from './system-mails.tsx';
+import { SystemOverview } from './system-overview.tsx';
+import { SystemReports } from './system-reports.tsx';
+import { SystemSwitches } from './system-switches.tsx';
+
+const TABS = ['overview', 'jobs', 'channels', 'mails', 'reports', 'switches'] as const;
+const POLL_MS = 5_000;
+
+/** /admin/system: how the installation fares, and what waits for a person. */
+export function SystemScreen() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const [query, change] = useAddressQuery();
+  const tab = TABS.find((one) => one === query['tab']) ?? 'overview';
+  const system = useCall(getSystem, {}, { every: POLL_MS });
+  const failed = system.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0;
+  const counts: Partial<Record<(typeof TABS)[number], number>> = {
+    jobs: failed,
+    mails: (system.data?.mails.kept ?? 0) + (system.data?.mails.failed ?? 0),
+    reports: system.data?.error_reports ?? 0,
+  };
+  return (
+    <PageBody>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        className={classes.stack}
+        style={{ maxWidth: 'none' }}
+        onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })}
+      >
+        <Tabs.List aria-label={title}>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`admin.system.tabs.${one}`)}
+              {counts[one] ? ` ${counts[one]}` : ''}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <PageHeader title={title} about={t('admin.system.about')} />
+        <Tabs.Panel value="overview">
+          <Answer of={system} loading={<BlockSkeleton height={320} />}>
+            {(found) => <SystemOverview system={found} onJob={(job) => change({ tab: 'jobs', job })} />}
+          </Answer>
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs">
+          <SystemJobs />
+        </Tabs.Panel>
+        <Tabs.Panel value="channels">
+          <Answer of={system} loading={<BlockSkeleton height={320} />}>
+            {(found) => <SystemChannels channels={found.channels} />}
+          </Answer>
+        </Tabs.Panel>
+        <Tabs.Panel value="mails">
+          <SystemMails delivers={system.data?.mails.delivers ?? true} />
+        </Tabs.Panel>
+        <Tabs.Panel value="reports">
+          <SystemReports />
+        </Tabs.Panel>
+        <Tabs.Panel value="switches">
+          <SystemSwitches />
+        </Tabs.Panel>
+      </Tabs>
+    </PageBody>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, NavLink, Popover, ScrollArea, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { unread } from '#web/kit/ui/unread.tsx';
+import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
+import classes from '../inbox/inbox-parts.module.css';
+
+type Props = {
+  /** The chosen tickets; undefined where all that match are chosen, of which nobody knows the tags. */
+  chosen: readonly Ticket[] | undefined;
+  busy: boolean;
+  onAct: (change: BulkChange) => void;
+};
+
+/** Puts a tag on the chosen tickets or takes one off, and shows on how many of them each tag is. */
+export function BulkTags({ chosen, busy, onAct }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [search, setSearch] = useState('');
+  const read = useCall(listGivenTags, {}, { enabled: opened, keep: true });
+  const failed = unread(read);
+  const carried = carriedBy(chosen ?? []);
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = leavesOf(read.data?.items ?? []).filter(
+    ({ _id, name, above }) =>
+      `${above} ${name}`.toLocaleLowerCase().includes(wanted) && (!removing || !chosen || carried.has(_id)),
+  );
+  const act = ({ _id }: Leaf) => {
+    setOpened(false);
+    setSearch('');
+    onAct(removing ? { remove_tag_ids: [_id] } : { add_tag_ids: [_id] });
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top"
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('inbox.bulk.tags')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={8} aria-label={t('inbox.bulk.tag_which')}>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={t('inbox.bulk.tag_which')}
+          value={removing ? 'remove' : 'add'}
+          onChange={(value) => setRemoving(value === 'remove')}
+          data={[
+            { value: 'add', label: t('inbox.bulk.tag_add') },
+            { value: 'remove', label: t('inbox.bulk.tag_remove') },
+          ]}
+        />
+        <TextInput
+          my={6}
+          size="xs"
+          aria-label={t('inbox.bulk.tag_find')}
+          placeholder={t('inbox.bulk.tag_find')}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <ScrollArea.Autosize mah={240} type="auto">
+          {shown.map((leaf) => (
+            <NavLink
+              key={leaf._id}
+              component="button"
+              label={leaf.name}
+              description={leaf.above}
+              rightSection={
+                chosen && <On name={leaf.name} count={carried.get(leaf._id) ?? 0} of={chosen.length} />
+              }
+              onClick={() => act(leaf)}
+            />
+          ))}
+          {failed && <p className={classes.nothing}>{failed}</p>}
+          {read.data && shown.length === 0 && (
+            <p className={classes.nothing}>
+              {t(removing && chosen && wanted === '' ? 'inbox.bulk.tag_none_on' : 'inbox.bulk.tag_none')}
+            </p>
+          )}
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** On how many of the chosen tickets a tag is; nothing where it is on none. */
+function On({ name, count, of }: { name: string; count: number; of: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  const words = t('inbox.bulk.tag_on', { name, count, of });
+  return (
+    <span className={classes.tagCount} title={words} aria-label={words} role="img">
+      {count}/{of}
+    </span>
+  );
+}

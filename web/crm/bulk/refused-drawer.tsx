@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listRefused } from '#contracts/crm/bulk/found.ts';
+import { usePages } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { NothingMatches } from '#web/kit/ui/states.tsx';
+import classes from '../inbox/inbox-parts.module.css';
+import { sayRefusal } from './say-refusal.ts';
+
+/** The tickets that a change of many left as they were, each with its reason. */
+export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const list = usePages(listRefused, { params: { _id: workId }, query: {} });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      position="right"
+      size="md"
+      title={t('inbox.bulk.stayed_title')}
+    >
+      <Answer of={list} loading={<RowsSkeleton />}>
+        {(items) =>
+          items.length === 0 ? (
+            <NothingMatches />
+          ) : (
+            <ul className={classes.refusedList}>
+              {items.map(({ ticket, ...why }) => (
+                <li key={ticket._id} className={classes.refusedItem}>
+                  <TextLink to={`/crm?view=all&ticket=${ticket._id}`}>
+                    #{ticket.number} {ticket.customer}
+                  </TextLink>
+                  <span className={classes.refusedWhy}>{sayRefusal(why)}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      <MoreButton of={list} fullWidth>
+        {t('inbox.bulk.more')}
+      </MoreButton>
+    </Drawer>
+  );
+}

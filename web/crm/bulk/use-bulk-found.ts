@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { changeFound, countFound, FOUND_UNDO_HOURS } from '#contracts/crm/bulk/found.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import { isTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { InboxPlace } from '../inbox/inbox-place.ts';
+
+/** Everything that the list holds, not what is loaded of it: how much it is, and a change of it all as a job, once it was asked about. */
+export const useBulkFound = (place: InboxPlace, { on, onDone }: { on: boolean; onDone: () => void }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { view, filter } = place;
+  const query = { ...(isTicketFilter(filter) ? filter : {}), view };
+  const found = useCall(countFound, { query }, { enabled: on }).data;
+  const send = useSend(changeFound, { refresh: ['long-work.'], onDone });
+  const act = async (change: BulkChange): Promise<void> => {
+    if (!found) return;
+    const { count } = found;
+    const value = exactNumber(count, language);
+    const yes = await confirm({
+      title: t('inbox.bulk.ask_title'),
+      text: found.more ? t('inbox.bulk.ask_over', { value }) : t('inbox.bulk.ask', { count }),
+      more: [t('inbox.bulk.ask_undo', { hours: FOUND_UNDO_HOURS })],
+      act: found.more ? t('inbox.bulk.ask_act_over') : t('inbox.bulk.ask_act', { count }),
+    });
+    if (yes) send.send({ body: { filter: { ...filter, view }, change } });
+  };
+  const told = (): string => {
+    if (!found) return t('inbox.bulk.counting');
+    const { count, more } = found;
+    return more
+      ? t('inbox.bulk.over_selected', { value: exactNumber(count, language) })
+      : t('inbox.bulk.every_selected', { count });
+  };
+  return { told: told(), busy: send.isPending || (on && !found), act };
+};

@@ -1,0 +1,81 @@
+import { Textarea } from '@mantine/core';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CANNED_LIST_ID, optionId } from './canned-list.tsx';
+import classes from './composer.module.css';
+import type { DraftKind } from './draft.ts';
+import type { Attachments } from '../files/use-attachments.ts';
+import { NAME_LIST_ID, nameOptionId } from '../views/name-list.tsx';
+import type { Names } from '../views/use-names.ts';
+import type { AfterSending } from './send-button.tsx';
+import type { Canned } from './use-canned.ts';
+
+type Props = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  kind: DraftKind;
+  /** Who is answered. */
+  name: string;
+  text: string;
+  attachments: Attachments;
+  canned: Canned;
+  names: Names;
+  onText: (text: string) => void;
+  onSend: (after?: AfterSending) => void;
+};
+
+/** What is typed: files may be pasted and dropped, the lists of canned responses and of names hang on its keys. */
+export function ComposerField({
+  field,
+  kind,
+  name,
+  text,
+  attachments,
+  canned,
+  names,
+  onText,
+  onSend,
+}: Props) {
+  const { t } = useTranslation();
+  const label = kind === 'reply' ? t('crm.compose.reply_to', { name }) : t('crm.compose.note_hint');
+  const picked = canned.open ? canned.options[canned.active] : undefined;
+  const named = names.open ? names.options[names.active] : undefined;
+  return (
+    <Textarea
+      ref={field}
+      variant="unstyled"
+      autosize
+      minRows={2}
+      maxRows={10}
+      classNames={{ input: classes.field }}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onPaste={({ clipboardData }) => {
+        if (kind === 'reply' && attachments.offered) attachments.add(clipboardData.files);
+      }}
+      onDrop={(event) => {
+        if (kind !== 'reply' || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        if (attachments.offered) attachments.add(event.dataTransfer.files);
+      }}
+      // Escape closes the list and not the drawer in which it may stand.
+      data-mantine-stop-propagation={picked || named ? true : undefined}
+      {...(picked
+        ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': optionId(picked.response._id) }
+        : {})}
+      {...(named ? { 'aria-controls': NAME_LIST_ID, 'aria-activedescendant': nameOptionId(named._id) } : {})}
+      onSelect={({ currentTarget }) => {
+        canned.onPlace(currentTarget.selectionStart);
+        names.onPlace(currentTarget.selectionStart);
+      }}
+      onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || canned.onKey(event) || names.onKey(event)) return;
+        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSend(kind === 'reply' && event.shiftKey ? 'done' : undefined);
+      }}
+    />
+  );
+}

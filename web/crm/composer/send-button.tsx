@@ -1,0 +1,59 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { mayBecome, type TicketState } from '#contracts/crm/ticket.ts';
+import classes from './composer.module.css';
+import { StateSign } from '../tickets/ticket-badges.tsx';
+import { useStates } from '../tickets/use-states.ts';
+
+const AFTER = ['done', 'pending'] as const satisfies TicketState[];
+/** What a ticket becomes once the answer that goes with it is taken. */
+export type AfterSending = (typeof AFTER)[number];
+
+/** Whether a ticket may become that, and is not so already. */
+export const mayFollow = (state: TicketState, after: AfterSending): boolean =>
+  state !== after && mayBecome(state, after);
+
+type Props = { state: TicketState; disabled: boolean; onSend: (after?: AfterSending) => void };
+
+/** Sends an answer, or sends it and is done with the ticket in one go. */
+export function SendButton({ state, disabled, onSend }: Props) {
+  const { t } = useTranslation();
+  const { inUse, nameOf } = useStates();
+  const after = AFTER.filter((one) => inUse.includes(one) && mayFollow(state, one));
+  return (
+    <Button.Group>
+      <Button size="sm" onClick={() => onSend()} disabled={disabled}>
+        {t('crm.compose.send')}
+      </Button>
+      {after.length > 0 && (
+        <Menu position="top-end" width={290}>
+          <Menu.Target>
+            <Button
+              size="sm"
+              className={classes.after}
+              disabled={disabled}
+              aria-label={t('crm.compose.send_and')}
+            >
+              <IconChevronDown size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {after.map((one) => (
+              <Menu.Item
+                key={one}
+                leftSection={<StateSign state={one} />}
+                rightSection={
+                  one === 'done' && <span className={classes.keys}>{t('crm.compose.done_keys')}</span>
+                }
+                onClick={() => onSend(one)}
+              >
+                {t('crm.compose.send_as', { name: nameOf(one) })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Button.Group>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { StoredFile } from '#contracts/kit/files/file.ts';
+import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
+import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
+import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
+import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { languagesOf, textIn } from '#contracts/settings/canned/variants.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { isBar, misfitOf, type Misfit, type Room } from './canned-fit.ts';
+import { offered, putIn, slashAt } from './slash.ts';
+import { useCannedUse } from './use-canned-use.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
+
+/** What is known of a ticket where a response is put in; one that is only being begun has no number yet. */
+type Told = {
+  ticket: { number: number | null; channel: TicketAnswer['ticket']['channel'] };
+  contact: Pick<TicketAnswer['contact'], 'name'>;
+  reply: Pick<TicketAnswer['reply'], 'language'>;
+};
+
+type Writing = {
+  ticket: Told;
+  text: string;
+  setText: (text: string) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  room: Room;
+  /** Puts the files of a response into the answer. */
+  bring: (files: readonly StoredFile[]) => void;
+  /** Has what a response changes at the ticket go along with the answer. */
+  onChanges: (changes: CannedChanges) => void;
+};
+
+/** A response as it would be put in: in which words, and what stands against it. */
+export type CannedOption = { response: CannedResponse; said: string; misfit: Misfit | null };
+
+/** The text that stands for every language without one of its own. */
+export const FOR_ALL = '';
+
+/**
+ * Canned responses while writing: a slash brings up those that fit, in the customer's language; arrows up and down choose one, left
+ * and right another language, Enter or Tab puts it in with its placeholders filled, Escape leaves the slash as it is. What does not
+ * fit the channel says so before. Nothing is asked of the server until the first slash.
+ */
+export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: Writing) => {
+  const mayRead = useMay(CANNED_READ);
+  const fill = useFilling(ticket);
+  const use = useCannedUse();
+  const [place, setPlace] = useState(0);
+  const [left, setLeft] = useState(-1);
+  const [active, setActive] = useState(0);
+  const [picked, setPicked] = useState<string | null>(null);
+  const slash = mayRead ? slashAt(text, place) : undefined;
+  const [wanted, setWanted] = useState(false);
+  if (slash && !wanted) setWanted(true);
+  const folders = useCall(listCannedFolders, { query: {} }, { enabled: wanted });
+  const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
+  const found = slash ? offered(all, slash.word) : [];
+  const languages = languagesOf(found);
+  const language = picked ?? ticket.reply.language;
+  const options = found.map((response): CannedOption => {
+    const said = fill(textIn(response, language), language || ticket.reply.language);
+    const whole = slash ? putIn(text, slash, said).text.trim() : said;
+    return { response, said, misfit: misfitOf({ media: response.media, said }, whole, room) };
+  });
+  const open = slash !== undefined && slash.from !== left && options.length > 0;
+  const choose = ({ response, said, misfit }: CannedOption): void => {
+    if (!slash || isBar(misfit)) return;
+    const put = putIn(text, slash, said);
+    setText(put.text);
+    setPlace(put.place);
+    bring(response.media);
+    if (!room.isNote) onChanges(response.changes);
+    use.note({ _id: response._id, said, files: response.media.map(({ _id }) => _id) });
+    // The writing place follows once the field shows the new text.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(put.place, put.place);
+    });
+  };
+  const turn = (step: number): void => {
+    const choices = [FOR_ALL, ...languages];
+    const now = Math.max(choices.indexOf(language), 0);
+    setPicked(choices[(now + step + choices.length) % choices.length] ?? FOR_ALL);
+  };
+  /** @returns whether the key was for the list */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!open) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const across = languages.length > 0 ? { ArrowRight: 1, ArrowLeft: -1 }[event.key] : undefined;
+    if (step !== undefined) setActive((now) => (now + step + options.length) % options.length);
+    else if (across !== undefined) turn(across);
+    else if (event.key === 'Escape') setLeft(slash.from);
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) {
+      const chosen = options[Math.min(active, options.length - 1)];
+      if (chosen) choose(chosen);
+    } else return false;
+    event.preventDefault();
+    return true;
+  };
+  return {
+    open,
+    /** A slash is there, and the account has no response at all. */
+    none: slash !== undefined && slash.from !== left && folders.isSuccess && all.length === 0,
+    options,
+    active: Math.min(active, Math.max(options.length - 1, 0)),
+    /** Languages that some of these are written in, and the one they are shown in; where it has none, the text for all stands. */
+    languages,
+    language: languages.includes(language) ? language : FOR_ALL,
+    pickLanguage: setPicked,
+    choose,
+    onKey,
+    use,
+    /** Tells where writing goes on; a new slash begins at the first of the list. */
+    onPlace: (now: number) => {
+      setPlace(now);
+      setActive(0);
+    },
+  };
+};
+
+/** Fills the placeholders of a text from a ticket and whoever writes, with the date as that language writes it. */
+const useFilling = ({ ticket, contact }: Told) => {
+  const { user, account } = useSession();
+  return (text: string, language: string): string =>
+    fillPlaceholders(
+      text,
+      placeholderValues({
+        customer: contact.name,
+        agent: user.name,
+        ticket: { number: ticket.number, channel: i18n.t(`kit.channels.${ticket.channel}`) },
+        account: account.name,
+        now: new Date(),
+        language,
+      }),
+    );
+};
+
+export type Canned = ReturnType<typeof useCanned>;

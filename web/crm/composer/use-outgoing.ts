@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { v4 } from 'uuid';
+import { addNote, getTicket, NewerMessages, replyToTicket } from '#contracts/crm/endpoints.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { ApiError } from '#web/kit/api/api-error.ts';
+import { call } from '#web/kit/api/call.ts';
+import { readOf } from '#web/kit/api/use-call.ts';
+import { wordsOf } from '#web/kit/api/words.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { mergeMessages } from '../conversation/message-groups.ts';
+import { sayFailure } from '../bulk/say-refusal.ts';
+import { useUndoAct } from '../bulk/use-undo-act.ts';
+import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
+import type { Along } from '../social/use-ways.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
+
+/** A message that is on its way to the server. */
+export type PendingMessage = { key: string; kind: 'reply' | 'note'; text: string; at: string };
+
+/** What came in while an answer was written, and the line to say one has seen. */
+export type News = { items: readonly Message[]; seq: number };
+
+/** An answer that may have arrived although nobody heard so: tried again it is the same body under the same key. */
+type Attempt = { key: string; text: string; seen_seq: number; along: Along };
+
+/**
+ * Sends answers and notes of one ticket. What is sent stands in the conversation at once; `reply` and `note` resolve to false
+ * where it was not taken, and the writer gets the text back. A component that uses it is keyed by the ticket.
+ */
+export const useOutgoing = (ticket: TicketAnswer) => {
+  const client = useQueryClient();
+  const refresh = useRefreshTickets();
+  const { offer } = useUndoAct();
+  const params = { _id: ticket.ticket._id };
+  const seen = useRef(ticket.messages.at(-1)?.seq ?? 0);
+  const unheard = useRef<Attempt | null>(null);
+  const [pending, setPending] = useState<readonly PendingMessage[]>([]);
+  const [news, setNews] = useState<News | null>(null);
+
+  const show = (kind: PendingMessage['kind'], text: string, key: string) =>
+    setPending((now) => [...now, { key, kind, text, at: new Date().toISOString() }]);
+  const arrived = (key: string, message: Message | null) => {
+    if (message) {
+      client.setQueryData(readOf(getTicket, { params }).queryKey, (now) =>
+        now ? { ...now, messages: mergeMessages(now.messages, [message]) } : now,
+      );
+      refresh();
+    }
+    setPending((now) => now.filter((one) => one.key !== key));
+  };
+
+  const reply = async (text: string, along: Along): Promise<boolean> => {
+    const isSame = unheard.current?.text === text && sameAlong(unheard.current.along, along);
+    const again = isSame ? unheard.current : null;
+    const attempt = again ?? { key: v4(), text, along, seen_seq: seen.current };
+    const { key, seen_seq } = attempt;
+    show('reply', text, key);
+    const answer = await call(
+      replyToTicket,
+      { params, body: { text, seen_seq, ...attempt.along } },
+      { raise: false, key },
+    );
+    unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
+    arrived(key, answer.ok ? answer.value : null);
+    setNews(answer.ok ? null : refused(answer.error, attempt.along));
+    if (answer.ok && answer.value.act_id !== null)
+      offer(answer.value.act_id, i18n.t('canned.along.done', { number: ticket.ticket.number }));
+    return answer.ok;
+  };
+  const refused = (error: ApiError, { change }: Along): News | null => {
+    const newer = error.code === 'newer_messages' ? NewerMessages.safeParse(error.data) : null;
+    if (!newer?.success) {
+      toastError(change ? i18n.t('canned.along.not_sent', { reason: sayFailure(error) }) : wordsOf(error));
+      return null;
+    }
+    const items = newer.data.items.filter(({ direction }) => direction !== 'event');
+    return { items, seq: Math.max(seen.current, ...newer.data.items.map(({ seq }) => seq)) };
+  };
+  const note = async (text: string, mentions: readonly string[] = []): Promise<boolean> => {
+    const key = v4();
+    show('note', text, key);
+    const answer = await call(
+      addNote,
+      { params, body: { text, mentions: [...mentions] } },
+      { raise: false, key },
+    );
+    arrived(key, answer.ok ? answer.value : null);
+    if (!answer.ok) toastError(wordsOf(answer.error));
+    return answer.ok;
+  };
+  return {
+    pending,
+    news,
+    reply,
+    note,
+    /** The writer has this line before their eyes. */
+    see: (seq: number) => {
+      seen.current = Math.max(seen.current, seq);
+    },
+    /** The writer has read the news: their answer may go. */
+    readNews: () => {
+      if (news) seen.current = news.seq;
+      setNews(null);
+    },
+  };
+};
+
+/** Files, or another change of the ticket, make another answer of the same words; until when it sleeps only moves on with the time. */
+const sameAlong = (one: Along, other: Along): boolean => whatOf(one) === whatOf(other);
+const whatOf = ({ media = [], change: { snoozed_until, ...change } = {} }: Along): string =>
+  JSON.stringify([media, change, Boolean(snoozed_until)]);
+
+export type Outgoing = ReturnType<typeof useOutgoing>;

@@ -1,0 +1,129 @@
+import { Loader, UnstyledButton } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
+import { dayOf, useLanguage } from '#web/kit/text/format.ts';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import classes from './conversation.module.css';
+import { Group } from './message-group.tsx';
+import { groupMessages, localDay } from './message-groups.ts';
+import { Pending } from './pending.tsx';
+import type { PendingMessage } from '../composer/use-outgoing.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useSought } from '../inbox/use-sought.ts';
+import type { TicketAnswer, useMessages } from '../tickets/use-ticket.ts';
+
+type Props = {
+  ticket: TicketAnswer;
+  conversation: ReturnType<typeof useMessages>;
+  sending: readonly PendingMessage[];
+  /** Who is writing just now; null where nobody is. */
+  typing: string | null;
+  /** The message that the address names. */
+  message?: string | undefined;
+  /** What was searched for: every word of it is marked. */
+  search: string | undefined;
+  /** Told the newest line that stands before the reader's eyes. */
+  onSeen: (seq: number) => void;
+};
+
+/** The lines of a ticket by day and author. Scrolling up loads older ones in place; new ones come in sight only at the end. */
+export function Conversation({ ticket, conversation, sending, typing, message, search, onSeen }: Props) {
+  const { t } = useTranslation();
+  const { messages, more, loading, loadOlder } = conversation;
+  const days = useMemo(() => groupMessages(messages), [messages]);
+  const sought = useSought(conversation, message);
+  const words = useMemo(() => (search ? searchWords(search) : []), [search]);
+  const { scroller, content, onScroll, toEnd, atEnd, unseen } = useKeptPlace({
+    messages,
+    sought,
+    sending: sending.length,
+    onTop: () => void loadOlder(),
+  });
+  const last = messages.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (atEnd) onSeen(last);
+  }, [atEnd, last, onSeen]);
+  return (
+    <div className={classes.frame}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-label={t('crm.message.log')}
+        // What scrolls must be reachable by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <div className={classes.lines} ref={content}>
+          {loading && (
+            <div className={classes.older} role="status">
+              <Loader size={14} color="gray" /> {t('crm.message.older')}
+            </div>
+          )}
+          {!more && <Beginning at={messages[0]?.at ?? ticket.ticket.created_at} />}
+          {days.map(({ key, at, groups }) => (
+            <section key={key} aria-label={key}>
+              <Day at={at} />
+              {groups.map((group) => (
+                <Group key={group.key} group={group} ticket={ticket.ticket} sought={sought} words={words} />
+              ))}
+            </section>
+          ))}
+          {sending.map((message) => (
+            <Pending key={message.key} message={message} />
+          ))}
+          {typing !== null && (
+            <p className={classes.typing} role="status">
+              <span className={classes.dots} aria-hidden>
+                <i />
+                <i />
+                <i />
+              </span>
+              {typing ? t('crm.message.typing', { name: typing }) : t('crm.message.typing_nobody')}
+            </p>
+          )}
+        </div>
+      </div>
+      {unseen > 0 && (
+        <UnstyledButton className={classes.pill} onClick={toEnd}>
+          {t('crm.message.new', { count: unseen })}
+          <IconArrowDown size={14} aria-hidden />
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
+
+function Beginning({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const date = dateFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(at));
+  return <p className={classes.beginning}>{t('crm.message.beginning', { date })}</p>;
+}
+
+function Day({ at }: { at: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  const day = localDay(at);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  const word =
+    day === localDay(now.toISOString())
+      ? t('crm.message.today')
+      : day === localDay(yesterday.toISOString())
+        ? t('crm.message.yesterday')
+        : dayOf(new Date(at), language);
+  return (
+    <h3 className={classes.day}>
+      <span>{word}</span>
+    </h3>
+  );
+}

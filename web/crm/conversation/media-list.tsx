@@ -1,0 +1,79 @@
+import {
+  IconFile,
+  IconMapPin,
+  IconMicrophone,
+  IconMoodSmile,
+  IconPhoto,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import classes from './conversation.module.css';
+import { KeptFile, NotKept } from '../files/kept-file.tsx';
+import type { MediaKind } from './preview.ts';
+
+const SIGNS: Record<MediaKind, Icon> = {
+  image: IconPhoto,
+  video: IconVideo,
+  audio: IconMicrophone,
+  file: IconFile,
+  sticker: IconMoodSmile,
+  location: IconMapPin,
+};
+
+const Place = z.object({ address: z.string().catch(''), latitude: z.number(), longitude: z.number() });
+const Sticker = z.object({ keywords: z.array(z.string()).min(1) });
+
+/** What a message carries beside its text, each named; what has an address can be opened. */
+export function MediaList({ media }: { media: readonly IncomingMedia[] }) {
+  return media.map((item, index) => (
+    // The media of a message have no names of their own; their order never changes.
+    // oxlint-disable-next-line react/no-array-index-key
+    <MediaItem key={index} item={item} />
+  ));
+}
+
+function MediaItem({ item }: { item: IncomingMedia }) {
+  const { t } = useTranslation();
+  if (item.file_id) return <KeptFile item={{ ...item, file_id: item.file_id }} />;
+  const Sign = SIGNS[item.kind];
+  const link = linkOf(item);
+  return (
+    <span className={classes.media}>
+      <Sign size={18} stroke={1.7} aria-hidden />
+      <span className={classes.mediaText}>
+        {item.name ?? t(`crm.media.${item.kind}`)}
+        <span className={classes.mediaMore}>
+          {RemovedMedia.safeParse(item.detail).success && t('proofs.media_removed')}
+          <NotKept item={item} />
+          {detailOf(item)}
+        </span>
+      </span>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer noopener">
+          {t('crm.media.open')}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Only addresses that a browser opens as a page; a place leads to a map. */
+const linkOf = (item: IncomingMedia): string | undefined => {
+  const place = Place.safeParse(item.detail);
+  if (place.success) {
+    const at = `${place.data.latitude},${place.data.longitude}`;
+    return `https://www.openstreetmap.org/?mlat=${place.data.latitude}&mlon=${place.data.longitude}#map=16/${at.replace(',', '/')}`;
+  }
+  return item.url && /^https:\/\//i.test(item.url) ? item.url : undefined;
+};
+
+const detailOf = (item: IncomingMedia): string => {
+  const place = Place.safeParse(item.detail);
+  if (place.success) return place.data.address;
+  const sticker = Sticker.safeParse(item.detail);
+  return sticker.success ? sticker.data.keywords.slice(0, 3).join(', ') : '';
+};

@@ -1,0 +1,96 @@
+import { IconNote } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Message, Ticket } from '#contracts/crm/ticket.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { Clock } from './clock.tsx';
+import classes from './conversation.module.css';
+import { DeliveryNote } from './delivery-note.tsx';
+import { EventLine } from './event-line.tsx';
+import { MailPart } from '../mail/mail-part.tsx';
+import { LinkedText } from './linked-text.tsx';
+import { MediaList } from './media-list.tsx';
+import type { MessageGroup } from './message-groups.ts';
+import { RemoveMedia } from '../proofs/remove-media.tsx';
+import { CommentFoot } from '../social/comment-foot.tsx';
+
+type Props = {
+  group: MessageGroup;
+  ticket: Ticket;
+  /** The message that somebody came for. */
+  sought: string | undefined;
+  /** What was searched for. */
+  words: readonly string[];
+};
+
+/** Messages of one author: the customer's on the left, ours on the right, notes across, events as thin lines. */
+export function Group({ group, ticket, sought, words }: Props) {
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const [first] = group.messages;
+  if (!first) return null;
+  if (group.direction === 'event') return <EventLine message={first} contact={ticket.contact.name} />;
+  const inward = group.direction === 'in';
+  const name = first.author._id === me ? t('crm.change.me') : first.author.name || ticket.contact.name;
+  return (
+    <div className={classes.group} data-direction={group.direction}>
+      {inward && (
+        <PersonPicture
+          name={name}
+          url={first.author._id === ticket.contact.external_id ? ticket.contact.avatar_url : null}
+          size={28}
+        />
+      )}
+      <div className={classes.bubbles}>
+        <p className={classes.author}>
+          {group.direction === 'note' && (
+            <span className={classes.noteMark}>
+              <IconNote size={13} aria-hidden /> {t('crm.message.note')} · {t('crm.message.only_team')}
+            </span>
+          )}
+          <strong>{name}</strong>
+          <Clock at={first.at} />
+        </p>
+        {group.messages.map((message, index) => (
+          <Bubble
+            key={message._id}
+            message={message}
+            last={index === group.messages.length - 1}
+            ticket={ticket}
+            sought={message._id === sought}
+            words={words}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type BubbleProps = Pick<Props, 'ticket' | 'words'> & { message: Message; last: boolean; sought: boolean };
+
+function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
+  const { t } = useTranslation();
+  const empty = message.text === '' && message.media.length === 0;
+  const trouble = message.delivery === 'failed' || message.delivery === 'unknown';
+  return (
+    <>
+      <div
+        className={classes.bubble}
+        data-empty={empty || undefined}
+        data-message={message._id}
+        data-sought={sought || undefined}
+        aria-current={sought || undefined}
+        data-trouble={trouble ? message.delivery : undefined}
+      >
+        {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} words={words} />}
+        <MediaList media={message.media} />
+        <RemoveMedia message={message} />
+      </div>
+      {message.kind === 'mail' && <MailPart message={message} />}
+      {message.kind === 'comment' && <CommentFoot message={message} />}
+      {message.direction === 'out' && (last || trouble) && (
+        <DeliveryNote message={message} ticketId={ticket._id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconChecks, IconPlugConnected } from '@tabler/icons-react';
+import { useCallback, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { listEngagements } from '#contracts/settings/engagement.ts';
+import { readOf, useCall, usePages } from '#web/kit/api/use-call.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
+import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { FoundWorks } from '../bulk/found-works.tsx';
+import { NoneYet } from './look-on.tsx';
+import { useLookOn } from './use-look-on.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import { ListHead } from './list-head.tsx';
+import classes from './list.module.css';
+import { ROW_HEIGHT, TicketList } from './ticket-list.tsx';
+
+type Change = (patch: Record<string, string | undefined>) => void;
+
+type Props = {
+  place: InboxPlace;
+  marked: string | undefined;
+  change: Change;
+  search: Ref<HTMLInputElement>;
+  searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
+  onShown: (rows: readonly TicketInList[]) => void;
+  /** Choosing several tickets; absent for who may not change them. */
+  selection: Selection | undefined;
+};
+
+const LOADING = <RowsSkeleton rows={8} height={ROW_HEIGHT} />;
+
+/** The column of tickets: head, list, and what stands there when there is none. */
+export function InboxList(props: Props) {
+  const { place, change } = props;
+  const client = useQueryClient();
+  const query = listQueryOf(place);
+  const pages = usePages(listTickets, { query: { ...query, limit: 50 } });
+  const rows = pages.data ?? [];
+  const key = JSON.stringify(query);
+  const more = useLookOn(key, rows.length, {
+    has: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    load: () => void pages.fetchNextPage(),
+  });
+  const prefetch = useCallback(
+    (_id: string) =>
+      void client.prefetchQuery({ ...readOf(getTicket, { params: { _id } }), staleTime: 5000 }),
+    [client],
+  );
+  return (
+    <section className={classes.list}>
+      <ListHead place={place} change={change} search={props.search} />
+      <Answer of={pages} loading={LOADING}>
+        {() =>
+          rows.length === 0 && more.has ? (
+            <NoneYet more={more} loading={LOADING} />
+          ) : rows.length === 0 ? (
+            <NoTickets place={place} change={change} />
+          ) : (
+            <TicketList
+              key={key}
+              rows={rows}
+              sought={place.filter.q}
+              open={place.ticket}
+              marked={props.marked}
+              searchOf={props.searchOf}
+              onShown={props.onShown}
+              selection={props.selection}
+              onHover={prefetch}
+              more={more}
+            />
+          )
+        }
+      </Answer>
+      <FoundWorks />
+      {props.selection && (
+        <BulkBar
+          place={place}
+          selected={props.selection.selected}
+          shown={rows}
+          hasMore={pages.hasNextPage}
+          onSelect={props.selection.set}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Three kinds of nothing: no channel yet, a filter that finds nothing, a view that is clear. */
+function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
+  const { t } = useTranslation();
+  const mayConnect = useMay(['crm.channel.read']);
+  const params = { product: 'crm' as const };
+  const channels = useCall(listEngagements, { params, query: {} }, { enabled: mayConnect });
+  if (isFiltered(place)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
+  const connected = !mayConnect || channels.data === undefined || channels.data.items.length > 0;
+  if (connected)
+    return (
+      <Empty
+        icon={IconChecks}
+        title={t('crm.list.clear_view')}
+        help={place.view === 'all' ? t('crm.list.first_ask') : t(`crm.list.clear_view_help.${place.view}`)}
+      />
+    );
+  return (
+    <Empty
+      icon={IconPlugConnected}
+      title={t('crm.list.first')}
+      help={t('crm.list.first_help')}
+      action={
+        <Button component={Link} to="/settings/engagement/crm">
+          {t('crm.list.connect')}
+        </Button>
+      }
+    />
+  );
+}

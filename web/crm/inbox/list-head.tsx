@@ -1,0 +1,104 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#web/kit/session/session.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { useProductColumn } from '#web/kit/ui/product-column.tsx';
+import type { InboxPlace } from './inbox-place.ts';
+import { AddFilter } from '../views/add-filter.tsx';
+import { Chips } from '../views/chips.tsx';
+import { SortMenu } from '../views/sort-menu.tsx';
+import classes from './list.module.css';
+import { useOpenBegin } from '../outbound/begin-here.tsx';
+import { useOpenView, ViewMenu } from '../views/views.tsx';
+
+/** Typing must rest so long before it is searched (milliseconds). */
+const SEARCH_PAUSE_MS = 250;
+
+type Change = (patch: Record<string, string | undefined>) => void;
+type Props = { place: InboxPlace; change: Change; search: Ref<HTMLInputElement> };
+
+/** The head of the list: which view, search, filters. All of it stands in the address. */
+export function ListHead({ place, change, search }: Props) {
+  const { t } = useTranslation();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const openBegin = useOpenBegin();
+  const column = useProductColumn();
+  const narrow = useMediaQuery('(max-width: 48em)');
+  return (
+    <div className={classes.head}>
+      <div className={classes.headLine}>
+        {column && !narrow ? (
+          <ViewTitle place={place} />
+        ) : (
+          <h1 className={classes.title}>
+            <ViewMenu place={place} onChoose={change} />
+          </h1>
+        )}
+        {mayWrite && (
+          <Tooltip label={t('outbound.begin')}>
+            <ActionIcon
+              variant="filled"
+              color="brand"
+              aria-label={t('outbound.begin')}
+              onClick={() => openBegin()}
+            >
+              <IconMessagePlus size={17} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <SortMenu
+          sort={place.sort}
+          onSort={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}
+        />
+        <AddFilter place={place} change={change} />
+      </div>
+      <Search key={place.saved ?? place.view} q={place.filter.q ?? ''} change={change} input={search} />
+      <Chips place={place} change={change} />
+    </div>
+  );
+}
+
+function ViewTitle({ place }: { place: InboxPlace }) {
+  const { name, count } = useOpenView(place);
+  return (
+    <h1 className={classes.title}>
+      {name}{' '}
+      {count !== undefined && (
+        <span className={classes.count}>
+          <NumberText value={count.count} more={count.more} />
+        </span>
+      )}
+    </h1>
+  );
+}
+
+function Search({ q, change, input }: { q: string; change: Change; input: Ref<HTMLInputElement> }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(q);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === q) return;
+    const timer = setTimeout(() => change({ q: wanted || undefined }), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, change]);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={t('crm.list.search')}
+      placeholder={t('crm.list.search')}
+      leftSection={<IconSearch size={15} />}
+      // It stands as long as there is a search, so that no row moves away from under a click.
+      description={text.trim() === '' ? undefined : t('crm.list.search_how')}
+      inputWrapperOrder={['input', 'description']}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}

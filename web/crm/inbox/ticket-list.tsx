@@ -1,0 +1,149 @@
+import { UnstyledButton } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { useGrown } from '#web/kit/theme/text-size.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { LookOn } from './look-on.tsx';
+import { RowCheck } from '../bulk/row-check.tsx';
+import type { More } from './use-look-on.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import { useDrafts } from '../composer/draft.ts';
+import classes from './list.module.css';
+import { holdRows, settleRows, type Hold } from './settled-rows.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+/** Height of a row in pixels, as the stylesheet has it. */
+export const ROW_HEIGHT = 84;
+const OVERSCAN = 8;
+/** Scrolled further than this (pixels), the list is held. */
+const AT_TOP = 8;
+
+type Props = {
+  rows: readonly TicketInList[];
+  /** What was searched for, to be marked in the rows. */
+  sought: string | undefined;
+  open: string | undefined;
+  marked: string | undefined;
+  searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
+  more: More;
+  onHover: (id: string) => void;
+  /** Told of the rows as they are shown, for the keys that move in them. */
+  onShown: (rows: readonly TicketInList[]) => void;
+  selection: Selection | undefined;
+};
+
+/** The list of tickets. While it is scrolled or the pointer is over it, nothing moves: news wait under a pill. */
+export function TicketList(props: Props) {
+  const { rows, open, marked, more } = props;
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const drafted = new Set(useDrafts().map(({ ticket_id }) => ticket_id));
+  const scroller = useRef<HTMLDivElement>(null);
+  const { shown, fresh, release, hold, letGo } = useHeld(rows, scroller);
+  const rowHeight = useGrown(ROW_HEIGHT);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    getItemKey: (index) => shown[index]?._id ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  const atEnd = (items.at(-1)?.index ?? 0) >= shown.length - OVERSCAN;
+  const { onShown } = props;
+  useEffect(() => {
+    onShown(shown);
+  }, [onShown, shown]);
+  useEffect(() => {
+    if (atEnd && more.has && !more.loading && !more.waits) more.load();
+  }, [atEnd, more]);
+  const place = shown.findIndex(({ _id }) => _id === marked);
+  useEffect(() => {
+    if (place >= 0) virtual.scrollToIndex(place);
+    // Only a move of the mark scrolls, not every render of the list.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [marked]);
+  return (
+    <div className={classes.listFrame}>
+      {fresh > 0 && (
+        <UnstyledButton className={classes.pill} onClick={release}>
+          <IconArrowUp size={14} aria-hidden />
+          {t('kit.live_rows', { count: fresh })}
+        </UnstyledButton>
+      )}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={({ currentTarget }) => (currentTarget.scrollTop > AT_TOP ? hold() : undefined)}
+        onPointerEnter={({ pointerType }) => (pointerType === 'mouse' ? hold() : undefined)}
+        onPointerLeave={letGo}
+      >
+        <ul
+          className={classes.rows}
+          aria-label={t('crm.list.label')}
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {items.map(({ index, start, key }) => {
+            const ticket = shown[index];
+            return (
+              ticket && (
+                <li
+                  key={key}
+                  className={classes.item}
+                  aria-posinset={index + 1}
+                  aria-setsize={more.has ? -1 : shown.length}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {props.selection && (
+                    <RowCheck
+                      name={ticket.contact.name || ticket.contact.external_id}
+                      on={props.selection.selected.has(ticket._id)}
+                      onToggle={() => props.selection?.toggle(ticket._id)}
+                    />
+                  )}
+                  <TicketRow
+                    ticket={ticket}
+                    sought={props.sought}
+                    search={props.searchOf(ticket)}
+                    open={ticket._id === open}
+                    marked={ticket._id === marked}
+                    me={me}
+                    drafted={drafted.has(ticket._id)}
+                    onHover={() => props.onHover(ticket._id)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {more.loading && <RowsSkeleton rows={2} height={ROW_HEIGHT} />}
+        {more.has && more.waits && !more.loading && (
+          <div className={classes.lookOn}>
+            <LookOn more={more} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const useHeld = (rows: readonly TicketInList[], scroller: RefObject<HTMLDivElement | null>) => {
+  const [held, setHeld] = useState<Hold | null>(null);
+  const { shown, fresh } = settleRows(held, rows);
+  return {
+    shown,
+    fresh,
+    hold: () => setHeld((now) => now ?? holdRows(rows)),
+    letGo: () => {
+      if ((scroller.current?.scrollTop ?? 0) <= AT_TOP) setHeld(null);
+    },
+    release: () => {
+      setHeld(null);
+      scroller.current?.scrollTo({ top: 0 });
+    },
+  };
+};

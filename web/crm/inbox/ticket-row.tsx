@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { useIsDoneSoon } from '../tickets/done-soon.ts';
+import { mediaOfPreview } from '../conversation/preview.ts';
+import { CustomerMarks } from './customer-marks.tsx';
+import { Hit, InForm, Sought } from './hit.tsx';
+import { RowMarks } from './row-marks.tsx';
+import { StateBadge, Waiting } from '../tickets/ticket-badges.tsx';
+import classes from './list.module.css';
+
+type Props = {
+  ticket: TicketInList;
+  /** What was searched for. */
+  sought: string | undefined;
+  /** Where a click leads: the same list with this ticket open. */
+  search: Record<string, string | undefined>;
+  open: boolean;
+  /** Whether the keys `j` and `k` stand here. */
+  marked: boolean;
+  me: string;
+  /** Whether the reader has written something here and not sent it. */
+  drafted: boolean;
+  onHover: () => void;
+};
+
+/** One ticket of the list: who, what was said last and by whom, since when it waits, whose it is. */
+export function TicketRow({ ticket, sought, search, open, marked, me, drafted, onHover }: Props) {
+  const soon = useIsDoneSoon(ticket._id);
+  return (
+    <Link
+      to="/crm"
+      search={search}
+      className={classes.row}
+      data-open={open || undefined}
+      data-marked={marked || undefined}
+      data-fading={soon || undefined}
+      data-ticket={ticket._id}
+      aria-current={open || undefined}
+      onPointerEnter={onHover}
+      onFocus={onHover}
+    >
+      <span className={classes.picture}>
+        <PersonPicture name={ticket.contact.name} url={ticket.contact.avatar_url} size={36} />
+        <span className={classes.channel}>
+          <ChannelName channel={ticket.channel} bare />
+        </span>
+      </span>
+      <span className={classes.name} data-strong={ticket.waiting_since !== null || undefined}>
+        <Sought text={ticket.contact.name || ticket.contact.external_id} sought={sought} />
+      </span>
+      <span className={classes.time}>
+        <TimeText value={ticket.last_message_at} />
+      </span>
+      {ticket.filled && sought ? (
+        <InForm filled={ticket.filled} sought={sought} />
+      ) : ticket.hit && sought ? (
+        <Hit hit={ticket.hit} sought={sought} />
+      ) : (
+        <LastMessage ticket={ticket} sought={sought} />
+      )}
+      <span className={classes.facts}>
+        <StateBadge state={soon ? 'done' : ticket.state} />
+        {ticket.waiting_since && !soon && <Waiting since={ticket.waiting_since} />}
+        <RowMarks ticket={ticket} drafted={drafted} />
+        <CustomerMarks tags={ticket.customer_tags} />
+        <Assignee assignee={ticket.assignee} me={me} />
+      </span>
+    </Link>
+  );
+}
+
+function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
+  const { t } = useTranslation();
+  const kind = mediaOfPreview(ticket.last_message);
+  const text = kind ? t(`crm.media.${kind}`) : ticket.last_message || t('crm.list.withdrawn');
+  return (
+    <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
+      {ticket.last_direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
+      <Sought text={text} sought={sought} />
+    </span>
+  );
+}
+
+function Assignee({ assignee, me }: { assignee: Ticket['assignee']; me: string }) {
+  const { t } = useTranslation();
+  if (!assignee) return <span className={classes.assignee}>{t('crm.list.nobody')}</span>;
+  const name = assignee._id === me ? t('crm.change.me') : assignee.name;
+  return (
+    <span className={classes.assignee} title={t('crm.list.assigned', { name: assignee.name })}>
+      <PersonPicture name={assignee.name} size={16} />
+      <span className={classes.assigneeName}>{name}</span>
+    </span>
+  );
+}

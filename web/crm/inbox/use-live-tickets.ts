@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { z } from 'zod';
+import { getBoard } from '#contracts/crm/board/endpoints.ts';
+import { countFound } from '#contracts/crm/bulk/found.ts';
+import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
+import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { spaced } from '../composer/spaced.ts';
+import { useLiveStanding } from './use-live-standing.ts';
+
+/** The list is read anew at most this often (milliseconds), however many messages come in. */
+const LIST_PAUSE_MS = 300;
+
+/** How a message fares at its network changes no list; what clocks show changes few ({@link useLiveStanding}). */
+const APART: ReadonlySet<string | null> = new Set([
+  'message.delivery_changed',
+  'ticket.due_changed',
+  'ticket.band_changed',
+]);
+
+const About = z.object({ ticket_id: z.string() });
+
+/** Keeps inbox, counts and open tickets true while colleagues and customers act. Stands once on each screen of the CRM. */
+export const useLiveTickets = (): void => {
+  const refresh = useRefresh();
+  const refreshTicket = useRefreshTicket();
+  const list = useMemo(
+    () =>
+      spaced(LIST_PAUSE_MS, () => {
+        for (const { name } of [
+          listTickets,
+          countTickets,
+          countFound,
+          countTicketViews,
+          listAgents,
+          getBoard,
+        ])
+          refresh(name);
+      }),
+    [refresh],
+  );
+  useEffect(() => list.cancel, [list]);
+  const hear = useCallback(
+    (event: LiveEvent) => {
+      const about = About.safeParse(event.data);
+      if (about.success) refreshTicket(about.data.ticket_id);
+      if (!APART.has(event.kind)) list.run();
+    },
+    [list, refreshTicket],
+  );
+  const resync = {
+    onResync: () => {
+      for (const name of ['ticket.', 'ticket_view.', 'ticket_draft.', 'board.']) refresh(name);
+    },
+  };
+  useLive('ticket.', hear, resync);
+  useLive('message.', hear);
+  useLive('conversation.', hear);
+  useLive('contact.', hear);
+  useLive('board.', list.run);
+  useLiveStanding(LIST_PAUSE_MS);
+};
+
+/** Reads one ticket anew wherever it is shown. */
+const useRefreshTicket = () => {
+  const client = useQueryClient();
+  return useCallback(
+    (id: string) => {
+      for (const { name } of [getTicket, getHistory]) {
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [read, input] }) =>
+            read === name && typeof input === 'object' && JSON.stringify(input).includes(id),
+        });
+      }
+    },
+    [client],
+  );
+};

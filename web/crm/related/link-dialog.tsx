@@ -1,0 +1,54 @@
+import { Modal, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
+import { LINK_SIDES, LinkSide } from '#contracts/crm/tickets/links.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { sayFailure } from '../bulk/say-refusal.ts';
+import { DialogFoot } from '../tickets/dialog-foot.tsx';
+import { TicketFinder } from './ticket-finder.tsx';
+
+/** What another ticket is to this one, and which it is. */
+export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [as, setAs] = useState<LinkSide>('related');
+  const [other, setOther] = useState<Ticket | null>(null);
+  const link = useSend(linkTickets, { refresh: ['ticket.'], quiet: true, onDone: onClose });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('tickets.link.title', { number: ticket.number })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!other) return;
+          const input = { params: { _id: ticket._id, other_id: other._id }, body: { as } };
+          link.send(input, {
+            onError: (error) => toastError(error instanceof ApiError ? sayFailure(error) : error.message),
+          });
+        }}
+      >
+        <Select
+          label={t('tickets.link.as')}
+          data={LINK_SIDES.map((side) => ({ value: side, label: t(`tickets.related.as.${side}`) }))}
+          value={as}
+          allowDeselect={false}
+          onChange={(value) => setAs(LinkSide.parse(value))}
+        />
+        <TicketFinder fits={({ _id }) => _id !== ticket._id} chosen={other} onChoose={setOther} autoFocus />
+        <DialogFoot
+          act={other ? t('tickets.link.do', { number: other.number }) : t('tickets.link.do_none')}
+          busy={link.isPending}
+          disabled={!other}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getTicket } from '#contracts/crm/endpoints.ts';
+import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
+import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { CHOICE } from './choice-classes.ts';
+import { DialogFoot } from '../tickets/dialog-foot.tsx';
+import { OtherCustomer } from './other-customer.tsx';
+import classes from './related.module.css';
+import { TicketText } from './ticket-text.tsx';
+
+/** Which other tickets of the customer are to become a part of this one. Only those that may are offered. */
+export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const read = useCall(getTicket, { params: { _id: ticket._id } });
+  const merge = useSend(mergeTickets, {
+    refresh: ['ticket.'],
+    success: t('tickets.merge.done', { count: chosen.length, number: ticket.number }),
+    onDone: onClose,
+  });
+  const others = (read.data?.other_tickets ?? []).filter((other) => mayMerge(ticket, other));
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      title={t('tickets.merge.title', { number: ticket.number })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          merge.send({ params: { _id: ticket._id }, body: { from: [...chosen] } });
+        }}
+      >
+        <p className={classes.help}>
+          {read.data && others.length === 0 ? t('tickets.merge.none') : t('tickets.merge.help')}
+        </p>
+        <Answer of={read} loading={<BlockSkeleton height={80} />}>
+          {() => (
+            <ul className={classes.choices}>
+              {others.map((other) => (
+                <li key={other._id}>
+                  <Checkbox
+                    classNames={CHOICE}
+                    data-chosen={chosen.includes(other._id) || undefined}
+                    checked={chosen.includes(other._id)}
+                    onChange={() => toggle(other._id)}
+                    label={<TicketText ticket={other} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Answer>
+        <DialogFoot
+          act={t('tickets.merge.do', { count: chosen.length })}
+          busy={merge.isPending}
+          disabled={chosen.length === 0}
+          onClose={onClose}
+        />
+      </form>
+      <OtherCustomer ticket={ticket} onClose={onClose} />
+    </Modal>
+  );
+}
+
+const mayMerge = (into: Ticket, from: Ticket): boolean =>
+  from.state !== 'closed' &&
+  from._id !== into.parent_id &&
+  (LIVE_STATES.includes(into.state) || !LIVE_STATES.includes(from.state));

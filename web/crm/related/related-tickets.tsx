@@ -1,0 +1,116 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getRelated, unlinkTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
+import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { RelatedLine } from './related-line.tsx';
+import related from './related.module.css';
+import classes from '../tickets/work.module.css';
+
+/** The tickets that have to do with this one; merges and links are taken back where they stand. */
+export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
+  const { t } = useTranslation();
+  const read = useCall(getRelated, { params: { _id: ticket._id } });
+  const unmerge = useSend(unmergeTicket, {
+    refresh: ['ticket.'],
+    success: ({ number }) => t('tickets.related.unmerged', { number }),
+  });
+  const unlink = useSend(unlinkTickets, { refresh: ['ticket.'] });
+  const takeLink: Act = {
+    label: (number) => t('tickets.related.unlink', { number }),
+    sign: <IconX size={14} />,
+    run: (other_id) => unlink.send({ params: { _id: ticket._id, other_id } }),
+  };
+  const takeMerge: Act = {
+    label: (number) => t('tickets.related.unmerge', { number }),
+    sign: <IconArrowBackUp size={15} />,
+    run: (_id) => unmerge.send({ params: { _id } }),
+  };
+  const section = (inside: ReactNode) => (
+    <section className={classes.section} aria-label={t('tickets.related.title')}>
+      <h3 className={classes.head}>{t('tickets.related.title')}</h3>
+      {inside}
+    </section>
+  );
+  return (
+    <Answer inline of={read} around={section} loading={null}>
+      {(related) => section(<Parts of={related} {...(disabled ? {} : { takeLink, takeMerge })} />)}
+    </Answer>
+  );
+}
+
+type PartsProps = { of: AnswerOf<typeof getRelated>; takeLink?: Act; takeMerge?: Act };
+
+function Parts({ of: all, takeLink, takeMerge }: PartsProps) {
+  const { t } = useTranslation();
+  const { whole, parts, links, merged, merged_into, split_from, splits } = all;
+  const done = parts.filter(({ state }) => !LIVE_STATES.includes(state)).length;
+  const empty =
+    !whole &&
+    !merged_into &&
+    !split_from &&
+    parts.length + links.length + merged.length + splits.length === 0;
+  return (
+    <>
+      {empty && <p className={classes.dim}>{t('tickets.related.none')}</p>}
+      <Part title={t('tickets.related.whole')} tickets={whole ? [whole] : []} />
+      <Part
+        title={t('tickets.related.parts')}
+        aside={t('tickets.related.parts_done', { done, all: parts.length })}
+        tickets={parts}
+      />
+      {links.map(({ as, ticket: other }) => (
+        <Part key={other._id} title={t(`tickets.related.as.${as}`)} tickets={[other]} act={takeLink} />
+      ))}
+      <Part title={t('tickets.related.merged')} tickets={merged.map((one) => one.ticket)} act={takeMerge} />
+      <Part title={t('tickets.related.merged_into')} tickets={merged_into ? [merged_into] : []} />
+      <Part title={t('tickets.related.split_from')} tickets={split_from ? [split_from] : []} />
+      <Part title={t('tickets.related.splits')} tickets={splits} />
+    </>
+  );
+}
+
+/** What can be done about a related ticket where it stands. */
+type Act = { label: (number: number) => string; sign: ReactNode; run: (id: string) => void };
+
+type PartProps = {
+  title: string;
+  aside?: string;
+  tickets: readonly Ticket[];
+  act?: Act | undefined;
+};
+
+function Part({ title, aside, tickets, act }: PartProps) {
+  if (tickets.length === 0) return null;
+  return (
+    <>
+      <p className={related.part}>
+        {title}
+        {aside && ` · ${aside}`}
+      </p>
+      <ul className={related.list}>
+        {tickets.map((one) => (
+          <li key={one._id} className={related.item}>
+            <RelatedLine ticket={one} />
+            {act && <ActButton act={act} ticket={one} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ActButton({ act, ticket }: { act: Act; ticket: Ticket }) {
+  const label = act.label(ticket.number);
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => act.run(ticket._id)}>
+        {act.sign}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

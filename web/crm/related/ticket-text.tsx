@@ -1,0 +1,17 @@
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { StateBadge } from '../tickets/ticket-badges.tsx';
+import classes from './related.module.css';
+
+/** A ticket as one chooses it: number, state and what it is about, with the customer where there are several. */
+export function TicketText({ ticket, withCustomer = false }: { ticket: Ticket; withCustomer?: boolean }) {
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.number}>#{ticket.number}</span>
+        <StateBadge state={ticket.state} />
+        {withCustomer && <span>{ticket.contact.name || ticket.contact.external_id}</span>}
+      </span>
+      <span className={classes.said}>{ticket.subject || ticket.last_message}</span>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUser } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { AssignSelect } from './assign-select.tsx';
+import classes from './pane.module.css';
+import { StateSelect } from './state-select.tsx';
+import { TicketMenu } from './ticket-menu.tsx';
+import { TicketTimer } from '../timer/ticket-timer.tsx';
+
+type Tab = 'conversation' | 'history';
+
+type Props = {
+  ticket: Ticket;
+  tab: Tab;
+  mayWrite: boolean;
+  beside: boolean;
+  assign: Ref<HTMLButtonElement>;
+  /** Who else is here. */
+  team: ReactNode;
+  onTab: (tab: Tab) => void;
+  onCustomer: () => void;
+  onCustomerPhone: () => void;
+  onLeave?: () => void;
+};
+
+/** Who the ticket is with, its state, whose it is, and the ways to look at it. */
+export function TicketHead(props: Props) {
+  const { ticket, onLeave } = props;
+  const { t } = useTranslation();
+  const customer = t(props.beside ? 'crm.customer.hide' : 'crm.customer.show');
+  return (
+    <header className={classes.head}>
+      <div className={classes.headLine}>
+        {onLeave && (
+          <ActionIcon className={classes.phoneOnly} onClick={onLeave} aria-label={t('crm.back')} size={44}>
+            <IconArrowLeft size={20} />
+          </ActionIcon>
+        )}
+        <h2 className={classes.title}>
+          <span className={classes.number}>#{ticket.number}</span>
+          <span className={classes.who}>{ticket.contact.name || ticket.contact.external_id}</span>
+          <ChannelName channel={ticket.channel} bare />
+        </h2>
+        {props.team}
+        <TicketMenu ticket={ticket} />
+        <ActionIcon
+          className={classes.phoneOnly}
+          onClick={props.onCustomerPhone}
+          aria-label={t('crm.customer.show')}
+          size={44}
+        >
+          <IconUser size={20} />
+        </ActionIcon>
+        {onLeave && (
+          <Tooltip label={t('crm.full_page')}>
+            <ActionIcon
+              className={classes.deskOnly}
+              component={Link}
+              to={`/crm/tickets/${ticket._id}`}
+              aria-label={t('crm.full_page')}
+            >
+              <IconExternalLink size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label={customer}>
+          <ActionIcon
+            className={classes.deskOnly}
+            onClick={props.onCustomer}
+            aria-label={customer}
+            aria-pressed={props.beside}
+          >
+            <IconLayoutSidebarRight size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={classes.headTools}>
+        <SegmentedControl
+          size="xs"
+          value={props.tab}
+          onChange={(value) => props.onTab(value === 'history' ? 'history' : 'conversation')}
+          data={[
+            { value: 'conversation', label: t('crm.tabs.conversation') },
+            { value: 'history', label: t('crm.tabs.history') },
+          ]}
+        />
+        <span className={classes.gap} />
+        <TicketTimer ticket={ticket} />
+        <AssignSelect ticket={ticket} disabled={!props.mayWrite} button={props.assign} />
+        <StateSelect ticket={ticket} disabled={!props.mayWrite} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,145 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { Composer, type ComposerHandle } from '../composer/composer.tsx';
+import { Conversation } from '../conversation/conversation.tsx';
+import { CustomerColumn } from '../customers/customer-column.tsx';
+import { markDone } from './done-soon.ts';
+import { History } from '../conversation/history.tsx';
+import type { InboxPlace } from '../inbox/inbox-place.ts';
+import { PaneSkeleton } from './pane-skeleton.tsx';
+import classes from './pane.module.css';
+import { TicketHead } from './ticket-head.tsx';
+import { TicketBanner } from './ticket-banner.tsx';
+import { useRefreshTickets } from './use-change-ticket.ts';
+import { useOutgoing } from '../composer/use-outgoing.ts';
+import { AnsweredButton } from './answered-button.tsx';
+import { useLook } from '../viewers/use-look.ts';
+import { Viewers } from '../viewers/viewers.tsx';
+import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
+import { useTyping } from '../composer/use-typing.ts';
+
+/** With this much room, by the reader's letters, the customer stands beside the conversation unless somebody hid them. */
+const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
+
+type Props = {
+  id: string;
+  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'panel' | 'message'>;
+  /** Back to the list; absent on the ticket's own page. */
+  onLeave?: () => void;
+};
+
+/** One open ticket: its head, the conversation or its history, the composer, and the customer. */
+export function TicketPane(props: Props) {
+  const { t } = useTranslation();
+  const read = useTicket(props.id);
+  return (
+    <Answer
+      of={read}
+      loading={<PaneSkeleton />}
+      around={(instead) => <div className={classes.lonely}>{instead}</div>}
+      gone={{ title: t('crm.gone'), help: t('crm.gone_help') }}
+    >
+      {(ticket) => <OpenTicket {...props} ticket={ticket} readAt={read.dataUpdatedAt} />}
+    </Answer>
+  );
+}
+
+function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: TicketAnswer; readAt: number }) {
+  const { t } = useTranslation();
+  const [, change] = useAddressQuery();
+  const mayWrite = useMay(['crm.ticket.write']);
+  const conversation = useMessages(ticket);
+  const outgoing = useOutgoing(ticket);
+  const typing = useTyping(ticket.ticket._id, ticket.contact.name, conversation.messages.length);
+  const look = useLook(ticket.ticket._id);
+  const composer = useRef<ComposerHandle>(null);
+  const assign = useRef<HTMLButtonElement>(null);
+  const refreshTickets = useRefreshTickets();
+  const [beside, setBeside] = useLocalStorage({
+    key: 'earshot-customer-column',
+    defaultValue: window.matchMedia(ROOM_FOR_CUSTOMER).matches,
+    getInitialValueInEffect: false,
+  });
+  const write = (kind: 'reply' | 'note') => {
+    change({ tab: undefined, panel: undefined }, { replace: true });
+    composer.current?.focus(kind);
+  };
+  const { state } = ticket.ticket;
+  useShortcuts(
+    mayWrite
+      ? [
+          {
+            key: 'e',
+            text: t('crm.keys.done'),
+            act: () => {
+              if (state !== 'done' && state !== 'closed') markDone(ticket.ticket, refreshTickets);
+            },
+          },
+          { key: 'r', text: t('crm.keys.reply'), act: () => write('reply') },
+          { key: 'n', text: t('crm.keys.note'), act: () => write('note') },
+          { key: 'a', text: t('crm.keys.assign'), act: () => assign.current?.click() },
+        ]
+      : [],
+  );
+  return (
+    <>
+      <section className={classes.pane} data-behind={place.panel === 'customer' || undefined}>
+        <TicketHead
+          ticket={ticket.ticket}
+          tab={place.tab}
+          mayWrite={mayWrite}
+          beside={beside}
+          assign={assign}
+          team={
+            <>
+              {place.view === 'mentions' && <AnsweredButton ticketId={ticket.ticket._id} />}
+              <Viewers others={look.others} />
+            </>
+          }
+          onTab={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: true })}
+          onCustomer={() => setBeside(!beside)}
+          onCustomerPhone={() => change({ panel: 'customer' })}
+          {...(onLeave ? { onLeave } : {})}
+        />
+        <TicketBanner ticket={ticket.ticket} />
+        {place.tab === 'history' ? (
+          <History id={ticket.ticket._id} contact={ticket.contact.name} />
+        ) : (
+          <>
+            <Conversation
+              ticket={ticket}
+              conversation={conversation}
+              sending={outgoing.pending}
+              typing={typing.who}
+              message={place.message}
+              search={place.filter.q}
+              onSeen={outgoing.see}
+            />
+            <Composer
+              ref={composer}
+              ticket={ticket}
+              readAt={readAt}
+              outgoing={outgoing}
+              mayWrite={mayWrite}
+              onTyping={typing.tell}
+              onWrite={look.write}
+            />
+          </>
+        )}
+      </section>
+      <CustomerColumn
+        ticket={ticket}
+        beside={beside}
+        front={place.panel === 'customer'}
+        inInbox={onLeave !== undefined}
+        onHide={() => setBeside(false)}
+        onBack={() => change({ panel: undefined })}
+      />
+    </>
+  );
+}

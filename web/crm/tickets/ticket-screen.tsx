@@ -1,0 +1,31 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { readPlace } from '../inbox/inbox-place.ts';
+import classes from '../inbox/inbox.module.css';
+import { BeginHere } from '../outbound/begin-here.tsx';
+import { TicketPane } from './ticket-pane.tsx';
+import { useLiveTickets } from '../inbox/use-live-tickets.ts';
+
+/** One ticket on a page of its own, at an address to share. */
+export function TicketScreen() {
+  const { t } = useTranslation();
+  const id = usePathPart('_id');
+  const [query] = useAddressQuery();
+  const go = useGo();
+  useLiveTickets();
+  return (
+    <div className={classes.page}>
+      <nav className={classes.crumbs} aria-label={t('crm.back')}>
+        <TextLink to="/crm" size="sm">
+          <IconArrowLeft size={14} aria-hidden /> {t('crm.to_inbox')}
+        </TextLink>
+      </nav>
+      <div className={classes.inbox}>
+        <TicketPane key={id} id={id} place={readPlace(query)} />
+      </div>
+      <BeginHere onOpen={(ticket) => go(`/crm/tickets/${ticket}`)} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Button, Indicator, NavLink, Popover, ScrollArea } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unread } from '#web/kit/ui/unread.tsx';
+import type { FilterName, InboxPlace } from '../inbox/inbox-place.ts';
+import { LISTED, useChoices, type Choice, type Listed } from './choices.ts';
+import { ValuesMenu } from './values-menu.tsx';
+
+export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
+type Props = { place: InboxPlace; change: ChangeFilter };
+
+/** Lengths of time that are offered, by name, in seconds. */
+const SPANS = { hour: '3600', day: '86400', week: '604800', month: '2592000' } as const;
+const SPAN_NAMES = ['hour', 'day', 'week', 'month'] as const;
+const TIMES = ['created_within', 'done_within', 'waited'] as const satisfies FilterName[];
+const FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'undelivered'] as const satisfies FilterName[];
+
+/** What a filter is about: a dimension with many values, or one with few fixed ones. */
+type Topic = { name: FilterName; text: string; listed?: Listed; fixed: readonly Choice[] };
+
+/** Every topic that people filter by, with its fixed values. */
+export const useTopics = (): readonly Topic[] => {
+  const { t } = useTranslation();
+  return [
+    ...LISTED.map((name) => ({ name, listed: name, fixed: [], text: t(`inbox.filter.names.${name}`) })),
+    ...TIMES.map((name) => ({
+      name,
+      text: t(`inbox.filter.names.${name}`),
+      fixed: SPAN_NAMES.map((span) => ({ value: SPANS[span], label: t(`inbox.filter.spans.${span}`) })),
+    })),
+    ...FLAGS.map((name) => ({
+      name,
+      text: t(`inbox.filter.names.${name}`),
+      fixed: (['yes', 'no'] as const).map((value) => ({ value, label: t(`inbox.filter.${value}`) })),
+    })),
+  ];
+};
+
+/** "Filter": first by what, then which values; what is chosen stands as chips below. */
+export function AddFilter({ place, change }: Props) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [inside, setInside] = useState<Topic>();
+  const active = Object.keys(place.filter).filter((name) => name !== 'q').length;
+  const open = (next: boolean) => {
+    setOpened(next);
+    setInside(undefined);
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={open}
+      position="bottom-end"
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <Indicator disabled={active === 0} size={8} offset={5} color="brand">
+        <Popover.Target>
+          <ActionIcon aria-label={t('crm.list.filter')} variant="default" onClick={() => open(!opened)}>
+            <IconAdjustmentsHorizontal size={17} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown p={8} aria-label={t('crm.list.filters')}>
+        {inside ? (
+          <Inside
+            topic={inside}
+            place={place}
+            change={change}
+            onBack={() => setInside(undefined)}
+            onDone={() => open(false)}
+          />
+        ) : (
+          <Topics onOpen={setInside} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Topics({ onOpen }: { onOpen: (topic: Topic) => void }) {
+  return (
+    <ScrollArea.Autosize mah={360} type="auto">
+      {useTopics().map((topic) => (
+        <NavLink
+          key={topic.name}
+          component="button"
+          label={topic.text}
+          rightSection={<IconChevronRight size={14} aria-hidden />}
+          onClick={() => onOpen(topic)}
+        />
+      ))}
+    </ScrollArea.Autosize>
+  );
+}
+
+type InsideProps = Props & { topic: Topic; onBack: () => void; onDone: () => void };
+
+function Inside({ topic, place, change, onBack, onDone }: InsideProps) {
+  const { choices, reads } = useChoices();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mb={4}
+        leftSection={<IconArrowLeft size={14} aria-hidden />}
+        onClick={onBack}
+      >
+        {topic.text}
+      </Button>
+      {topic.listed ? (
+        <ValuesMenu
+          name={topic.listed}
+          text={topic.text}
+          choices={choices[topic.listed]}
+          failed={unread(...reads)}
+          filter={place.filter}
+          change={change}
+        />
+      ) : (
+        topic.fixed.map(({ value, label }) => (
+          <NavLink
+            key={value}
+            component="button"
+            label={label}
+            active={place.filter[topic.name] === value}
+            onClick={() => {
+              change({ [topic.name]: value });
+              onDone();
+            }}
+          />
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { FILTER_NAMES, valuesOf, type FilterName, type InboxPlace } from '../inbox/inbox-place.ts';
+import classes from '../inbox/list.module.css';
+import { useTopics, type ChangeFilter } from './add-filter.tsx';
+import { useChoices } from './choices.ts';
+import { SaveView } from './save-view.tsx';
+
+/** What the list is narrowed to, each taken away by a click, and the way to keep it as a view. */
+export function Chips({ place, change }: { place: InboxPlace; change: ChangeFilter }) {
+  const { t } = useTranslation();
+  const say = useFilterWords(place.filter);
+  const names = FILTER_NAMES.filter((name) => name !== 'q' && place.filter[name] !== undefined);
+  if (names.length === 0 && !place.filter.q && place.sort === 'newest') return null;
+  return (
+    <div className={classes.chips}>
+      {names.map((name) => {
+        const words = say(name);
+        return (
+          <span key={name} className={classes.chip}>
+            <span className={classes.chipText}>{words}</span>
+            <UnstyledButton
+              className={classes.chipOff}
+              onClick={() => change({ [name]: undefined })}
+              aria-label={t('crm.list.remove', { name: words })}
+            >
+              <IconX size={14} />
+            </UnstyledButton>
+          </span>
+        );
+      })}
+      <SaveView place={place} />
+    </div>
+  );
+}
+
+/** A filter in words: "Channel: LINE, Facebook", "Assignee is not: Me". */
+export const useFilterWords = (filter: WireTicketFilter): ((name: FilterName) => string) => {
+  const { t } = useTranslation();
+  const topics = useTopics();
+  const { choices } = useChoices();
+  return (name) => {
+    const plain = name.replace(/^not_/, '');
+    const topic = topics.find((one) => one.name === plain);
+    if (!topic) return t('inbox.filter.other');
+    const known = topic.listed ? choices[topic.listed] : topic.fixed;
+    const values = valuesOf(filter, name)
+      .map((value) => known.find((one) => one.value === value)?.label ?? t('inbox.filter.unknown'))
+      .join(', ');
+    return t(name === plain ? 'inbox.filter.says' : 'inbox.filter.says_not', { name: topic.text, values });
+  };
+};

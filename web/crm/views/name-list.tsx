@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import classes from '../inbox/inbox-parts.module.css';
+import type { Names } from './use-names.ts';
+
+export const NAME_LIST_ID = 'named-colleagues';
+export const nameOptionId = (id: string): string => `named-${id}`;
+
+/** The colleagues that fit what is typed behind an `@`; the field keeps the keys. */
+export function NameList({ names }: { names: Names }) {
+  const { t } = useTranslation();
+  if (!names.open) return null;
+  return (
+    <div id={NAME_LIST_ID} role="listbox" aria-label={t('inbox.mentions.choose')} className={classes.names}>
+      {names.options.map((person, index) => (
+        <div
+          key={person._id}
+          id={nameOptionId(person._id)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === names.active}
+          className={classes.name}
+          // The field keeps the focus, so that writing goes on.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            names.choose(person);
+          }}
+        >
+          <PersonPicture name={person.name} size={22} />
+          {person.name}
+        </div>
+      ))}
+    </div>
+  );
+}

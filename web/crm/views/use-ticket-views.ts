@@ -1,0 +1,34 @@
+import { countTicketViews, listTicketViews, type TicketView } from '#contracts/crm/views/endpoints.ts';
+import { listQueryOf, readPlace, type InboxPlace } from '../inbox/inbox-place.ts';
+import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+
+/** What time alone changes (who waits, what is at risk, what wakes) is counted anew so often (milliseconds). */
+export const RECOUNT_MS = 60_000;
+
+/** The saved views that the reader sees, each with how many tickets it holds now. */
+export const useTicketViews = () => {
+  const refresh = useRefresh();
+  const items = useCall(listTicketViews, {}, { keep: true }).data?.items ?? [];
+  const counts = useCall(countTicketViews, {}, { enabled: items.length > 0, keep: true, every: RECOUNT_MS });
+  useLive('ticket_view.', () => refresh('ticket_view.'));
+  return { items, counts: new Map(counts.data?.items.map(({ _id, ...count }) => [_id, count])) };
+};
+
+/** The query of the address that shows a view. */
+export const searchOfView = ({ _id, filter, sort }: TicketView): Record<string, string | undefined> => ({
+  view: 'all',
+  ...filter,
+  sort: sort === 'newest' ? undefined : sort,
+  saved: _id,
+});
+
+/** Whether the address shows just what a view keeps. */
+export const isAsSaved = (place: InboxPlace, view: TicketView): boolean => {
+  const { filter, sort } = view;
+  const kept = listQueryOf(readPlace({ view: 'all', ...filter, sort }));
+  return JSON.stringify(sorted(kept)) === JSON.stringify(sorted(listQueryOf(place)));
+};
+
+const sorted = (query: object): [string, unknown][] =>
+  Object.entries(query).toSorted(([a], [b]) => a.localeCompare(b));

@@ -1,0 +1,122 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { countFound } from '#contracts/crm/bulk/found.ts';
+import { countTickets } from '#contracts/crm/endpoints.ts';
+import { INBOX_VIEWS, type InboxView } from '#contracts/crm/views/filter.ts';
+import type { TicketCount } from '#contracts/crm/views/listed.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useSession } from '#web/kit/session/session.ts';
+import { isFiltered, listQueryOf, type InboxPlace } from '../inbox/inbox-place.ts';
+import { Count } from './count.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { isAsSaved, RECOUNT_MS, searchOfView, useTicketViews } from './use-ticket-views.ts';
+import classes from '../inbox/list.module.css';
+
+/** How many tickets each view holds; undefined until it is known. */
+const useCounts = () => {
+  const counts = useCall(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
+  return (view: InboxView): TicketCount | undefined => {
+    const count = counts?.[view];
+    return count === undefined ? undefined : { count, more: false };
+  };
+};
+
+/** The fixed views that say something to the reader: who is in no group has no view of it. */
+const useFixedViews = (): readonly InboxView[] => {
+  const { group } = useSession();
+  return INBOX_VIEWS.filter((view) => view !== 'group' || group !== null);
+};
+
+/** The views with their counts, as the second column shows them. */
+export function Views({ place }: { place: InboxPlace }) {
+  const { t } = useTranslation();
+  const countOf = useCounts();
+  const views = useFixedViews();
+  const open = place.saved ? null : place.view;
+  return (
+    <>
+      <h2 className={classes.viewsTitle}>{t('crm.views.title')}</h2>
+      <ul className={classes.views}>
+        {views.map((view) => (
+          <li key={view}>
+            <Link
+              to="/crm"
+              search={{ view }}
+              className={classes.view}
+              aria-current={view === open ? 'true' : 'false'}
+            >
+              <span className={classes.viewName}>{t(`crm.views.${view}`)}</span>
+              <Count of={countOf(view)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <SavedViews place={place} />
+    </>
+  );
+}
+
+/** The view that is open: the saved one, where it is one, what it is called, and how many tickets the list holds as it is narrowed now. */
+export const useOpenView = (place: InboxPlace) => {
+  const { t } = useTranslation();
+  const countOf = useCounts();
+  const { items, counts } = useTicketViews();
+  const opened = items.find(({ _id }) => _id === place.saved);
+  // What is narrowed further than its view is not what the view's number counts.
+  const isWhole = opened ? isAsSaved(place, opened) : !isFiltered(place);
+  const whole = opened ? counts.get(opened._id) : countOf(place.view);
+  const { sort: _sort, ...query } = listQueryOf({ ...place, sort: 'newest' });
+  const found = useCall(countFound, { query }, { enabled: !isWhole, every: RECOUNT_MS }).data;
+  return {
+    opened,
+    name: opened?.name ?? t(`crm.views.${place.view}`),
+    count: isWhole ? whole : found,
+  };
+};
+
+type MenuProps = { place: InboxPlace; onChoose: (patch: Record<string, string | undefined>) => void };
+
+/** The open view with its count; a menu of all views where the second column does not stand. */
+export function ViewMenu({ place, onChoose }: MenuProps) {
+  const { t } = useTranslation();
+  const countOf = useCounts();
+  const views = useFixedViews();
+  const saved = useTicketViews();
+  const { opened, name, count } = useOpenView(place);
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <UnstyledButton className={classes.menuTitle} aria-label={t('crm.views.choose', { name })}>
+          <span className={classes.title}>{name}</span>
+          <Count of={count} />
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map((view) => (
+          <Menu.Item
+            key={view}
+            aria-current={!opened && view === place.view ? 'true' : undefined}
+            rightSection={<Count of={countOf(view)} />}
+            onClick={() => onChoose({ view })}
+          >
+            {t(`crm.views.${view}`)}
+          </Menu.Item>
+        ))}
+        {saved.items.length > 0 && <Menu.Label>{t('inbox.views.title')}</Menu.Label>}
+        {saved.items.map((view) => (
+          <Menu.Item
+            key={view._id}
+            aria-current={view._id === place.saved ? 'true' : undefined}
+            rightSection={<Count of={saved.counts.get(view._id)} />}
+            onClick={() => onChoose(searchOfView(view))}
+          >
+            {view.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
+import { applyToKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
+import type { Side } from '#contracts/settings/keywords/scope.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { MOST_CHOICES } from './list-filter.tsx';
+import type { Options } from '../use-options.ts';
+
+/** What asks for more than a click: where to, which group, which word. */
+export type BulkAct = 'move' | 'group' | 'apply';
+
+type Props = {
+  act: BulkAct;
+  product: Product;
+  ids: readonly string[];
+  all: readonly ListedKeyword[];
+  options: Options;
+  onChange: (change: ManyChange) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks for what an act on many keywords needs. */
+export function BulkDialog(props: Props) {
+  const { act, ids, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`keywords.bulk.${act}_title`, { count: ids.length })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {act === 'move' ? <Move {...props} /> : act === 'group' ? <Put {...props} /> : <Apply {...props} />}
+    </Modal>
+  );
+}
+
+function Move({ all, ids, onChange }: Props) {
+  const { t } = useTranslation();
+  const [parent, setParent] = useState<string | null>(null);
+  const moving = new Set(ids);
+  const data = all
+    .filter(({ _id }) => !moving.has(_id))
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <Select
+        label={t('keywords.fields.parent')}
+        searchable
+        clearable
+        limit={MOST_CHOICES}
+        placeholder={t('keywords.fields.parent_none')}
+        value={parent}
+        data={data}
+        onChange={setParent}
+      />
+      <Act label={t('keywords.bulk.move_act')} onAct={() => onChange({ parent_id: parent })} />
+    </>
+  );
+}
+
+function Put({ options, onChange }: Props) {
+  const { t } = useTranslation();
+  const [group, setGroup] = useState<string | null>(null);
+  const [way, setWay] = useState('add');
+  const act = () =>
+    group !== null && onChange(way === 'add' ? { add_group: group } : { remove_group: group });
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        mb="sm"
+        value={way}
+        onChange={setWay}
+        data={[
+          { value: 'add', label: t('keywords.bulk.group_add') },
+          { value: 'remove', label: t('keywords.bulk.group_remove') },
+        ]}
+      />
+      <Select
+        label={t('keywords.fields.groups')}
+        searchable
+        limit={MOST_CHOICES}
+        value={group}
+        data={options.groups.map(({ _id, name }) => ({ value: _id, label: name }))}
+        onChange={setGroup}
+      />
+      <Act label={t('kit.form.save')} disabled={group === null} onAct={act} />
+    </>
+  );
+}
+
+function Apply({ product, ids, onDone }: Props) {
+  const { t } = useTranslation();
+  const [side, setSide] = useState<Side>('excludes');
+  const [act, setAct] = useState<'add' | 'remove'>('add');
+  const [word, setWord] = useState('');
+  const apply = useSend(applyToKeywords, {
+    success: 'Setting has been updated.',
+    refresh: ['keyword.'],
+    onDone: ({ refused }) => {
+      const names = refused.map(({ name }) => name).join(', ');
+      if (names !== '') toastError(t('keywords.bulk.refused', { names }));
+      onDone();
+    },
+  });
+  const send = () => {
+    if (word.trim() === '') return toastError(t('keywords.errors.keyword_empty'));
+    const reach = word.trim().startsWith('#') ? 'all_tags' : 'all_sets';
+    apply.send({ params: { product }, body: { ids: [...ids], act, side, word, reach } });
+  };
+  return (
+    <>
+      <Text size="sm" c="var(--es-dim)" mb="sm">
+        {t('keywords.bulk.apply_about')}
+      </Text>
+      <Group gap="sm" mb="sm">
+        <SegmentedControl
+          value={act}
+          onChange={(value) => setAct(value === 'remove' ? 'remove' : 'add')}
+          data={[
+            { value: 'add', label: t('keywords.bulk.word_add') },
+            { value: 'remove', label: t('keywords.bulk.word_remove') },
+          ]}
+        />
+        <SegmentedControl
+          value={side}
+          onChange={(value) => setSide(value === 'includes' ? 'includes' : 'excludes')}
+          data={[
+            { value: 'includes', label: t('keywords.panel.includes') },
+            { value: 'excludes', label: t('keywords.panel.excludes') },
+          ]}
+        />
+      </Group>
+      <TextInput
+        label={t('keywords.bulk.word')}
+        data-autofocus
+        maxLength={1000}
+        value={word}
+        onChange={({ currentTarget }) => setWord(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send()}
+      />
+      <Act label={t('keywords.bulk.apply_act')} busy={apply.isPending} onAct={send} />
+    </>
+  );
+}
+
+function Act(props: { label: string; disabled?: boolean; busy?: boolean; onAct: () => void }) {
+  return (
+    <Group justify="flex-end" mt="lg">
+      <Button disabled={props.disabled ?? false} loading={props.busy ?? false} onClick={props.onAct}>
+        {props.label}
+      </Button>
+    </Group>
+  );
+}

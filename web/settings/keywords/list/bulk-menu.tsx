@@ -1,0 +1,127 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronUp,
+  IconCornerDownRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTag,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
+import { APPLY_TO_ALL } from '#contracts/settings/keywords/access.ts';
+import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
+import { askAndDelete } from './delete-keywords.ts';
+import type { Options } from '../use-options.ts';
+
+type Props = {
+  product: Product;
+  chosen: readonly ListedKeyword[];
+  all: readonly ListedKeyword[];
+  options: Options;
+  onDone: () => void;
+};
+
+/** What may be done with the chosen keywords at once. */
+export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const mayApply = useMay([APPLY_TO_ALL]);
+  const [asked, setAsked] = useState<BulkAct | null>(null);
+  const ids = chosen.map(({ _id }) => _id);
+  const change = useSend(changeKeywords, {
+    success: 'Setting has been updated.',
+    refresh: ['keyword.'],
+    onDone,
+  });
+  const set = (what: ManyChange) => change.send({ params: { product }, body: { ids, change: what } });
+  const remove = async () => {
+    if (await askAndDelete(chosen, { product, t, refresh })) onDone();
+  };
+  return (
+    <>
+      <Menu position="top-start" withinPortal>
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="light"
+            loading={change.isPending}
+            rightSection={<IconChevronUp size={14} aria-hidden />}
+          >
+            {t('keywords.bulk.chosen', { count: chosen.length })}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPlayerPlay size={15} aria-hidden />}
+            onClick={() => set({ active: true })}
+          >
+            {t('keywords.bulk.activate')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPlayerPause size={15} aria-hidden />}
+            onClick={() => set({ active: false })}
+          >
+            {t('keywords.bulk.pause')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCornerDownRight size={15} aria-hidden />}
+            onClick={() => setAsked('move')}
+          >
+            {t('keywords.bulk.move')}
+          </Menu.Item>
+          {options.groups.length > 0 && (
+            <Menu.Item
+              leftSection={<IconUsersGroup size={15} aria-hidden />}
+              onClick={() => setAsked('group')}
+            >
+              {t('keywords.bulk.group')}
+            </Menu.Item>
+          )}
+          {unreadItem(options.read)}
+          <Menu.Item
+            leftSection={<IconTag size={15} aria-hidden />}
+            disabled={!mayApply}
+            title={mayApply ? undefined : t('keywords.not_allowed')}
+            onClick={() => setAsked('apply')}
+          >
+            {t('keywords.bulk.apply')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            {t('keywords.bulk.delete', { count: chosen.length })}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked && (
+        <BulkDialog
+          act={asked}
+          product={product}
+          ids={ids}
+          all={all}
+          options={options}
+          onChange={(what) => {
+            setAsked(null);
+            set(what);
+          }}
+          onDone={() => {
+            setAsked(null);
+            onDone();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Popover, Text, UnstyledButton } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isActive } from '#contracts/kit/products.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { PersonPicture } from '#web/kit/ui/avatar.tsx';
+import { openShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
+import classes from '../frame.module.css';
+import { PunchSwitch } from './punch-switch.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { LanguageChoice, ThemeChoice } from './preferences.tsx';
+
+/** Who is signed in, appearance, language, settings, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const { user, account } = useSession();
+  const go = useGo();
+  const mayAnswer = useMay(['crm.ticket.write']);
+  const [opened, setOpened] = useState(true);
+  const leadTo = (act: () => void) => () => {
+    setOpened(false);
+    act();
+  };
+  return (
+    <Popover
+      width={264}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.account}
+          aria-label={t('shell.account_menu', { name: user.name })}
+          onClick={() => setOpened(!opened)}
+        >
+          <PersonPicture name={user.name} size={30} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes.accountCard}
+        aria-label={t('shell.account_menu', { name: user.name })}
+      >
+        <div className={classes.accountHead}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="sm" c="var(--es-dim)" truncate>
+            {user.email}
+          </Text>
+          <Text size="sm" c="var(--es-dim)" truncate>
+            {account.name}
+          </Text>
+        </div>
+        <PunchSwitch />
+        {mayAnswer && isActive(account.product, 'crm') && <StatusChoice />}
+        <div className={classes.accountChoice}>
+          <p>{t('shell.theme')}</p>
+          <ThemeChoice />
+          <p>{t('shell.language')}</p>
+          <LanguageChoice />
+        </div>
+        <div className={classes.accountActs}>
+          <Act
+            icon={IconSettings}
+            text={t('shell.settings')}
+            onClick={leadTo(() => go('/settings/account/main'))}
+          />
+          <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutHelp)} />
+          <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => go('/logout'))} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Act({ icon: Sign, text, onClick }: { icon: Icon; text: string; onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.pageLink} onClick={onClick} style={{ width: '100%', gap: 10 }}>
+      <Sign size={16} aria-hidden />
+      {text}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,126 @@
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconLanguage,
+  IconLogout,
+  IconMessagePlus,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isActive } from '#contracts/kit/products.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
+import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { takeKeys } from './early-keys.ts';
+import { useFound } from './found.tsx';
+import { PRODUCT_ICONS } from '../navigation/product-icons.tsx';
+import { activeProducts } from '../visit.ts';
+
+const [store, spotlight] = createSpotlight();
+
+/** Opens the menu. */
+export const openPalette = spotlight.open;
+
+/** Pages, settings and actions by name; tickets, keywords and people by what was typed. */
+export function CommandPalette() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed);
+  useEffect(openPalette, []);
+  return (
+    <Spotlight
+      store={store}
+      actions={[...useGroups(), ...found.groups]}
+      query={typed}
+      onQueryChange={setTyped}
+      highlightQuery
+      scrollable
+      centered={false}
+      maxHeight={420}
+      shortcut={null}
+      attributes={{ content: { 'aria-label': t('shell.commands.open') } }}
+      nothingFound={t(found.looking ? 'shell.commands.looking' : 'shell.commands.nothing')}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('shell.commands.placeholder'),
+        'aria-label': t('shell.commands.placeholder'),
+        onFocus: () => setTyped((now) => now + takeKeys()),
+      }}
+    />
+  );
+}
+
+const useGroups = (): SpotlightActionGroupData[] => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const go = useGo();
+  const titleOf = usePageTitle();
+  const actionOf = ({ page, path, product }: Entry) => {
+    const Icon = PRODUCT_ICONS[page.menu ?? 'settings'];
+    return {
+      id: path,
+      label: titleOf(page),
+      description: t(`products.${product}.name`),
+      leftSection: <Icon size={18} stroke={1.7} />,
+      onClick: () => go(path),
+    };
+  };
+  return [
+    {
+      group: t('shell.commands.pages'),
+      actions: [
+        ...activeProducts(session).flatMap((one) => pagesOf(one, session)),
+        ...adminPagesOf(session),
+      ].map(actionOf),
+    },
+    { group: t('shell.commands.settings'), actions: settingsOf(session).map(actionOf) },
+    { group: t('shell.commands.actions'), actions: useActions() },
+  ];
+};
+
+const useActions = () => {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { setColorScheme } = useMantineColorScheme();
+  const other = currentLanguage() === 'en' ? 'th' : 'en';
+  const { account } = useSession();
+  const mayBegin = useMay(['crm.ticket.write', 'crm.ticket.read']) && isActive(account.product, 'crm');
+  const scheme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  return [
+    ...(mayBegin
+      ? [
+          {
+            id: 'begin',
+            label: t('outbound.begin'),
+            description: t('products.crm.name'),
+            leftSection: <IconMessagePlus size={18} />,
+            onClick: () => go('/crm?begin=anyone'),
+          },
+        ]
+      : []),
+    {
+      id: 'theme',
+      label: `${t('shell.theme')}: ${t(`shell.themes.${scheme}`)}`,
+      leftSection: scheme === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />,
+      onClick: () => setColorScheme(scheme),
+    },
+    {
+      id: 'language',
+      label: `${t('shell.language')}: ${t(`shell.languages.${other}`)}`,
+      leftSection: <IconLanguage size={18} />,
+      onClick: () => void speak(other),
+    },
+    {
+      id: 'sign-out',
+      label: t('shell.sign_out'),
+      leftSection: <IconLogout size={18} />,
+      onClick: () => go('/logout'),
+    },
+  ];
+};

@@ -1,0 +1,108 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconTargetArrow, IconTicket, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listTickets } from '#contracts/crm/endpoints.ts';
+import { listUsers } from '#contracts/people/users.ts';
+import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useGo } from '#web/kit/router/address.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { pagesOf, settingsOf } from './catalogue.ts';
+import { activeProducts } from '../visit.ts';
+
+/** Fewer letters than these are in nearly everything. */
+const FEWEST_LETTERS = 3;
+/** As many of each kind are shown. */
+const MOST = 5;
+/** Milliseconds without a key before it is looked for. */
+const REST = 200;
+const TICKETS = '/crm';
+const KEYWORDS = '/settings/keywords/listening';
+const PEOPLE = '/settings/account/groups';
+
+type Found = { id: string; label: string; description: string; to: string; sign: ReactNode };
+
+/**
+ * Tickets, keywords and people that hold what was typed, of the pages that the person may open, and whether they are still being
+ * looked for.
+ */
+export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; looking: boolean } => {
+  const { t } = useTranslation();
+  const go = useGo();
+  const open = useOpenPaths();
+  const [q] = useDebouncedValue(typed.trim(), REST);
+  const enough = q.length >= FEWEST_LETTERS;
+  const tickets = useCall(
+    listTickets,
+    { query: { view: 'all', q, limit: MOST } },
+    { enabled: enough && open.has(TICKETS) },
+  );
+  const keywords = useCall(
+    listKeywords,
+    { params: { product: 'listening' }, query: { fields: '_id,name', q, limit: MOST } },
+    { enabled: enough && open.has(KEYWORDS) },
+  );
+  const people = useCall(
+    listUsers,
+    { query: { accountID: useSession().account._id, q, limit: MOST } },
+    { enabled: enough && open.has(PEOPLE) },
+  );
+  const group = (name: 'tickets' | 'keywords' | 'people', found: readonly Found[]) => ({
+    group: t(`shell.commands.${name}`),
+    actions: found.map(({ to, sign, ...line }) => ({
+      ...line,
+      leftSection: sign,
+      // What the server found is found, wherever its words stand.
+      keywords: [typed],
+      onClick: () => go(to),
+    })),
+  });
+  const groups = [
+    group(
+      'tickets',
+      (tickets.data?.items ?? []).map((ticket) => ({
+        id: ticket._id,
+        label: `#${ticket.number} ${ticket.contact.name || ticket.contact.external_id}`,
+        description: ticket.subject || ticket.last_message,
+        to: `/crm/tickets/${ticket._id}`,
+        sign: <IconTicket size={18} stroke={1.7} />,
+      })),
+    ),
+    group(
+      'keywords',
+      (keywords.data?.items ?? []).map(({ _id, name }) => ({
+        id: String(_id),
+        label: String(name),
+        description: t('products.listening.name'),
+        to: `${KEYWORDS}?keyword=${_id}`,
+        sign: <IconTargetArrow size={18} stroke={1.7} />,
+      })),
+    ),
+    group(
+      'people',
+      (people.data?.items ?? []).map(({ _id, name, email }) => ({
+        id: _id,
+        label: name,
+        description: email,
+        to: `${PEOPLE}?user=${_id}`,
+        sign: <IconUser size={18} stroke={1.7} />,
+      })),
+    ),
+  ];
+  return {
+    groups: enough ? groups.filter(({ actions }) => actions.length > 0) : [],
+    looking: [tickets, keywords, people].some(({ isFetching }) => isFetching) || q !== typed.trim(),
+  };
+};
+
+/** Where the person may go of what can be looked for. */
+const useOpenPaths = (): ReadonlySet<string> => {
+  const session = useSession();
+  const pages = [
+    ...activeProducts(session).flatMap((product) => pagesOf(product, session)),
+    ...settingsOf(session),
+  ];
+  return new Set(pages.map(({ path }) => path));
+};

@@ -1,0 +1,79 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startOf } from '#contracts/permissions/guards.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import classes from '../frame.module.css';
+import { useOpenPlace } from '#web/kit/router/place.ts';
+import { PRODUCT_ICONS } from './product-icons.tsx';
+import { useDoors } from './rail.tsx';
+
+const PagesSheet = lazy(() =>
+  import('./pages-sheet.tsx').then(({ PagesSheet }) => ({ default: PagesSheet })),
+);
+
+/** Products that fit beside "products", "pages" and "settings" in a bar of five. */
+const DOORS_SHOWN = 2;
+
+/** The phone's navigation: five places at the foot; the pages of the open one as a sheet. */
+export function BottomBar() {
+  const { t } = useTranslation();
+  const place = useOpenPlace();
+  const [sheet, setSheet] = useState(false);
+  const doors = useDoors().slice(0, DOORS_SHOWN);
+  const session = useSession();
+  const administers = isPlatformAdministrator(session.user);
+  const Home = administers ? PRODUCT_ICONS.admin : IconLayoutGrid;
+  const Settings = PRODUCT_ICONS.settings;
+  return (
+    <>
+      <nav className={classes.bottom} aria-label={t('shell.navigation')}>
+        <Link
+          to={startOf(session)}
+          className={classes.bottomLink}
+          data-open={place === undefined || undefined}
+          aria-current={place === undefined ? 'true' : undefined}
+        >
+          <Home size={20} stroke={1.7} aria-hidden />
+          {t(administers ? 'admin.nav' : 'pages.product')}
+        </Link>
+        {doors.map(({ product, path }) => {
+          const Icon = PRODUCT_ICONS[product];
+          return (
+            <Link
+              key={product}
+              to={path}
+              className={classes.bottomLink}
+              data-open={place === product || undefined}
+              aria-current={place === product ? 'true' : undefined}
+            >
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {t(`products.${product}.name`)}
+            </Link>
+          );
+        })}
+        <Link
+          to="/settings/account/main"
+          className={classes.bottomLink}
+          data-open={place === 'settings' || undefined}
+          aria-current={place === 'settings' ? 'true' : undefined}
+        >
+          <Settings size={20} stroke={1.7} aria-hidden />
+          {t('shell.settings')}
+        </Link>
+        <UnstyledButton
+          className={classes.bottomLink}
+          onClick={() => setSheet(true)}
+          disabled={place === undefined}
+        >
+          <IconMenu2 size={20} stroke={1.7} aria-hidden />
+          {t('shell.menu')}
+        </UnstyledButton>
+      </nav>
+      <Suspense>{sheet && place && <PagesSheet place={place} onClose={() => setSheet(false)} />}</Suspense>
+    </>
+  );
+}

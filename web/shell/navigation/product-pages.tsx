@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useSession } from '#web/kit/session/session.ts';
+import { ProductColumnPlace } from '#web/kit/ui/product-column.tsx';
+import { pagesOf } from '../command/catalogue.ts';
+import classes from '../frame.module.css';
+import { useOpenPage } from '#web/kit/router/place.ts';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+
+/** The second column: the pages of one product. */
+export function ProductPages({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const name = t(`products.${product}.name`);
+  return (
+    <nav className={classes.pages} aria-label={t('shell.pages_of', { name })}>
+      <p className={classes.pagesHead}>{name}</p>
+      <PageLinks product={product} />
+      <ProductColumnPlace />
+    </nav>
+  );
+}
+
+/** Links to the pages of a product, as the column and the sheet show them. */
+export function PageLinks({ product, onGo }: { product: Product; onGo?: () => void }) {
+  const session = useSession();
+  const titleOf = usePageTitle();
+  const open = useOpenPage();
+  return pagesOf(product, session).map(({ page, path }) => (
+    <Link
+      key={page.name}
+      to={path}
+      className={classes.pageLink}
+      data-open={open?.name === page.name || undefined}
+      aria-current={open?.name === page.name ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {titleOf(page)}
+    </Link>
+  ));
+}

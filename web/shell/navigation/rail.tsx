@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { startOf } from '#contracts/permissions/guards.ts';
+import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useSession } from '#web/kit/session/session.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { pagesOf } from '../command/catalogue.ts';
+import classes from '../frame.module.css';
+import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
+import { PRODUCT_ICONS } from './product-icons.tsx';
+import { activeProducts } from '../visit.ts';
+
+/** Products of the account that have a page this person may open, and where each begins. */
+export const useDoors = (): readonly { product: Product; path: string }[] => {
+  const session = useSession();
+  return activeProducts(session).flatMap((product) => {
+    const [first] = pagesOf(product, session);
+    return first ? [{ product, path: first.path }] : [];
+  });
+};
+
+/** The rail at the left: the active products, the settings at the foot. */
+export function Rail() {
+  const { t } = useTranslation();
+  const place = useOpenPlace();
+  const doors = useDoors();
+  const session = useSession();
+  const administers = isPlatformAdministrator(session.user);
+  const isAdmin = useOpenPage()?.menu === 'admin';
+  const home = startOf(session);
+  const words = t(administers ? 'admin.nav' : 'shell.back_to_products');
+  return (
+    <nav className={classes.rail} aria-label={t('shell.navigation')}>
+      <Link to={home} className={classes.railBrand} data-tip={words} aria-label={words}>
+        <BrandMark size={26} />
+      </Link>
+      {administers && <RailLink place="admin" path="/admin" label={t('admin.nav')} open={isAdmin} />}
+      {doors.map(({ product, path }) => (
+        <RailLink
+          key={product}
+          place={product}
+          path={path}
+          label={t(`products.${product}.name`)}
+          open={place === product}
+        />
+      ))}
+      <span className={classes.railGap} />
+      <RailLink
+        place="settings"
+        path="/settings/account/main"
+        label={t('shell.settings')}
+        open={place === 'settings'}
+      />
+    </nav>
+  );
+}
+
+type RailLinkProps = { place: Product | 'settings' | 'admin'; path: string; label: string; open: boolean };
+
+function RailLink({ place, path, label, open }: RailLinkProps) {
+  const Icon = PRODUCT_ICONS[place];
+  return (
+    <Link
+      to={path}
+      className={classes.railLink}
+      data-tip={label}
+      data-open={open || undefined}
+      aria-label={label}
+      aria-current={open ? 'true' : undefined}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
+import classes from '../frame.module.css';
+import { SettingsLinks } from './settings-links.tsx';
+
+/** The settings area: the list of pages left, the open page right. */
+export function SettingsFrame() {
+  const { t } = useTranslation();
+  useListsSoon();
+  return (
+    <div className={classes.settings}>
+      <nav className={classes.settingsPages} aria-label={t('shell.settings')}>
+        <SettingsLinks />
+      </nav>
+      {/* A page that only tells something is scrolled by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.settingsPage} tabIndex={0}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** What forms choose from comes behind what the page itself shows; a form that is there at once asks for it by itself. */
+const LISTS_AFTER_MS = 250;
+
+/** Reads the option lists of the open page once the page has had its turn, whoever of its parts will ask for them. */
+const useListsSoon = (): void => {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(path), LISTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [path]);
+  useOptionLists({ wanted: open === path });
+};

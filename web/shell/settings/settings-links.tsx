@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '#web/kit/router/link.tsx';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { settingsOf, type Entry } from '../command/catalogue.ts';
+import classes from '../frame.module.css';
+import { sectionsOf, type Section } from './settings-sections.ts';
+
+/** The settings pages a person may open, in sections, with a search over their names. The open one is always in sight. */
+export function SettingsLinks({ onGo }: { onGo?: () => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const titleOf = usePageTitle();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = settingsOf(session).filter(({ page }) => titleOf(page).toLocaleLowerCase().includes(wanted));
+  return (
+    <>
+      <TextInput
+        type="search"
+        size="sm"
+        mb={8}
+        aria-label={t('shell.settings_search')}
+        placeholder={t('shell.settings_search')}
+        leftSection={<IconSearch size={15} />}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {sectionsOf(found).map((section) => (
+        <SectionLinks key={Object.values(section.name)[0]} section={section} {...(onGo ? { onGo } : {})} />
+      ))}
+      {found.length === 0 && <p className={classes.pagesNone}>{t('shell.settings_none')}</p>}
+    </>
+  );
+}
+
+function SectionLinks({ section: { name, entries }, onGo }: { section: Section; onGo?: () => void }) {
+  const { t } = useTranslation();
+  const title = 'product' in name ? t(`products.${name.product}.name`) : t(`shell.sections.${name.subject}`);
+  return (
+    <div role="group" aria-label={title}>
+      <p className={classes.pagesGroup}>{title}</p>
+      {entries.map((entry) => (
+        <PageLink key={entry.path} entry={entry} {...(onGo ? { onGo } : {})} />
+      ))}
+    </div>
+  );
+}
+
+function PageLink({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
+  const titleOf = usePageTitle();
+  const open = useRouterState({ select: ({ location }) => location.pathname === entry.path });
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (open) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <Link
+      ref={link}
+      to={entry.path}
+      className={classes.pageLink}
+      data-open={open || undefined}
+      aria-current={open ? 'page' : undefined}
+      onClick={onGo}
+    >
+      {titleOf(entry.page)}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
+import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { PAGES } from '#contracts/register.ts';
+import { judgePage, needOf } from '../visit.ts';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+
+/** Somebody with these permissions, in an account with these products active. */
+const somebody = (active: readonly Product[], permissions: readonly Permission[]): Session => ({
+  user: {
+    _id: ID,
+    account_id: ID,
+    name: 'Mali',
+    email: 'mali@example.com',
+    role: { _id: ID, name: 'a role', permissions: [...permissions] },
+    must_change_password: false,
+    password_change_date: null,
+    punch_data: { in_status: false },
+  },
+  account: {
+    _id: ID,
+    name: 'A',
+    product: Object.fromEntries(active.map((product) => [product, { active: true }])),
+    password_strength: 'normal',
+    time_zone: 'UTC',
+    language: 'en',
+    features: [],
+  },
+  group: null,
+  plan: { _id: ID, name: 'team', price: 0, currency: 'USD', interval: 'month' },
+  customer: null,
+  brand: OWN_BRAND,
+  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
+});
+
+const pages = PAGES.filter(({ path }) => path.startsWith('/settings/') && path.includes('{product'));
+const keywords = pages.find(({ name }) => name === 'settings-keywords');
+if (!keywords) throw new Error('there is no page of keywords');
+const REFUSED = { pass: false, to: '/' };
+
+it.each(pages.map((page) => [page.path, page] as const))(
+  'S1-010, S2-038, S2-039: %s opens for main and for every product that is active',
+  (_path, page) => {
+    const all = somebody(PRODUCTS, ACCOUNT_PERMISSIONS);
+    for (const product of ['main', ...PRODUCTS])
+      expect([product, judgePage(page, all, { product })]).toEqual([product, { pass: true }]);
+  },
+);
+
+it.each(pages.map((page) => [page.path, page] as const))(
+  'S2-040: %s is refused for what is no product, and for one that is not active',
+  (_path, page) => {
+    const few = somebody(['campaign'], ACCOUNT_PERMISSIONS);
+    expect(judgePage(page, few, { product: 'campaign' })).toEqual({ pass: true });
+    for (const product of ['nonsense', 'MAIN', 'constructor', 'listening', 'crm', 'publishing'])
+      expect([product, judgePage(page, few, { product })]).toEqual([product, REFUSED]);
+  },
+);
+
+it('S2-040: a product that the account map names as inactive is refused', () => {
+  const session = somebody([], ACCOUNT_PERMISSIONS);
+  session.account.product = { influencer: { active: false } };
+  expect(judgePage(keywords, session, { product: 'influencer' })).toEqual(REFUSED);
+});
+
+it('S6-013: what a page needs may be the same everywhere or differ by product', () => {
+  expect(needOf(keywords, 'listening')).toEqual(['listening.keyword.read']);
+  expect(needOf(keywords, 'crm')).toEqual(['crm.keyword.read']);
+  const held = (permission: Permission) => somebody(['listening', 'crm'], [permission]);
+  const denied = { ...REFUSED, denied: true };
+  const at = (session: Session, product: string) => judgePage(keywords, session, { product });
+  expect(at(held('listening.keyword.read'), 'listening')).toEqual({ pass: true });
+  expect(at(held('listening.keyword.read'), 'crm')).toEqual(denied);
+  expect(at(held('crm.keyword.read'), 'crm')).toEqual({ pass: true });
+  expect(at(held('crm.keyword.read'), 'listening')).toEqual(denied);
+  const overall = pages.find(({ name }) => name === 'settings-working-status');
+  expect(overall && ['listening', 'crm', 'main'].map((product) => needOf(overall, product))).toEqual([
+    ['crm.working_status.read'],
+    ['crm.working_status.read'],
+    ['crm.working_status.read'],
+  ]);
+});
