@@ -180,10 +180,11 @@ describe('help and the advance mode', () => {
         /\|\s*separates included from excluded parts/,
       ])
         await eventually(() => bubble.innerText()).toMatch(meaning);
-      const [at, of] = [await bubble.boundingBox(), await mark.boundingBox()];
-      if (!at || !of) throw new Error(`${name} has no place`);
-      const stands = side === 'top' ? at.y + at.height <= of.y : at.x >= of.x + of.width;
-      expect(stands, `${name}: ${side}`).toBe(true);
+      // It finds its place a moment after its words are there.
+      await eventually(async () => {
+        const [at, of] = [await bubble.boundingBox(), await mark.boundingBox()];
+        return at && of && (side === 'top' ? at.y + at.height <= of.y : at.x >= of.x + of.width);
+      }).toBe(true);
       await page.mouse.move(0, 0);
       await bubble.waitFor({ state: 'detached' });
     }
