@@ -1,7 +1,7 @@
 import { Button, Drawer, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
@@ -22,7 +22,7 @@ export function ReportFrame({ title, dirty, tabs, onClose }: Props) {
   const { t } = useTranslation();
   const [{ tab }, change] = useAddressQuery();
   const [first] = tabs;
-  const leave = useLeave(() => dirty);
+  const leave = useConfirmLeave(() => dirty);
   return (
     <Drawer
       opened

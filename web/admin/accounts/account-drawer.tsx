@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getAccount, updateAccount, type AdminAccount } from '#contracts/admin/account.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -13,7 +13,7 @@ import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from '../admin.module.css';
 import { ArchiveList } from './archive-list.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 /** One organisation beside the list: its settings, its archives, and its rest or end. */
@@ -55,7 +55,12 @@ function AccountForm({ account }: { account: AdminAccount }) {
   const { t } = useTranslation();
   const start = draftOf(account);
   const { version } = account;
-  const held = useHeld({ thing: thingOf('account', account), start, version, open: Object.keys(start) });
+  const held = useGuardedDraft({
+    thing: thingOf('account', account),
+    start,
+    version,
+    open: Object.keys(start),
+  });
   const { draft } = held;
   const { save, errors, busy } = useSaving(updateAccount, {
     success: t('admin.saved'),
@@ -80,7 +85,7 @@ function AccountForm({ account }: { account: AdminAccount }) {
         });
       }}
     >
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <AccountFields draft={draft} errors={errors} onChange={held.change} />
       {held.dirty && (
         <div className={classes.foot}>

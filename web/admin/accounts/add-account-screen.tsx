@@ -2,7 +2,7 @@ import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccount } from '#contracts/admin/account.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useGo } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -10,7 +10,7 @@ import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { AccountFields, type AccountDraft } from './account-fields.tsx';
 import classes from '../admin.module.css';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 const START: AccountDraft = {
@@ -34,7 +34,7 @@ export function AddAccountScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const go = useGo();
-  const held = useHeld({ thing: 'account new', start: BEGIN, open: Object.keys(BEGIN) });
+  const held = useGuardedDraft({ thing: 'account new', start: BEGIN, open: Object.keys(BEGIN) });
   const { account: draft, person } = held.draft;
   const setPerson = (next: Person) => held.change({ person: next });
   const [told, setTold] = useState<Told | null>(null);
@@ -73,7 +73,7 @@ export function AddAccountScreen() {
         }}
       >
         <div className={classes.stack}>
-          {held.kept && <KeptOffer {...held.kept} />}
+          {held.kept && <RecoveryOffer {...held.kept} />}
           <Card title={t('admin.organisation')}>
             <div className={classes.stack}>
               <AccountFields

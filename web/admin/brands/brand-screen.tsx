@@ -13,9 +13,9 @@ import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -29,7 +29,7 @@ import { BrandFields, draftOf, valuesOf } from './brand-fields.tsx';
 import { BrandPictures, type PictureCalls } from './brand-pictures.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { TypedAsk } from '../accounts/typed-ask.tsx';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 const PICTURES: PictureCalls = {
@@ -76,7 +76,7 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
   const go = useGo();
   const [query] = useAddressQuery();
   const [start] = useState(() => draftOf(brand, query['account'] ?? ''));
-  const held = useHeld({
+  const held = useGuardedDraft({
     thing: thingOf('brand', brand),
     start,
     version: brand?.version,
@@ -119,7 +119,7 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
     >
       <div className={classes.two}>
         <div className={classes.stack}>
-          {held.kept && <KeptOffer {...held.kept} />}
+          {held.kept && <RecoveryOffer {...held.kept} />}
           {!brand && (
             <Card title={t('admin.organisation')}>
               <AccountChoice

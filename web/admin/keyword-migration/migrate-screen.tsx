@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planMigration, runMigration, type MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -20,7 +20,7 @@ const KINDS = ['move', 'copy', 'rename'] as const;
 export function MigrateScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const held = useHeld({ thing: 'keyword migration', start: START, open: Object.keys(START) });
+  const held = useGuardedDraft({ thing: 'keyword migration', start: START, open: Object.keys(START) });
   const { draft } = held;
   /** What a dry run found, or what was done then. */
   const [told, setTold] = useState<{ report: MigrationReport; done: boolean } | null>(null);
@@ -51,7 +51,7 @@ export function MigrateScreen() {
       <PageHeader title={title} about={t('admin.migrate.about')} />
       <Card title={t('admin.migrate.kind')}>
         <div className={classes.stack}>
-          {held.kept && <KeptOffer {...held.kept} />}
+          {held.kept && <RecoveryOffer {...held.kept} />}
           <SegmentedControl
             aria-label={t('admin.migrate.kind')}
             value={draft.kind}

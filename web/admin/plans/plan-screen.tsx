@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { createPlan, getPlan, updatePlan, type AdminPlan } from '#contracts/admin/plans.ts';
 import { OPEN_PLAN_ID, PlanInput } from '#contracts/payment/plan.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useGo, usePathPart } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -15,7 +15,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from '../admin.module.css';
 import { PlanFields, type PlanDraft } from './plan-fields.tsx';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 const START: PlanDraft = PlanInput.parse({ name: 'x', price: 0 });
@@ -53,7 +53,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const { t } = useTranslation();
   const go = useGo();
   const start = plan ? draftOf(plan) : { ...START, name: '' };
-  const held = useHeld({ thing: thingOf('plan', plan), start, open: Object.keys(start) });
+  const held = useGuardedDraft({ thing: thingOf('plan', plan), start, open: Object.keys(start) });
   const { draft } = held;
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const options = { refresh: ['admin.'], unique: ['name'] };
@@ -92,7 +92,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
         void save();
       }}
     >
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <PlanFields
         draft={draft}
         errors={{ ...made.errors, ...changed.errors, ...faults }}

@@ -7,7 +7,7 @@ import type { Role } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -19,7 +19,7 @@ import { PermissionMatrix } from '#web/settings/account/roles/permission-matrix.
 import classes from '../admin.module.css';
 import { ApplyRoles } from './apply-roles.tsx';
 import { RoleFields, RoleFoot } from './role-parts.tsx';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 /** The list is compared with nothing: it is itself what others are compared with. */
@@ -53,7 +53,12 @@ export function DefaultRoleScreen() {
 function RolesForm({ list }: { list: DefaultRoles }) {
   const { t } = useTranslation();
   const { version } = list;
-  const held = useHeld({ thing: 'default roles', start: { roles: list.roles }, version, open: ['roles'] });
+  const held = useGuardedDraft({
+    thing: 'default roles',
+    start: { roles: list.roles },
+    version,
+    open: ['roles'],
+  });
   const { roles } = held.draft;
   const setRoles = (next: DefaultRoles['roles']) => held.change({ roles: next });
   const [open, setOpen] = useState(0);
@@ -84,7 +89,7 @@ function RolesForm({ list }: { list: DefaultRoles }) {
         void save({ body: { version: list.version, roles } });
       }}
     >
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <Card title={state}>
         <RoleChoice roles={roles} open={open} onOpen={setOpen} onAdd={add} />
         {role && (

@@ -4,8 +4,8 @@ import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
 import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useGo, usePathPart } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -20,7 +20,7 @@ import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { RoleFields, RoleFoot } from './role-parts.tsx';
 import { TypedAsk } from '../accounts/typed-ask.tsx';
 import { useAccountName } from '../accounts/use-account-name.ts';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 /** /admin/permission/{account_id}/{role_id}: what one role of one organisation allows. */
@@ -63,7 +63,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
   const roleName = useRoleName();
   const start: RoleDraft = draftOf(role);
   const { version } = role;
-  const held = useHeld({ thing: thingOf('role', role), start, version, open: Object.keys(start) });
+  const held = useGuardedDraft({ thing: thingOf('role', role), start, version, open: Object.keys(start) });
   const { draft, dirty, change } = held;
   const [deleting, setDeleting] = useState(false);
   const isStandard = DEFAULT_ROLES.some(({ name }) => name === role.name);
@@ -95,7 +95,7 @@ function RoleForm({ accountId, role, items }: FormProps) {
         });
       }}
     >
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <Card>
         <RoleFields
           role={draft}

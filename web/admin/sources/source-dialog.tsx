@@ -6,13 +6,13 @@ import { countsPosts, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings
 import { useSend } from '#web/kit/api/use-call.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from '../admin.module.css';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
 /** What the form begins with. */
@@ -29,9 +29,9 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const { t } = useTranslation();
   const language = useLanguage();
   const start = draftOf(source);
-  const held = useHeld({ thing: thingOf('source', source), start, open: Object.keys(start) });
+  const held = useGuardedDraft({ thing: thingOf('source', source), start, open: Object.keys(start) });
   const { draft, change } = held;
-  const leave = useLeave(() => held.dirty);
+  const leave = useConfirmLeave(() => held.dirty);
   const done = () => {
     held.settled();
     onClose();
@@ -69,7 +69,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
           void save();
         }}
       >
-        {held.kept && <KeptOffer {...held.kept} />}
+        {held.kept && <RecoveryOffer {...held.kept} />}
         {fault && <Alert color="yellow">{fault}</Alert>}
         <TextInput
           data-autofocus

@@ -6,8 +6,8 @@ import { getBotFlow, saveBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { BotGraph, faultsOfGraph, NODE_KINDS, type NodeKind } from '#contracts/crm/bots/graph.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
-import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePathPart } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -44,7 +44,7 @@ function FlowEditor({ stored }: { stored: Flow }) {
   const [graph, setGraph] = useState<BotGraph>(stored.graph);
   const [chosen, choose] = useState<string | null>(null);
   const dirty = graph !== stored.graph;
-  const { kept, drop } = useUnsaved({
+  const { kept, drop } = useUnsavedChanges({
     thing: `flow ${stored._id}`,
     open: () => ['graph'],
     values: { graph },
@@ -116,7 +116,7 @@ function FlowEditor({ stored }: { stored: Flow }) {
           </>
         }
       />
-      {left && mayWrite && <KeptOffer take={() => take(left)} drop={drop} />}
+      {left && mayWrite && <RecoveryOffer take={() => take(left)} drop={drop} />}
       {stored.provider === 'gptbots' && (
         <Alert className={classes.alert} color="blue">
           {t('bots.flow.outside')}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { appealCase, decideAppeal } from '#contracts/crm/quality/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../knowing/knowing.module.css';
 import classes from './quality.module.css';
@@ -26,7 +26,7 @@ export function AppealPart({ of }: { of: QualityDetail }) {
 
 function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation();
-  const held = useHeld({ thing: `appeal ${id}`, start: { text: '' }, open: ['text'] });
+  const held = useGuardedDraft({ thing: `appeal ${id}`, start: { text: '' }, open: ['text'] });
   const { text } = held.draft;
   const send = useSend(appealCase, {
     success: t('quality.appeal.sent'),
@@ -35,7 +35,7 @@ function AppealForm({ id }: { id: string }) {
   });
   return (
     <section className={classes.part}>
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <Textarea
         label={t('quality.appeal.text')}
         autosize
@@ -84,7 +84,7 @@ function AppealText({ of }: { of: NonNullable<QualityDetail['appeal']> }) {
 
 function Decision({ of, name }: { of: QualityDetail; name: string }) {
   const { t } = useTranslation();
-  const held = useHeld({
+  const held = useGuardedDraft({
     thing: thingOf('decision', of),
     start: { answers: unanswered(of.card), answer: '', anew: false },
     open: ['answers', 'answer', 'anew'],
@@ -106,7 +106,7 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('quality.appeal.decide')}</h3>
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       {anew && <ScorecardFields card={of.card} scorecard={scorecard} />}
       <Textarea
         label={t('quality.appeal.answer', { name })}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { judgeCase } from '#contracts/crm/quality/endpoints.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
-import { useHeld } from '#web/kit/form/use-held.ts';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
 import { unanswered, useScorecard } from './use-scorecard.ts';
@@ -13,7 +13,7 @@ import { unanswered, useScorecard } from './use-scorecard.ts';
 /** Judges a ticket. */
 export function JudgeForm({ of }: { of: QualityDetail }) {
   const { t } = useTranslation();
-  const held = useHeld({
+  const held = useGuardedDraft({
     thing: thingOf('judgement', of),
     start: { answers: unanswered(of.card), comment: '' },
     open: ['answers', 'comment'],
@@ -33,7 +33,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
     <section className={classes.part}>
       <h3 className={classes.heading}>{of.card.name}</h3>
       {of.needed > 1 && <Alert variant="light">{t('quality.blind')}</Alert>}
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <ScorecardFields card={of.card} scorecard={scorecard} />
       <Textarea
         label={t('quality.comment', { name: of.agent?.name ?? t('knowing.nobody') })}

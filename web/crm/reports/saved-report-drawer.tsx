@@ -10,7 +10,7 @@ import {
   type TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';

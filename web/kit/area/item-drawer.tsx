@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { Told } from '#web/kit/form/draft-news.tsx';
+import { FormNotice } from '#web/kit/form/draft-notices.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CollectionHistory } from './collection-history.tsx';
 import { nameOf, type Item } from './item.ts';
@@ -47,7 +47,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
     send: (values, version) =>
       item && !gone ? store.update(item._id, values, version) : store.create(values),
   });
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: Item) => {
     const act = t('kit.area.delete', { noun: words.noun });
     const text = t('kit.area.delete_ask', { name: nameOf(resource, gone) });
@@ -64,7 +64,7 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
       title={t(item ? 'kit.area.edit' : 'kit.area.create', { noun: words.noun })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {gone && <Told text={t('area.conflict.gone')} />}
+      {gone && <FormNotice text={t('area.conflict.gone')} />}
       <DraftForm
         draft={draft}
         fields={fields}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptOffer, Moved } from './draft-news.tsx';
+import { RecoveryOffer, StaleVersionNotice } from './draft-notices.tsx';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -86,7 +86,7 @@ export function DraftForm(props: Props) {
       ref={place}
     >
       {/* Seen first: it says why nothing that was typed stands below. */}
-      {draft.kept && !disabled && <KeptOffer {...draft.kept} />}
+      {draft.kept && !disabled && <RecoveryOffer {...draft.kept} />}
       {groups.map((group, place) => (
         <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
           {group.title !== null && <h2 className={classes.heading}>{group.title}</h2>}
@@ -94,7 +94,7 @@ export function DraftForm(props: Props) {
         </section>
       ))}
       {props.children && <div className={classes.fields}>{props.children}</div>}
-      {draft.moved && <Moved draft={draft} />}
+      {draft.moved && <StaleVersionNotice draft={draft} />}
       {!disabled && (
         <FormFoot
           form={id}

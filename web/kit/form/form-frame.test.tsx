@@ -7,7 +7,7 @@ import { speak, startText } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** A drawer over a form that holds its only value itself. */
 const open = async () => {
@@ -15,7 +15,7 @@ const open = async () => {
     const [name, setName] = useState('');
     const values = { name };
     const base = { values: { name: '' }, version: undefined };
-    useUnsaved({ thing: 'tag new', open: () => ['name'], values, base, dirty: name !== '' });
+    useUnsavedChanges({ thing: 'tag new', open: () => ['name'], values, base, dirty: name !== '' });
     return <input aria-label="name" value={name} onChange={(event) => setName(event.target.value)} />;
   };
   const Screen = () => {

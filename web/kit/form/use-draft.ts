@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
-import { openFieldsOf } from './kept-values.ts';
+import { openFieldsOf } from './draft-recovery.ts';
 import { differencesOf, sameValue } from './three-way.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** The values of a form while they are being edited. */
 export type Values = Record<string, unknown>;
@@ -59,7 +59,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const [busy, setBusy] = useState(false);
   const { conflict, ask } = useConflict();
   const dirty = form.isDirty();
-  const { kept, drop } = useUnsaved({
+  const { kept, drop } = useUnsavedChanges({
     thing,
     open: () => openFieldsOf(schema),
     values: form.values,

@@ -2,9 +2,9 @@ import { Button, Drawer } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertRuleInput, faultOf, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { QuietMenu } from './quiet-menu.tsx';
@@ -17,7 +17,7 @@ type Props = { item?: AlertRule; rules: Rules; onClose: () => void };
 export function RuleDrawer({ item, rules, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useRuleDraft(item, rules);
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: AlertRule) => {
     const title = t('alerts.form.delete_ask', { name: gone.name });
     const text = t('alerts.form.delete_text', { count: gone.rang });

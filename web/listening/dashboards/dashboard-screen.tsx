@@ -7,7 +7,7 @@ import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { usePathPart } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -127,7 +127,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
           )
         }
       />
-      {editing.kept && dashboard.may_change && <KeptOffer {...editing.kept} />}
+      {editing.kept && dashboard.may_change && <RecoveryOffer {...editing.kept} />}
       <FilterBar filtering={filtering} />
       <div className={classes.modes}>
         {!draft && <ClickMode mode={mode} onMode={setMode} />}

@@ -5,7 +5,7 @@ import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { spotBelow } from '#contracts/listening/dashboards/layout.ts';
 import { MOST_WIDGETS, SIZES, Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { useLeave, useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 
 /**
  * Editing a dashboard: a draft with steps back, saved as a whole; leaving it asks first, and what an ended session left is offered
@@ -16,8 +16,8 @@ export const useEditing = (dashboard: Dashboard) => {
   const update = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: () => setSteps(null) });
   const draft = steps?.at(-1) ?? null;
   const changed = steps !== null && steps.length > 1;
-  const leave = useLeave(() => changed);
-  const { kept, drop } = useUnsaved(
+  const leave = useConfirmLeave(() => changed);
+  const { kept, drop } = useUnsavedChanges(
     {
       thing: `dashboard ${dashboard._id}`,
       open: () => ['widgets'],

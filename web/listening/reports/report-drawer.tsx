@@ -8,7 +8,7 @@ import {
   type ReportRun,
 } from '#contracts/listening/reports/report.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';

@@ -5,7 +5,7 @@ import { conditionFields, type AutoAssignCondition } from '#contracts/settings/a
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ruleFields, type AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ConditionsField } from './conditions-field.tsx';

@@ -5,7 +5,7 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ThingDrawer(props: Props) {
   const { title, history, item, draft, fields, words, mayWrite, act, remove, onRemove, onClose, children } =
     props;
   const { t } = useTranslation();
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const ask = async (id: string) => {
     if (!(await confirm({ title: remove.act, text: remove.text, act: remove.act, danger: true }))) return;
     await onRemove(id).then(onClose, () => undefined);

@@ -9,7 +9,7 @@ import { nameOf, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
 import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';

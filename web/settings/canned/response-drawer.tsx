@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cannedFaults } from '#contracts/settings/canned/check.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { CannedHistory } from './canned-history.tsx';
 import { ResponseForm } from './response-form.ts';
@@ -75,7 +75,7 @@ export function ResponseDrawer({ canned, response, folderId, mayWrite, onClose, 
       return canned.create(folder_id, body);
     },
   });
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const duplicate = async (from: CannedResponse) => {
     const title = t('canned.copy_of', { title: from.title }).slice(0, 200);
     const { folder_id, shortcut: _shortcut, ...body } = ResponseForm.parse(valuesOf({ ...from, title }));

@@ -7,7 +7,7 @@ import { nounOf } from '#contracts/kit/area/area.ts';
 import { crmUi, CrmUi, KEPT_STATES, type UsedState } from '#contracts/settings/crm-ui/area.ts';
 import type { DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
-import { DraftNews } from '#web/kit/form/draft-news.tsx';
+import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
@@ -56,7 +56,7 @@ export function StatesCard({ store, mayWrite }: Props) {
           />
         ))}
       </ol>
-      <DraftNews draft={draft} disabled={!mayWrite} />
+      <DraftNotices draft={draft} disabled={!mayWrite} />
       {mayWrite && (
         <div className={classes.foot}>
           <span className={classes.unsaved} role="status">

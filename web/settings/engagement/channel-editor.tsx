@@ -5,7 +5,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { isByConsent, type EngagementItem } from '#contracts/settings/engagement.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { en } from '#web/text/en.ts';
 import { partsOf, plansOf, shapeOf, valuesOf } from './channel-form.ts';

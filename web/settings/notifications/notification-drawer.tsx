@@ -6,9 +6,9 @@ import {
   NotificationInput,
   type Notification,
 } from '#contracts/settings/email-notification/notification.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -29,7 +29,7 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
   const [query, change] = useAddressQuery();
   const draft = useNotificationDraft(item, store);
   const tab = TABS.find((one) => one === query['tab']) ?? 'form';
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: Notification) => {
     const act = t('notifications.delete');
     const title = t('notifications.delete_ask', { name: gone.name });

@@ -3,9 +3,9 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { DEFAULT_TERMS, type GivenSlaPolicy, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
-import { DraftNews } from '#web/kit/form/draft-news.tsx';
+import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toast } from '#web/kit/toast/toast.ts';
@@ -126,7 +126,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
           )}
         </div>
       </header>
-      <DraftNews draft={draft} disabled={!mayWrite} />
+      <DraftNotices draft={draft} disabled={!mayWrite} />
       <CoverCard
         draft={values}
         policy={policy}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
@@ -33,7 +33,7 @@ export function SlaScreen() {
   const onDirty = useCallback((now: boolean) => {
     dirty.current = now;
   }, []);
-  const leave = useLeave(() => dirty.current);
+  const leave = useConfirmLeave(() => dirty.current);
   const open = (policy: string | undefined) =>
     leave(() => {
       dirty.current = false;

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { typeAbove, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { pathNames } from './rows.ts';
 import { TagForm } from './tag-form.tsx';
 import { TagHistory } from './tag-history.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useTagDraft(tags, tag);
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   return (
     <Drawer
       opened

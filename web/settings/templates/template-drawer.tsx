@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteTemplate, setDefaultTemplate } from '#contracts/settings/templates/endpoints.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
@@ -26,7 +26,7 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
     refresh: ['template.'],
     onDone: onClose,
   });
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const remove = async ({ _id, name }: Template) => {
     const act = t('templates.delete');
     const title = t('templates.delete_ask', { name });

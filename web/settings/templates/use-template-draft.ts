@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { createTemplate, updateTemplate } from '#contracts/settings/templates/endpoints.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import type { Templates } from './use-templates.ts';

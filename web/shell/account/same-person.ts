@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dropValuesOfOthers } from '#web/kit/form/kept-values.ts';
+import { deleteRecoveriesOfOthers } from '#web/kit/form/draft-recovery.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** Who signed in last in this browser, for its other tabs. */
@@ -13,7 +13,7 @@ export const useSamePerson = (): void => {
   const id = useSession().user._id;
   useEffect(() => {
     localStorage.setItem(KEY, id);
-    dropValuesOfOthers(id);
+    deleteRecoveriesOfOthers(id);
     const hear = ({ key, newValue }: StorageEvent): void => {
       if (key === KEY && newValue !== null && newValue !== id) location.reload();
     };

@@ -8,10 +8,10 @@ import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -45,7 +45,7 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
       for (const name of ['group.', 'user.']) refresh(name);
     },
   });
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   const { form } = draft;
   const names = new Map(users.map(({ _id, name }) => [_id, name]));
   const words = (name: string) => ({

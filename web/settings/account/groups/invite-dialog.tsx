@@ -6,9 +6,9 @@ import { inviteUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -54,7 +54,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
       people.reload();
     },
   });
-  const leave = useLeave(() => draft.dirty);
+  const leave = useConfirmLeave(() => draft.dirty);
   return (
     <Modal
       opened

@@ -7,7 +7,7 @@ import { updateUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { NewApiKey, type ApiKey } from '#contracts/integrations/api-key.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { dayOf, useLanguage } from '#web/kit/text/format.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NewWebhook, type Webhook } from '#contracts/integrations/webhook.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { ChoiceList } from './choice-list.tsx';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
-import { DraftNews } from '#web/kit/form/draft-news.tsx';
+import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import { DeleteRole } from './delete-role.tsx';
@@ -123,7 +123,7 @@ export function RoleEditor({ roles, items, role, from, onOpen, onBack, onDuplica
         locked={locked}
         onChange={(permissions) => change({ permissions })}
       />
-      <DraftNews draft={held} disabled={locked} />
+      <DraftNotices draft={held} disabled={locked} />
       {!locked && (
         <SaveBar
           dirty={dirty || role === null}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createRole, Role, RoleFields, updateRole } from '#contracts/people/role.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';

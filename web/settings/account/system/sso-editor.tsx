@@ -7,9 +7,9 @@ import { createSso, updateSso } from '#contracts/sso/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import { useLeave } from '#web/kit/form/use-unsaved.ts';
+import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
@@ -47,7 +47,7 @@ export function SsoEditor({
       refresh('sso.');
     },
   });
-  const leave = useLeave(() => held.dirty);
+  const leave = useConfirmLeave(() => held.dirty);
   const { form } = held;
   const { errors } = form;
   const draft = draftIn(form.values);

@@ -9,7 +9,7 @@ import { FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
-import { DraftNews } from '#web/kit/form/draft-news.tsx';
+import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
@@ -99,7 +99,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
           {form.errors['fields']}
         </p>
       )}
-      <DraftNews draft={draft} disabled={!mayWrite} />
+      <DraftNotices draft={draft} disabled={!mayWrite} />
       {mayWrite && (
         <div className={classes.foot}>
           <Button

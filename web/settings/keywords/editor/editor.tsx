@@ -7,7 +7,7 @@ import type { Keyword, ListedKeyword } from '#contracts/settings/keywords/keywor
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { ConflictDialog } from '#web/kit/form/conflict-dialog.tsx';
-import { KeptOffer } from '#web/kit/form/draft-news.tsx';
+import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { QueryField } from '#web/listening/query/query-field.tsx';
@@ -77,7 +77,7 @@ export function KeywordEditor(props: Props) {
         }
         {...(keyword && mayWrite ? { onDelete: () => void remove(keyword) } : {})}
       />
-      {editor.kept && mayWrite && <KeptOffer {...editor.kept} />}
+      {editor.kept && mayWrite && <RecoveryOffer {...editor.kept} />}
       {newest && behind && editor.changed && <MovedNotice onLook={() => editor.compare(newest)} />}
       {editor.conflict && (
         <ConflictDialog

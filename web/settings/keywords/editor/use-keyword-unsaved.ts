@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
 import type { ThreeWay } from '#web/kit/form/three-way.ts';
-import { thingOf } from '#web/kit/form/kept-values.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
-import { useUnsaved } from '#web/kit/form/use-unsaved.ts';
+import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { valuesOf } from './conflict.ts';
 import { draftOf, type Draft } from './draft.ts';
 
@@ -21,7 +21,7 @@ export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: Give
   const passes = useRef(false);
   const values = valuesOf(draft);
   const theirs = valuesOf(draftOf(keyword));
-  const { kept, drop } = useUnsaved(
+  const { kept, drop } = useUnsavedChanges(
     {
       thing: thingOf('keyword', keyword),
       open: () => Object.keys(values),

@@ -1,15 +1,15 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { sessionRead, SignedIn } from '#web/kit/session/session.ts';
-import { dropValues, keepValues, keptName, keptValues, type Kept } from './kept-values.ts';
+import { deleteRecovery, saveRecovery, recoveryKey, findRecovery, type Recovery } from './draft-recovery.ts';
 import { sameValue } from './three-way.ts';
 import type { Values } from './use-draft.ts';
 
 /** Whether the session ended under what is still drawn. */
-export const hasEnded = (): boolean => queryClient.getQueryData(sessionRead.queryKey) === null;
+export const hasSessionEnded = (): boolean => queryClient.getQueryData(sessionRead.queryKey) === null;
 
 /** A form as it stands, and what it is of. */
-export type Keeping = {
+export type RecoverableForm = {
   thing: string;
   /** The fields that hold nothing secret: only those are kept. */
   open: () => readonly string[];
@@ -22,32 +22,35 @@ export type Keeping = {
  * Keeps what somebody had changed in a form when their session ends under it, and finds it again when they are back in the same tab.
  * @returns what is kept, if anything is, and a way to forget it
  */
-export const useKept = ({ thing, ...form }: Keeping): { kept: Kept | null; drop: () => void } => {
+export const useDraftRecovery = ({
+  thing,
+  ...form
+}: RecoverableForm): { kept: Recovery | null; drop: () => void } => {
   const user = useContext(SignedIn)?.user._id;
-  const name = user === undefined ? null : keptName(user, thing);
+  const name = user === undefined ? null : recoveryKey(user, thing);
   const [dropped, setDropped] = useState<string | null>(null);
-  const kept = name === null || name === dropped ? null : keptValues(name);
+  const kept = name === null || name === dropped ? null : findRecovery(name);
   const last = useRef(form);
   useEffect(() => {
     last.current = form;
   });
   useEffect(
     () => () => {
-      if (name === null || !last.current.dirty || !hasEnded()) return;
+      if (name === null || !last.current.dirty || !hasSessionEnded()) return;
       const now = changedIn(last.current);
-      if (Object.keys(now.changes).length > 0) keepValues(name, now);
+      if (Object.keys(now.changes).length > 0) saveRecovery(name, now);
     },
     [name],
   );
   const drop = () => {
     if (name === null) return;
-    dropValues(name);
+    deleteRecovery(name);
     setDropped(name);
   };
   return { kept, drop };
 };
 
-const changedIn = ({ open: openOnes, values, base }: Omit<Keeping, 'thing'>): Kept => {
+const changedIn = ({ open: openOnes, values, base }: Omit<RecoverableForm, 'thing'>): Recovery => {
   const open = openOnes();
   const of = (all: Values, names: readonly string[]): Values =>
     Object.fromEntries(names.map((name) => [name, all[name]]));

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { isLeft } from './leaving.ts';
+import { closesForm } from './leaving.ts';
 import { sameValue } from './three-way.ts';
 import type { Values } from './use-draft.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type Given<V> = {
   /** What is filled in, among all that the page may open. */
@@ -19,13 +19,13 @@ type Given<V> = {
  *
  * @returns `settled` is told where it was saved, so that the next page opens without a question
  */
-export const useHeld = <V extends Values>({ thing, start, version, open }: Given<V>) => {
+export const useGuardedDraft = <V extends Values>({ thing, start, version, open }: Given<V>) => {
   const [draft, setDraft] = useState(start);
   const saved = useRef(false);
   const dirty = !sameValue(draft, start);
-  const { kept, drop } = useUnsaved(
+  const { kept, drop } = useUnsavedChanges(
     { thing, open: () => open, values: draft, base: { values: start, version }, dirty },
-    (leaving) => !saved.current && isLeft(leaving),
+    (leaving) => !saved.current && closesForm(leaving),
   );
   const take = (): void => {
     setDraft({ ...start, ...kept?.changes });

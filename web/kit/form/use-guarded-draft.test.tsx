@@ -7,18 +7,18 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { setSession, SignedIn } from '#web/kit/session/session.ts';
 import { speak, startText } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
-import { KeptOffer } from './draft-news.tsx';
-import { useHeld } from './use-held.ts';
+import { RecoveryOffer } from './draft-notices.tsx';
+import { useGuardedDraft } from './use-guarded-draft.ts';
 
 const START = { answers: [{ note: '' }], comment: '' };
 
 /** A judgement with controls of its own: an answer in a list, and a comment. */
 function Judgement({ version }: { version?: number | undefined }) {
-  const held = useHeld({ thing: 'judgement 1', start: START, version, open: ['answers', 'comment'] });
+  const held = useGuardedDraft({ thing: 'judgement 1', start: START, version, open: ['answers', 'comment'] });
   const { answers, comment } = held.draft;
   return (
     <>
-      {held.kept && <KeptOffer {...held.kept} />}
+      {held.kept && <RecoveryOffer {...held.kept} />}
       <input
         aria-label="answer"
         value={answers[0]?.note ?? ''}

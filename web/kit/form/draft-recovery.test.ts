@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openFieldsOf } from './kept-values.ts';
+import { openFieldsOf } from './draft-recovery.ts';
 
 it('knows what of a form is secret, however deep it stands', () => {
   const secret = z.string().max(9).meta({ secret: true });

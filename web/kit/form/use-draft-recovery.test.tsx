@@ -10,7 +10,7 @@ import { speak, startText } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { fieldsOf } from './field.ts';
-import { dropValuesOfOthers } from './kept-values.ts';
+import { deleteRecoveriesOfOthers } from './draft-recovery.ts';
 import { useDraft, type Values } from './use-draft.ts';
 
 const fields = { name: z.string(), color: z.string(), token: z.string().default('').meta({ secret: true }) };
@@ -108,9 +108,9 @@ it('nobody else is offered it, nor is another thing, and another person takes it
   await sit(MALI, { thing: 'tag 2' });
   expect(offered()).toBeNull();
   end();
-  dropValuesOfOthers(MALI);
+  deleteRecoveriesOfOthers(MALI);
   expect(sessionStorage).toHaveLength(1);
-  dropValuesOfOthers('nok');
+  deleteRecoveriesOfOthers('nok');
   expect(sessionStorage).toHaveLength(0);
 });
 

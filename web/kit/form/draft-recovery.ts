@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Values } from './use-draft.ts';
 
 /** What somebody had changed in a form, on which values and which version, when their session ended. */
-const Kept = z.object({
+const Recovery = z.object({
   changes: z.record(z.string(), z.unknown()),
   base: z.record(z.string(), z.unknown()),
   version: z.number().optional(),
 });
-export type Kept = { changes: Values; base: Values; version?: number | undefined };
+export type Recovery = { changes: Values; base: Values; version?: number | undefined };
 
 const PREFIX = 'earshot-form';
 
 /** Where a form's values are kept in this tab: by who changed them, on which page, and what the form is of. */
-export const keptName = (user: string, thing: string): string =>
+export const recoveryKey = (user: string, thing: string): string =>
   `${PREFIX}:${user}:${location.pathname}:${thing}`;
 
 /** What a form of one of many things is of; one that is not made yet has no id. */
@@ -20,7 +20,7 @@ export const thingOf = (kind: string, item: { _id: string } | null | undefined):
   `${kind} ${item?._id ?? 'new'}`;
 
 /** Keeps them for this tab alone, until it is closed or its person signs out. */
-export const keepValues = (name: string, kept: Kept): void => {
+export const saveRecovery = (name: string, kept: Recovery): void => {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
@@ -29,23 +29,23 @@ export const keepValues = (name: string, kept: Kept): void => {
 };
 
 /** What is kept under a name; null where nothing is. */
-export const keptValues = (name: string): Kept | null => {
+export const findRecovery = (name: string): Recovery | null => {
   const text = sessionStorage.getItem(name);
   if (text === null) return null;
   try {
-    return Kept.safeParse(JSON.parse(text)).data ?? null;
+    return Recovery.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 };
 
 /** Forgets what is kept under a name. */
-export const dropValues = (name: string): void => sessionStorage.removeItem(name);
+export const deleteRecovery = (name: string): void => sessionStorage.removeItem(name);
 
 /** Forgets what everybody but one person had changed in this tab. */
-export const dropValuesOfOthers = (user: string): void => {
+export const deleteRecoveriesOfOthers = (user: string): void => {
   for (const name of Object.keys(sessionStorage))
-    if (name.startsWith(`${PREFIX}:`) && !name.startsWith(`${PREFIX}:${user}:`)) dropValues(name);
+    if (name.startsWith(`${PREFIX}:`) && !name.startsWith(`${PREFIX}:${user}:`)) deleteRecovery(name);
 };
 
 /** Whether a value of this schema is, or holds, something secret, which stands nowhere but in the form. */

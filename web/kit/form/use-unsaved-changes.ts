@@ -3,8 +3,8 @@ import { useContext, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { FormsWithin } from './forms-within.ts';
-import { isLeft, type Leaving } from './leaving.ts';
-import { hasEnded, useKept, type Keeping } from './use-kept.ts';
+import { closesForm, type Leaving } from './leaving.ts';
+import { hasSessionEnded, useDraftRecovery, type RecoverableForm } from './use-draft-recovery.ts';
 
 /**
  * Guards what is unsaved in a form: leaving the page asks first, the dialog around it does ({@link FormFrame}), and where the session
@@ -13,17 +13,20 @@ import { hasEnded, useKept, type Keeping } from './use-kept.ts';
  * @param left whether a navigation takes the form away, where its page knows better
  * @returns what is kept of an ended session, and a way to forget it
  */
-export const useUnsaved = (form: Keeping, left = isLeft): ReturnType<typeof useKept> => {
+export const useUnsavedChanges = (
+  form: RecoverableForm,
+  left = closesForm,
+): ReturnType<typeof useDraftRecovery> => {
   useAskToLeave(form.dirty, left);
   useToldOutside(form.dirty);
-  return useKept(form);
+  return useDraftRecovery(form);
 };
 
 /** Does what takes unsaved changes away, once the person agrees to lose them. */
 export type Leave = (act: () => void) => void;
 
 /** {@link Leave} for whatever closes a form without leaving its page, such as a drawer: it asks while something is unsaved. */
-export const useLeave = (isDirty: () => boolean): Leave => {
+export const useConfirmLeave = (isDirty: () => boolean): Leave => {
   const ask = useAskToDiscard();
   return (act) => void (isDirty() ? ask() : Promise.resolve(true)).then((may) => may && act());
 };
@@ -44,10 +47,10 @@ const useAskToDiscard = (): (() => Promise<boolean>) => {
 const useAskToLeave = (dirty: boolean, left: (leaving: Leaving) => boolean): void => {
   const ask = useAskToDiscard();
   useBlocker({
-    enableBeforeUnload: () => dirty && !hasEnded(),
+    enableBeforeUnload: () => dirty && !hasSessionEnded(),
     shouldBlockFn: async (leaving) => {
       // Where the session ended there is no staying.
-      if (!dirty || hasEnded() || !left(leaving)) return false;
+      if (!dirty || hasSessionEnded() || !left(leaving)) return false;
       return !(await ask());
     },
   });
