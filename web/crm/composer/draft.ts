@@ -3,7 +3,7 @@ import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/dra
 import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { readOf, useCall } from '#web/kit/api/use-call.ts';
+import { callQuery, useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 
 export type { DraftKind };
@@ -107,7 +107,7 @@ const keep = async ({ ticketId, kind, version, ...written }: Kept): Promise<Draf
   const standing = answer.ok ? null : Draft.safeParse(answer.error.data).data;
   const last = standing ? await save(standing.version) : answer;
   if (!last.ok) return null;
-  queryClient.setQueryData(readOf(listDrafts, {}).queryKey, (now) =>
+  queryClient.setQueryData(callQuery(listDrafts, {}).queryKey, (now) =>
     now
       ? {
           items: [

@@ -5,8 +5,8 @@ import { addNote, getTicket, NewerMessages, replyToTicket } from '#contracts/crm
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { readOf } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { callQuery } from '#web/kit/api/use-call.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { mergeMessages } from '../conversation/message-groups.ts';
@@ -43,7 +43,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     setPending((now) => [...now, { key, kind, text, at: new Date().toISOString() }]);
   const arrived = (key: string, message: Message | null) => {
     if (message) {
-      client.setQueryData(readOf(getTicket, { params }).queryKey, (now) =>
+      client.setQueryData(callQuery(getTicket, { params }).queryKey, (now) =>
         now ? { ...now, messages: mergeMessages(now.messages, [message]) } : now,
       );
       refresh();
@@ -72,7 +72,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   const refused = (error: ApiError, { change }: Along): News | null => {
     const newer = error.code === 'newer_messages' ? NewerMessages.safeParse(error.data) : null;
     if (!newer?.success) {
-      toastError(change ? i18n.t('canned.along.not_sent', { reason: sayFailure(error) }) : wordsOf(error));
+      toastError(change ? i18n.t('canned.along.not_sent', { reason: sayFailure(error) }) : errorText(error));
       return null;
     }
     const items = newer.data.items.filter(({ direction }) => direction !== 'event');
@@ -87,7 +87,7 @@ export const useOutgoing = (ticket: TicketAnswer) => {
       { raise: false, key },
     );
     arrived(key, answer.ok ? answer.value : null);
-    if (!answer.ok) toastError(wordsOf(answer.error));
+    if (!answer.ok) toastError(errorText(answer.error));
     return answer.ok;
   };
   return {

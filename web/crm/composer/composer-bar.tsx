@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { BringMenu } from '../proofs/bring-menu.tsx';
+import { WayBar } from '../social/way-bar.tsx';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import classes from './composer.module.css';
+import { CostLine } from './cost-line.tsx';
+import type { Tools } from './use-tools.ts';
+import type { Writing } from './use-writing.ts';
+
+type Props = { ticket: TicketAnswer; readAt: number; writing: Writing; tools: Tools };
+
+/** Above the field: an answer or a note, where an answer goes and what it costs, and what can be brought into it. */
+export function ComposerBar({ ticket, readAt, writing: { kind, setKind, reply }, tools }: Props) {
+  const { t } = useTranslation();
+  const answers = kind === 'reply' && ticket.reply.allowed;
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl
+        size="xs"
+        value={kind}
+        onChange={(value) => setKind(value === 'note' ? 'note' : 'reply')}
+        data={[
+          { value: 'reply', label: t('crm.compose.reply') },
+          { value: 'note', label: t('crm.compose.note') },
+        ]}
+      />
+      {answers && ticket.ticket.channel === 'line' && <CostLine reply={ticket.reply} readAt={readAt} />}
+      {answers && <WayBar ticket={ticket} ways={tools.ways} readAt={readAt} />}
+      {answers && tools.assistant.menu}
+      {answers && (
+        <BringMenu
+          ticketId={ticket.ticket._id}
+          onText={(said) => reply.setText((now) => (now.trim() === '' ? said : `${now}\n${said}`))}
+        />
+      )}
+      {kind === 'note' && <span className={classes.hint}>{t('crm.message.only_team')}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { joinedChanges } from '#contracts/settings/canned/changes.ts';
+import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import type { TicketState } from '#contracts/crm/ticket.ts';
+import { useBulk } from '../bulk/use-bulk.ts';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { mayFollow, type AfterSending } from './send-button.tsx';
+import type { Outgoing } from './use-outgoing.ts';
+import type { Tools } from './use-tools.ts';
+import type { Writing } from './use-writing.ts';
+
+type Parts = { ticket: TicketAnswer; writing: Writing; tools: Tools; outgoing: Outgoing };
+
+/** Hands what is written to the way out. The field is empty at once; what was not taken comes back into it. */
+export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Parts) => {
+  const { kind, text, reply, note } = writing;
+  const { ways, changes, attachments, canned, slash, names, leftFor } = tools;
+  const apply = useBulk(() => reply.setChanges({}));
+
+  const sendNote = async (said: string): Promise<void> => {
+    if (said === '' || leftFor(said) < 0) return;
+    note.setText('');
+    const taken = await outgoing.note(said, names.ids);
+    if (!taken) note.setText(below(said));
+  };
+  const sendReply = async (said: string, after?: AfterSending): Promise<void> => {
+    const { files } = attachments;
+    const change = changes.change(new Date());
+    const fileIds = files.map(({ _id }) => _id);
+    const used = canned.use.along(said, fileIds, change !== undefined);
+    if (said === '' && files.length === 0) {
+      if (change) apply.act([ticket._id], change, used.canned_response_ids);
+      return;
+    }
+    if (leftFor(said) < 0 || attachments.waiting || attachments.problem) return;
+    if (slash.holds(said, after)) return;
+    const { changes: planned } = reply;
+    reply.setText('');
+    reply.setChanges({});
+    attachments.clear();
+    const along = {
+      ...ways.along,
+      ...attachments.along,
+      ...used,
+      ...changeWith(change, ticket.state, after),
+    };
+    if (await outgoing.reply(said, along)) {
+      canned.use.forget();
+      return;
+    }
+    attachments.bring(files);
+    reply.setChanges((now) => joinedChanges(planned, now));
+    reply.setText(below(said));
+  };
+  return {
+    /** Whether changes without words are being applied. */
+    applying: apply.busy,
+    send: (after?: AfterSending): void =>
+      void (kind === 'reply' ? sendReply(text.trim(), after) : sendNote(text.trim())),
+  };
+};
+
+export type Delivery = ReturnType<typeof useDelivery>;
+
+/** Whatever was typed meanwhile stays below what came back. */
+const below =
+  (said: string) =>
+  (now: string): string =>
+    now === '' ? said : `${said}\n${now}`;
+
+/** What the ticket becomes with the answer: by the canned responses in it, and by how it is sent. */
+const changeWith = (
+  change: BulkChange | undefined,
+  state: TicketState,
+  after?: AfterSending,
+): { change?: BulkChange } => {
+  const follows = after && mayFollow(state, after) ? { state: after } : {};
+  // What is done has nothing to wake up for.
+  const awake = after === 'done' ? { snoozed_until: undefined } : {};
+  return change || follows.state ? { change: { ...change, ...follows, ...awake } } : {};
+};
