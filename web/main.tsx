@@ -6,12 +6,12 @@ import '#web/kit/theme/tokens.css';
 import '#web/kit/theme/forced-colors.css';
 import '#web/kit/theme/print.css';
 import { createRoot } from 'react-dom/client';
-import { startText } from '#web/kit/text/i18n.ts';
+import { startI18n } from '#web/kit/text/i18n.ts';
 import { App } from '#web/shell/app.tsx';
 import { followNewBuilds } from '#web/new-build.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the application');
 followNewBuilds();
-await startText();
+await startI18n();
 createRoot(root).render(<App />);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAccount, listAccounts } from '#contracts/admin/account.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 
 type Props = {
   label: string;
@@ -29,7 +29,7 @@ export function AccountChoice({ label, value, error, disabled = false, onChange 
       placeholder={t('admin.choose_organisation')}
       searchable
       disabled={disabled}
-      error={error ?? unread(found)}
+      error={error ?? loadFailure(found)}
       // The server has searched already; filtering again would hide what was found by an address.
       filter={({ options }) => options}
       data={[...known, ...items].map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -7,7 +7,7 @@ import { changePassword } from '#contracts/identity/password-calls.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -35,7 +35,7 @@ export function ChangePassword() {
     const faults = faultsOfAnswer(error);
     if (faults.length > 0) return { password: faultWords(faults, strength) };
     const wrong = error instanceof ApiError && error.code === 'password_wrong';
-    return wrong ? { current: wordsOf(error) } : { all: wordsOf(error) };
+    return wrong ? { current: errorText(error) } : { all: errorText(error) };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

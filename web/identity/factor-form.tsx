@@ -5,7 +5,7 @@ import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { answerFactor, askFactorPasskey, CODE_DIGITS } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { askForPasskey } from './passkey.ts';
 
 type Method = FactorAsked['methods'][number];
@@ -29,12 +29,12 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
   const send = async (given: Given): Promise<void> => {
     const answer = await call(answerFactor, { body: { mfa_token, ...given, trust } }, { raise: false });
     if (answer.ok) return onSignedIn(answer.value);
-    setProblem(wordsOf(answer.error));
+    setProblem(errorText(answer.error));
     setCode('');
   };
   const usePasskey = async (): Promise<void> => {
     const options = await call(askFactorPasskey, { body: { mfa_token } }, { raise: false });
-    if (!options.ok) return setProblem(wordsOf(options.error));
+    if (!options.ok) return setProblem(errorText(options.error));
     const passkey = await askForPasskey(options.value);
     if (passkey) await send({ passkey });
     else setProblem(t('identity.factor.passkey_not_used'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Email } from '#contracts/accounts/user.ts';
 import { forgetPassword, RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -28,7 +28,7 @@ export function ForgetPasswordScreen() {
     const answer = await call(forgetPassword, { body: { email: address.data } }, { raise: false });
     setBusy(false);
     if (answer.ok) setSentTo(address.data);
-    else setProblem({ all: wordsOf(answer.error) });
+    else setProblem({ all: errorText(answer.error) });
   };
 
   const back = (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
+import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 
 /** Offers the other language by its own name, so that its readers find it. */
 export function LanguageSwitch() {
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
       size="compact-md"
       lang={other}
       leftSection={<IconLanguage size={16} />}
-      onClick={() => void speak(other)}
+      onClick={() => void switchLanguage(other)}
     >
       {t(`shell.languages.${other}`)}
     </Button>

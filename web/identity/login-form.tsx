@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 
 type Problems = { email?: string; password?: string; all?: string };
 
@@ -32,7 +32,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorAsk
     const answer = await call(signIn, { body: { email, password, remember } }, { raise: false });
     setBusy(false);
     if (answer.ok) onAnswer(answer.value);
-    else setProblems({ all: wordsOf(answer.error) });
+    else setProblems({ all: errorText(answer.error) });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mayPass, type ApiError } from '#web/kit/api/api-error.ts';
+import { isRetryable, type ApiError } from '#web/kit/api/api-error.ts';
 import type { Settled } from '#web/kit/api/call.ts';
 import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -50,7 +50,7 @@ export function LinkSkeleton() {
 /** What a link opens, or why it is of no use; a failure that may pass is raised, for it says nothing of the link. */
 export const readLink = async <T,>(reading: Promise<Settled<T>>): Promise<Settled<T>> => {
   const answer = await reading;
-  if (!answer.ok && mayPass(answer.error)) throw answer.error;
+  if (!answer.ok && isRetryable(answer.error)) throw answer.error;
   return answer;
 };
 

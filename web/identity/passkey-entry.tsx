@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#contracts/identity/session.ts';
 import { askPasskey, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { askForPasskey } from './passkey.ts';
 
@@ -16,12 +16,12 @@ export function PasskeyEntry({ onSignedIn }: { onSignedIn: (session: Session) =>
   if (!('PublicKeyCredential' in window)) return null;
   const enter = async (): Promise<void> => {
     const options = await call(askPasskey, {}, { raise: false });
-    if (!options.ok) return toastError(wordsOf(options.error));
+    if (!options.ok) return toastError(errorText(options.error));
     const passkey = await askForPasskey(options.value);
     if (!passkey) return;
     const answer = await call(signInWithPasskey, { body: { passkey } }, { raise: false });
     if (answer.ok) onSignedIn(answer.value);
-    else toastError(wordsOf(answer.error));
+    else toastError(errorText(answer.error));
   };
   return (
     <Button

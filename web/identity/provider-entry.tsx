@@ -14,7 +14,7 @@ import { beginAtProvider, listProviders, takeProviderResult } from '#contracts/p
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { tokenFromPopUp } from './pop-up.ts';
 
 const SIGNS: Record<SignInProvider, Icon> = {
@@ -38,12 +38,12 @@ export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | Facto
         { raise: false },
       );
       if (begun.ok) return begun.value.redirect_url;
-      setProblem(wordsOf(begun.error));
+      setProblem(errorText(begun.error));
       return null;
     });
     if (!code) return;
     const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
-    if (!answer.ok) return setProblem(wordsOf(answer.error));
+    if (!answer.ok) return setProblem(errorText(answer.error));
     const result = answer.value;
     if (result.kind === 'signed_in') onAnswer(result.session);
     else if (result.kind === 'factor_asked') onAnswer(result.asked);

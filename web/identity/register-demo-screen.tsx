@@ -5,7 +5,7 @@ import { DemoRequest, registerDemo } from '#contracts/identity/demo-request.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { errorsOf, type FieldErrors } from '#web/kit/form/issues.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Captcha } from './captcha.tsx';
@@ -43,7 +43,7 @@ export function RegisterDemoScreen() {
     setBusy(false);
     if (answer.ok) return setSent(true);
     setErrors(answer.error.fields);
-    setProblem(wordsOf(answer.error));
+    setProblem(errorText(answer.error));
   };
   const change = (field: keyof typeof EMPTY, value: string) => setValues({ ...values, [field]: value });
 

@@ -5,7 +5,7 @@ import type { PasswordStrength } from '#contracts/accounts/account.ts';
 import { formFaults } from '#contracts/identity/password.ts';
 import { resetPassword } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { faultsOfAnswer, faultWords } from './password-words.ts';
 
@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, owner, onDone }: Props) {
     setBusy(false);
     if (answer.ok) return onDone();
     const found = faultsOfAnswer(answer.error);
-    setProblem(found.length > 0 ? { field: faultWords(found, strength) } : { all: wordsOf(answer.error) });
+    setProblem(found.length > 0 ? { field: faultWords(found, strength) } : { all: errorText(answer.error) });
   };
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addCard, TypedCard } from '#contracts/payment/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { rereadPayment } from './payment-store.ts';
 import classes from './cards.module.css';
 import { Note } from './note.tsx';
@@ -69,5 +69,5 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
 /** The bank's own words beside ours. */
 const bankWords = (error: Error): string => {
   const said = error instanceof ApiError ? error.fields?.['card'] : undefined;
-  return said ? `${said} ${wordsOf(error)}` : wordsOf(error);
+  return said ? `${said} ${errorText(error)}` : errorText(error);
 };

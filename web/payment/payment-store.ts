@@ -3,8 +3,8 @@ import type { PaymentState } from '#contracts/payment/billing.ts';
 import { getPayment } from '#contracts/payment/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { readOf, useCall } from '#web/kit/api/use-call.ts';
-import { useSession, sessionRead } from '#web/kit/session/session.ts';
+import { callQuery, useCall } from '#web/kit/api/use-call.ts';
+import { useSession, sessionQuery } from '#web/kit/session/session.ts';
 
 /** Whether a person pays for the organisation: payment is theirs alone. */
 export const isPayer = (session: Session): boolean => session.user.role.name === ACCOUNT_ADMIN;
@@ -18,7 +18,7 @@ export const usePayment = () => useCall(getPayment, {}, { enabled: usePayer() })
 
 /** Takes an answer of a write as the newest state, and lets the session follow: screens may have opened or closed. */
 export const takePayment = async (state: PaymentState): Promise<void> => {
-  queryClient.setQueryData(readOf(getPayment, {}).queryKey, state);
+  queryClient.setQueryData(callQuery(getPayment, {}).queryKey, state);
   await Promise.all(
     ['payment.invoices', 'payment.cards', 'account.'].map((beginning) =>
       queryClient.invalidateQueries({
@@ -26,13 +26,13 @@ export const takePayment = async (state: PaymentState): Promise<void> => {
       }),
     ),
   );
-  await queryClient.invalidateQueries({ queryKey: sessionRead.queryKey });
+  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 };
 
 /** Takes the plan that was just chosen as known, and reads the rest anew. */
 export const takeChoice = (planSelected: string | null): void => {
   queryClient.setQueryData<PaymentState>(
-    readOf(getPayment, {}).queryKey,
+    callQuery(getPayment, {}).queryKey,
     (state) => state && { ...state, planSelected },
   );
   rereadPayment();

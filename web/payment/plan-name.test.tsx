@@ -2,18 +2,18 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { usePlanName } from './plan-name.ts';
 
-beforeAll(startText);
+beforeAll(startI18n);
 
 it('calls the first plan by a word of the reader, and one that somebody named as it was named', async () => {
   const nameOf = (plan: { _id: string; name: string }) =>
     renderHook(() => usePlanName()).result.current(plan);
-  await speak('en');
+  await switchLanguage('en');
   expect(nameOf({ _id: OPEN_PLAN_ID, name: 'open' })).toBe('Open');
   expect(nameOf({ _id: OPEN_PLAN_ID, name: 'House' })).toBe('House');
   expect(nameOf({ _id: 'another', name: 'open' })).toBe('open');
-  await speak('th');
+  await switchLanguage('th');
   expect(nameOf({ _id: OPEN_PLAN_ID, name: 'open' })).toBe('แบบเปิด');
 });

@@ -10,7 +10,7 @@ import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
 import { faultsOfAnswer, faultWords } from '#web/identity/password-words.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
 
@@ -75,7 +75,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     }
     const refused = faultsOfAnswer(answer.error);
     setProblem(
-      refused.length > 0 ? { password: faultWords(refused, strength) } : { all: wordsOf(answer.error) },
+      refused.length > 0 ? { password: faultWords(refused, strength) } : { all: errorText(answer.error) },
     );
   };
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import type { SavedReport, ReportActions } from './saved-report.ts';
 import { Receivers } from './receivers.tsx';
@@ -107,7 +107,7 @@ function ReceiverFields({ draft: { form }, disabled, help }: ReceiverProps) {
         hidePickedOptions
         limit={100}
         nothingFoundMessage={t('kit.state.nothing')}
-        error={form.errors['people'] ?? unread(lists.read)}
+        error={form.errors['people'] ?? loadFailure(lists.read)}
         data={[...people].map(([value, label]) => ({ value, label }))}
         value={textsIn(form.values['people'])}
         onChange={(value) => form.setFieldValue('people', value)}

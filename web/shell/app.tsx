@@ -4,8 +4,8 @@ import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { readOf } from '#web/kit/api/use-call.ts';
-import { sessionRead, setSession } from '#web/kit/session/session.ts';
+import { callQuery } from '#web/kit/api/use-call.ts';
+import { sessionQuery, setSession } from '#web/kit/session/session.ts';
 import { useBrandTheme, useBrandWindow } from '#web/kit/theme/brand-theme.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
@@ -20,7 +20,7 @@ setApiHost({
   onLimit: showLimit,
   onSignedOut: () => {
     // Many calls may find out at once; the first one leads away.
-    if (queryClient.getQueryData(sessionRead.queryKey) === null) return;
+    if (queryClient.getQueryData(sessionQuery.queryKey) === null) return;
     setSession(null);
     void router.navigate({ href: loginAddress(router.state.location.href), replace: true });
   },
@@ -36,8 +36,8 @@ export function App() {
 }
 
 function Known() {
-  const session = useQuery(sessionRead);
-  const welcome = useQuery({ ...readOf(getWelcome, {}), enabled: session.data === null });
+  const session = useQuery(sessionQuery);
+  const welcome = useQuery({ ...callQuery(getWelcome, {}), enabled: session.data === null });
   const brand = session.data?.brand ?? welcome.data?.brand ?? OWN_BRAND;
   useBrandWindow(brand);
   useBrandTheme(brand.theme);

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { REDIRECT_PARAM } from '#contracts/identity/session.ts';
 import type { Page } from '#contracts/kit/page.ts';
-import { knowSession } from '#web/kit/session/session.ts';
+import { ensureSession } from '#web/kit/session/session.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { judgePage, type Spot } from './visit.ts';
@@ -14,7 +14,7 @@ export const loginAddress = (back: string): string =>
 
 /** Asks a page's guards before it is drawn; leads elsewhere when one refuses (spec, sections 2 and 6). */
 export const guardPage = async (page: Page, spot: Spot, href: string): Promise<void> => {
-  const verdict = judgePage(page, await knowSession(), spot);
+  const verdict = judgePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) toastError(PERMISSION_DENIED);
   throw redirect({ href: verdict.to === '/login' ? loginAddress(href) : verdict.to, replace: true });

@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/kit/session/session.ts';
-import { useHeadingSeen } from '#web/kit/ui/seen-heading.ts';
+import { useHeadingVisible } from '#web/kit/ui/visible-heading.ts';
 import { Bell } from '#web/notices/bell.tsx';
 import { AccountButton } from './account/account-button.tsx';
 import { openCommands } from './command/command-menu.tsx';
@@ -15,7 +15,7 @@ type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 /** The header: the open page's name while the page does not show it, search, the live dot, the bell and the account menu; nothing that is refused to who is held up. */
 export function Header({ title, collapsed, onCollapse }: Props) {
   const { t } = useTranslation();
-  const isSeen = useHeadingSeen(title);
+  const isSeen = useHeadingVisible(title);
   const heldUp = isHeldUp(useSession());
   const collapse = t(collapsed ? 'shell.expand' : 'shell.collapse');
   return (

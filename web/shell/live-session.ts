@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { sessionRead, useSession } from '#web/kit/session/session.ts';
+import { sessionQuery, useSession } from '#web/kit/session/session.ts';
 
 /**
  * Reads the session anew when rights or state of this person changed, so that menus and buttons follow within a second, and asks
@@ -10,7 +10,7 @@ import { sessionRead, useSession } from '#web/kit/session/session.ts';
  */
 export const useLiveSession = (): void => {
   const { user, account } = useSession();
-  const again = (): void => void queryClient.invalidateQueries({ queryKey: sessionRead.queryKey });
+  const again = (): void => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   const mine = ({ entity_id }: { entity_id: string | null }): void => {
     if (entity_id === user._id) again();
   };

@@ -11,7 +11,7 @@ import { areaPageName } from '#contracts/kit/area/area.ts';
 import type { Page } from '#contracts/kit/page.ts';
 import { offlineError } from '#web/kit/api/api-error.ts';
 import { parseQuery, writeQuery } from '#web/kit/router/address.ts';
-import { knowSession } from '#web/kit/session/session.ts';
+import { ensureSession } from '#web/kit/session/session.ts';
 import { SCREENS, type ScreenLoader } from '#web/screens.ts';
 import { DRAWN_PAGES } from './command/catalogue.ts';
 import { CrashPage } from './crash/crash-page.tsx';
@@ -32,7 +32,7 @@ const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
-    throw redirect({ to: landingOf(await knowSession()), replace: true });
+    throw redirect({ to: landingOf(await ensureSession()), replace: true });
   },
 });
 

@@ -7,7 +7,7 @@ import { answerVerificationLink, readVerificationLink } from '#contracts/verific
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 
 type Asked = z.output<typeof readVerificationLink.answer>;
 
@@ -45,7 +45,7 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
     const settled = await call(answerVerificationLink, { body }, { raise: false });
     if (!settled.ok) {
       setState('open');
-      setProblem(wordsOf(settled.error));
+      setProblem(errorText(settled.error));
       return;
     }
     setState('done');

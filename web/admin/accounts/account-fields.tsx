@@ -7,7 +7,7 @@ import { PRODUCTS } from '#contracts/kit/products.ts';
 import { ZONES } from '#contracts/kit/zone-name.ts';
 import { FEATURES, type FeatureOverrides } from '#contracts/permissions/features.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from '../admin.module.css';
 
 /** What is edited of an organisation. */
@@ -77,7 +77,7 @@ export function AccountFields({ draft, errors, onChange }: Props) {
               label: `${name} · ${t(`admin.plans.intervals.${interval}`)}`,
             }))}
           value={draft.plan_id}
-          error={unread(plans)}
+          error={loadFailure(plans)}
           onChange={(plan_id) => onChange({ plan_id })}
         />
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createUser, listRoles } from '#contracts/admin/people.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from '../admin.module.css';
 import { useSaving } from '../use-saving.ts';
@@ -70,7 +70,7 @@ export function NewUserDialog({ accountId, onClose }: { accountId: string; onClo
             allowDeselect={false}
             data={roles.map(({ _id, name }) => ({ value: _id, label: roleName(name) }))}
             value={role_id}
-            error={unread(listed)}
+            error={loadFailure(listed)}
             onChange={(value) => setPerson({ ...person, role_id: value ?? '' })}
           />
           <SegmentedControl

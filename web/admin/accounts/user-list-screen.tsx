@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listUsers } from '#contracts/admin/people.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
-import { useAddressQuery, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -30,7 +30,7 @@ const COLORS = { active: 'var(--es-good)', invited: 'var(--es-warn)', disabled: 
 function UserList({ manages }: { manages: boolean }) {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const account_id = usePathPart('account_id');
+  const account_id = usePathParam('account_id');
   const name = useAccountName(account_id);
   const [query, change] = useAddressQuery();
   const search = useSearch();

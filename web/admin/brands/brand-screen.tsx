@@ -16,7 +16,7 @@ import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useGo, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -41,7 +41,7 @@ const PICTURES: PictureCalls = {
 export function BrandScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const brand_id = usePathPart('brand_id');
+  const brand_id = usePathParam('brand_id');
   const isNew = brand_id === 'new';
   const brand = useCall(getBrand, { params: { brand_id } }, { enabled: !isNew });
   if (isNew)

@@ -2,7 +2,7 @@ import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listAnyKeywords, type MigrationPlan } from '#contracts/admin/keyword-migration.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { AccountChoice } from '../account-choice.tsx';
 import classes from '../admin.module.css';
 
@@ -80,7 +80,7 @@ export function MigrateFields({ draft, onChange }: Props) {
         disabled={draft.from === null}
         data={(keywords.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         value={[...draft.keyword_ids]}
-        error={unread(keywords)}
+        error={loadFailure(keywords)}
         onChange={(keyword_ids) => onChange({ keyword_ids })}
       />
       {draft.kind === 'rename' ? (

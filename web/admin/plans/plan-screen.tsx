@@ -7,7 +7,7 @@ import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useGo, usePathPart } from '#web/kit/router/address.ts';
+import { useGo, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -34,7 +34,7 @@ export function AddPlanScreen() {
 /** /admin/plan_manage/{plan_id}: one plan. */
 export function PlanScreen() {
   const title = useOpenTitle();
-  const plan_id = usePathPart('plan_id');
+  const plan_id = usePathParam('plan_id');
   const plan = useCall(getPlan, { params: { plan_id } });
   return (
     <PageBody>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { createRole, listRoles } from '#contracts/admin/people.ts';
 import type { Role } from '#contracts/people/role.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo, usePathPart } from '#web/kit/router/address.ts';
+import { useGo, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -27,7 +27,7 @@ export function AccountRolesScreen() {
   const title = useOpenTitle();
   const go = useGo();
   const roleName = useRoleName();
-  const account_id = usePathPart('account_id');
+  const account_id = usePathParam('account_id');
   const name = useAccountName(account_id);
   const list = useCall(listRoles, { params: { account_id } });
   const [adding, setAdding] = useState(false);

@@ -6,7 +6,7 @@ import type { Role } from '#contracts/people/role.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useGo, usePathPart } from '#web/kit/router/address.ts';
+import { useGo, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -28,7 +28,7 @@ export function PermissionScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const roleName = useRoleName();
-  const [account_id, role_id] = [usePathPart('account_id'), usePathPart('role_id')];
+  const [account_id, role_id] = [usePathParam('account_id'), usePathParam('role_id')];
   const name = useAccountName(account_id);
   const list = useCall(listRoles, { params: { account_id } });
   const role = list.data?.items.find(({ _id }) => _id === role_id);

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ACTIONS, type ActionName } from '#contracts/crm/automation/action.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { actionsIn, type DraftAction } from './actions.ts';
 import classes from './automation.module.css';
 import { useActionChoices } from './use-action-choices.ts';
@@ -24,7 +24,7 @@ export function ActionsField({ draft: { form }, disabled }: { draft: Draft; disa
       className={classes.field}
       label={t('rules.action.label')}
       labelElement="div"
-      error={error ?? (actions.length > 0 && unread(...reads))}
+      error={error ?? (actions.length > 0 && loadFailure(...reads))}
     >
       {actions.length === 0 && <p className={classes.none}>{t('rules.action.none')}</p>}
       <ol className={classes.actions}>

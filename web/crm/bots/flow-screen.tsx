@@ -9,7 +9,7 @@ import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { usePathPart } from '#web/kit/router/address.ts';
+import { usePathParam } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -28,7 +28,7 @@ type Flow = AnswerOf<typeof getBotFlow>;
 
 /** CRM → Chatbots → a bot: its flow, drawn, edited and talked to. */
 export function FlowScreen() {
-  const flow = useCall(getBotFlow, { params: { _id: usePathPart('_id') } });
+  const flow = useCall(getBotFlow, { params: { _id: usePathParam('_id') } });
   return (
     <PageBody wide>
       <Answer of={flow} loading={<BlockSkeleton height={520} />}>

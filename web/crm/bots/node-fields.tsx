@@ -5,7 +5,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listGroups } from '#contracts/people/group.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { NextSelect } from './next-select.tsx';
 
 type Kind<K extends BotNode['kind']> = Extract<BotNode, { kind: K }>;
@@ -125,7 +125,7 @@ export function HandOverFields({ node, disabled, onChange }: Props<'hand_over'>)
         searchable
         data={(people.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         value={node.person_id}
-        error={unread(people)}
+        error={loadFailure(people)}
         disabled={disabled}
         onChange={(person_id) => onChange({ ...node, person_id })}
       />
@@ -135,7 +135,7 @@ export function HandOverFields({ node, disabled, onChange }: Props<'hand_over'>)
         clearable
         data={(groups.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         value={node.group_id}
-        error={unread(groups)}
+        error={loadFailure(groups)}
         disabled={disabled}
         onChange={(group_id) => onChange({ ...node, group_id })}
       />

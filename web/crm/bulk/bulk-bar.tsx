@@ -8,7 +8,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
 import { useStates } from '../tickets/use-states.ts';
 import { BulkCanned } from './bulk-canned.tsx';
@@ -134,7 +134,7 @@ function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | nul
             {_id === me ? t('crm.change.assign_me') : name}
           </Menu.Item>
         ))}
-        {unreadItem(read)}
+        {loadFailureItem(read)}
         <Menu.Item onClick={() => onAssign(null)}>{t('crm.change.unassign')}</Menu.Item>
       </ScrollArea.Autosize>
     </Choose>

@@ -6,7 +6,7 @@ import { changeOf, changesAnything } from '#contracts/settings/canned/changes.ts
 import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { Choose } from './choose.tsx';
 
 type Props = { busy: boolean; onAct: (change: BulkChange, responseId: string) => void };
@@ -20,7 +20,7 @@ export function BulkCanned({ busy, onAct }: Props) {
   const responses = (read.data?.items ?? [])
     .flatMap((folder) => folder.responses)
     .filter((one) => !isSendable(one) && changesAnything(one.changes));
-  const failed = unreadItem(read);
+  const failed = loadFailureItem(read);
   if (responses.length === 0 && !failed) return null;
   return (
     <Choose label={t('crm.compose.canned')} busy={busy}>

@@ -5,7 +5,7 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
 import classes from '../inbox/inbox-parts.module.css';
 
@@ -23,7 +23,7 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
   const [removing, setRemoving] = useState(false);
   const [search, setSearch] = useState('');
   const read = useCall(listGivenTags, {}, { enabled: opened, keep: true });
-  const failed = unread(read);
+  const failed = loadFailure(read);
   const carried = carriedBy(chosen ?? []);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = leavesOf(read.data?.items ?? []).filter(

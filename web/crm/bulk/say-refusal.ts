@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { en } from '#web/text/en.ts';
 
@@ -22,5 +22,5 @@ export const sayFailure = (error: ApiError): string => {
   const named = WithReason.safeParse(error.data);
   return named.success
     ? sayRefusal({ code: error.code, reason: named.data.reason, message: error.message })
-    : wordsOf(error);
+    : errorText(error);
 };

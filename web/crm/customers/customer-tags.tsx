@@ -11,7 +11,7 @@ import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './customers.module.css';
 import { TagPill } from './tag-pill.tsx';
 import { useCustomerTags } from './use-customer.ts';
@@ -117,7 +117,7 @@ function ChooseTag({ taken, onChoose }: ChooseProps) {
       placeholder={t('customers.add')}
       nothingFoundMessage={t('customers.none_left')}
       data={data}
-      error={unread(tags)}
+      error={loadFailure(tags)}
       onChange={onChoose}
       onBlur={() => onChoose(null)}
       onKeyDown={({ key }) => key === 'Escape' && onChoose(null)}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { listEngagements } from '#contracts/settings/engagement.ts';
-import { readOf, useCall, usePages } from '#web/kit/api/use-call.ts';
+import { callQuery, useCall, usePages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -52,7 +52,7 @@ export function InboxList(props: Props) {
   });
   const prefetch = useCallback(
     (_id: string) =>
-      void client.prefetchQuery({ ...readOf(getTicket, { params: { _id } }), staleTime: 5000 }),
+      void client.prefetchQuery({ ...callQuery(getTicket, { params: { _id } }), staleTime: 5000 }),
     [client],
   );
   return (

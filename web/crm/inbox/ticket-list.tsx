@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { LookOn } from './look-on.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
@@ -44,7 +44,7 @@ export function TicketList(props: Props) {
   const drafted = new Set(useDrafts().map(({ ticket_id }) => ticket_id));
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, fresh, release, hold, letGo } = useHeld(rows, scroller);
-  const rowHeight = useGrown(ROW_HEIGHT);
+  const rowHeight = useScaledPixels(ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,

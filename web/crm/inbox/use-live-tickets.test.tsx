@@ -8,7 +8,7 @@ import { countTickets, getTicket, listTickets } from '#contracts/crm/endpoints.t
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { tellLive } from '#web/kit/realtime/live-store.ts';
+import { emitLive } from '#web/kit/realtime/live-store.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -52,7 +52,7 @@ afterEach(() => {
 const renewedBy = (kind: string, data: unknown): string[] => {
   for (const key of Object.values(READS)) queryClient.setQueryData(key, {});
   renderHook(() => useLiveTickets(), { wrapper: around });
-  tellLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
+  emitLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
   return Object.entries(READS)
     .filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated)
     .map(([name]) => name)

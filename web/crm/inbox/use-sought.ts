@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import type { useMessages } from '../tickets/use-ticket.ts';
 
@@ -25,7 +25,7 @@ export const useSought = (
     load.current(id, ending.signal).catch((error: unknown) => {
       if (ending.signal.aborted) return;
       const gone = error instanceof ApiError && error.status === 404;
-      toastError(gone ? t('crm.message.sought_gone') : wordsOf(error));
+      toastError(gone ? t('crm.message.sought_gone') : errorText(error));
     });
     return () => ending.abort();
     // A message that is there once stays found: what is loaded later changes nothing.

@@ -5,7 +5,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { BeginComposer, type Said } from './begin-composer.tsx';
 import type { BeginDrafting, Recipient } from './begin-draft.ts';
 import { BeginFields, useBeginFields } from './begin-fields.tsx';
@@ -120,7 +120,7 @@ function Assignee({ value, onChoose }: AssigneeProps) {
         { value: me, label: t('outbound.me') },
         ...others.map(({ _id, name }) => ({ value: _id, label: name })),
       ]}
-      error={unread(agents)}
+      error={loadFailure(agents)}
       value={value ?? me}
       onChange={(id) => onChoose(id === me ? null : id)}
     />

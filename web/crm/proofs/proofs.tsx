@@ -5,7 +5,7 @@ import { listSmsCodes } from '#contracts/verification/sms.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { allOf, Answer } from '#web/kit/ui/answer.tsx';
+import { combineReads, Answer } from '#web/kit/ui/answer.tsx';
 import classes from './proofs.module.css';
 import { CodeItem } from './code-item.tsx';
 import { LinkItem } from './link-item.tsx';
@@ -27,7 +27,7 @@ export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean
   const params = { _id: ticketId };
   const links = useCall(listVerificationLinks, { params }, { enabled: withLinks });
   const codes = useCall(listSmsCodes, { params }, { enabled: withCodes });
-  const both = allOf(withLinks ? links : NOTHING, withCodes ? codes : NOTHING);
+  const both = combineReads(withLinks ? links : NOTHING, withCodes ? codes : NOTHING);
   if (!withLinks && !withCodes) return null;
   return (
     <section aria-label={t('proofs.title')} className={classes.part}>

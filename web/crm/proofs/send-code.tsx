@@ -6,7 +6,7 @@ import { phoneOf } from '#contracts/verification/phone.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './proofs.module.css';
 
@@ -71,7 +71,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
       />
       {sending.error && Object.keys(fields).length === 0 && (
         <p role="alert" className={classes.fault}>
-          {wordsOf(sending.error)}
+          {errorText(sending.error)}
         </p>
       )}
       <div className={classes.acts}>

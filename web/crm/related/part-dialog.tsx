@@ -5,7 +5,7 @@ import { listAgents } from '#contracts/crm/endpoints.ts';
 import { addSubTicket, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { DialogFoot } from '../tickets/dialog-foot.tsx';
 import classes from './related.module.css';
 
@@ -64,7 +64,7 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
             label={t('tickets.part.assignee')}
             placeholder={t('tickets.part.nobody')}
             data={optionsOf(agents.data?.items)}
-            error={unread(agents)}
+            error={loadFailure(agents)}
             value={assignee}
             onChange={setAssignee}
             searchable
@@ -75,7 +75,7 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
               label={t('tickets.group.title')}
               placeholder={t('tickets.group.none')}
               data={optionsOf(groups.data?.items)}
-              error={unread(groups)}
+              error={loadFailure(groups)}
               value={group}
               onChange={setGroup}
               searchable

@@ -5,7 +5,7 @@ import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.t
 import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './reports.module.css';
 import { useDimensions } from './use-dimensions.ts';
 import type { ReportQuery } from './use-report-query.ts';
@@ -23,7 +23,7 @@ export function ReportTools({ query: { by, metrics, when, span, change } }: { qu
         data={dimensions.choices}
         maxDropdownHeight={400}
         value={by}
-        error={unread(dimensions.read)}
+        error={loadFailure(dimensions.read)}
         onChange={(next) => change({ by: next ?? undefined }, { replace: true })}
       />
       <MultiSelect

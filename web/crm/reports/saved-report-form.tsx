@@ -13,7 +13,7 @@ import type { ReportActions } from '#web/reports/saved-report.ts';
 import classes from '#web/reports/reports.module.css';
 import { NameField, SentFields } from '#web/reports/sent-fields.tsx';
 import { FILTER_NAMES } from '../inbox/inbox-place.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useFilterWords } from '../views/chips.tsx';
 import { useDimensions } from './use-dimensions.ts';
 
@@ -87,7 +87,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
           disabled={disabled}
           allowDeselect={false}
           data={dimensions.choices}
-          error={unread(dimensions.read)}
+          error={loadFailure(dimensions.read)}
           value={textIn(form.values['by'])}
           onChange={(value) => form.setFieldValue('by', value)}
         />

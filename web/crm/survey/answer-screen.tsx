@@ -7,7 +7,7 @@ import { faultOfSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contr
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { QuestionField } from './question-field.tsx';
 
 type Asked = z.output<typeof readSurvey.answer>;
@@ -47,7 +47,7 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
     const settled = await call(answerSurvey, { body: { token, answers: [...answers] } }, { raise: false });
     if (settled.ok) return setState('done');
     setState('open');
-    setProblem(wordsOf(settled.error));
+    setProblem(errorText(settled.error));
   };
   const put = (index: number, answer: SurveyAnswer) => {
     setAnswers(answers.with(index, answer));

@@ -8,7 +8,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './pane.module.css';
 import { useChangeTicket } from './use-change-ticket.ts';
 
@@ -84,7 +84,7 @@ function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
   const me = useSession().user._id;
   const read = useCall(listAgents, {});
   const agents = read.data?.items ?? [];
-  const failed = unread(read);
+  const failed = loadFailure(read);
   const wanted = search.trim().toLocaleLowerCase();
   const found = agents
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))

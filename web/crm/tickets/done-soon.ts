@@ -4,7 +4,7 @@ import { getUnfinished } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -64,7 +64,7 @@ const finish = async (ticket: Ticket): Promise<void> => {
     }
     await call(updateTicket, { params, body: { state: 'done' } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.told)) toastError(wordsOf(error));
+    if (!(error instanceof ApiError && error.told)) toastError(errorText(error));
   } finally {
     forget(ticket._id);
   }

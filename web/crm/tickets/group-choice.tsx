@@ -3,7 +3,7 @@ import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 
 const NONE = 'none';
@@ -24,7 +24,7 @@ export function GroupChoice({ ticket, disabled }: { ticket: Ticket; disabled: bo
       ]}
       busy={update.isPending}
       disabled={disabled}
-      failed={unreadItem(read)}
+      failed={loadFailureItem(read)}
       onChoose={(value) =>
         update.send({ params: { _id: ticket._id }, body: { group_id: value === NONE ? null : value } })
       }

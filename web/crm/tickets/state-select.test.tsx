@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { madeTicket } from '../conversation/made-messages.ts';
 import { StateSelect } from './state-select.tsx';
 
@@ -22,7 +22,7 @@ const ticket_states = [
 ];
 
 beforeEach(async () => {
-  await startText();
+  await startI18n();
   setApiHost({ origin: 'http://suite.test' });
   const body = { ...CrmUi.parse({ ticket_states }), version: 1, updated_at: null };
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: 20000, message: 'OK', body }));
@@ -39,7 +39,7 @@ it.each([
 ] as const)(
   'S3-144 ticket_states: states are offered in the account’s order, under its names, and only those it uses (%s)',
   async (language, name, wanted) => {
-    await speak(language);
+    await switchLanguage(language);
     render(
       <MantineProvider>
         <QueryClientProvider client={queryClient}>

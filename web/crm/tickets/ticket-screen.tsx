@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAddressQuery, useGo, usePathPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useGo, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { readPlace } from '../inbox/inbox-place.ts';
 import classes from '../inbox/inbox.module.css';
@@ -11,7 +11,7 @@ import { useLiveTickets } from '../inbox/use-live-tickets.ts';
 /** One ticket on a page of its own, at an address to share. */
 export function TicketScreen() {
   const { t } = useTranslation();
-  const id = usePathPart('_id');
+  const id = usePathParam('_id');
   const [query] = useAddressQuery();
   const go = useGo();
   useLiveTickets();

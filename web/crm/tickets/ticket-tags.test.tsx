@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { TicketTags } from './ticket-tags.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
@@ -35,8 +35,8 @@ let reads: boolean;
 let fixed: boolean;
 beforeEach(async () => {
   fixed = false;
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
   setApiHost({ origin: 'http://suite.test' });
   vi.stubGlobal('fetch', async () =>
     reads

@@ -4,7 +4,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { hasGap, mergeMessages, stillThere } from '../conversation/message-groups.ts';
 
@@ -35,7 +35,7 @@ export const useMessages = (ticket: TicketAnswer) => {
       const { items, next } = await call(listMessages, { params, query: { before, limit: OLDER } });
       setSeen((now) => ({ ...now, messages: mergeMessages(items, now.messages), more: next !== null }));
     } catch (error) {
-      toastError(wordsOf(error));
+      toastError(errorText(error));
     } finally {
       setLoading(false);
     }

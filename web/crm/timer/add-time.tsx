@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addTime, type Timer } from '#contracts/crm/timer/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { fieldTime } from './clock-text.ts';
 import classes from './timer.module.css';
 
@@ -62,7 +62,7 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      {sending.error && Object.keys(fields).length === 0 && <p role="alert">{wordsOf(sending.error)}</p>}
+      {sending.error && Object.keys(fields).length === 0 && <p role="alert">{errorText(sending.error)}</p>}
       <div className={classes.acts}>
         <Button variant="default" size="xs" onClick={() => onDone()}>
           {t('kit.cancel')}

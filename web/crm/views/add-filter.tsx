@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, NavLink, Popover, ScrollArea } from '@ma
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { FilterName, InboxPlace } from '../inbox/inbox-place.ts';
 import { LISTED, useChoices, type Choice, type Listed } from './choices.ts';
 import { ValuesMenu } from './values-menu.tsx';
@@ -118,7 +118,7 @@ function Inside({ topic, place, change, onBack, onDone }: InsideProps) {
           name={topic.listed}
           text={topic.text}
           choices={choices[topic.listed]}
-          failed={unread(...reads)}
+          failed={loadFailure(...reads)}
           filter={place.filter}
           change={change}
         />

@@ -15,7 +15,7 @@ import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../tickets/use-states.ts';
-import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
+import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 
 /** What people choose out of a list, in the order in which they meet it. */
 export const LISTED = [

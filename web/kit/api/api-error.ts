@@ -38,4 +38,4 @@ export const offlineError = (reason: string): ApiError =>
   new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
 
 /** Whether asking again may be answered otherwise: nobody answered, too many asked, or the server failed. */
-export const mayPass = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
+export const isRetryable = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

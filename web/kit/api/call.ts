@@ -5,7 +5,7 @@ import { readAs } from '#contracts/kit/fits.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { ApiError, errorOfAnswer, offlineError } from './api-error.ts';
 import { takePrefetched, type RawAnswer } from './prefetched.ts';
-import { announce, apiOrigin } from './host.ts';
+import { reportToHost, apiOrigin } from './host.ts';
 
 /** `signal` cancels; `key` makes a write safe to repeat (Idempotency-Key); `raise: false` returns failures as values. */
 export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
@@ -51,7 +51,7 @@ export async function call<I extends EndpointInput, A extends z.ZodType>(
   const settled = await settle(endpoint, input, options);
   if (options.raise === false) return settled;
   if (settled.ok) return settled.value;
-  announce(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+  reportToHost(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
   throw settled.error;
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { setSession } from '#web/kit/session/session.ts';
 import { setApiHost } from './host.ts';
 import { queryClient } from './query-client.ts';
-import { beginRead, readOf } from './use-call.ts';
+import { prefetchCall, callQuery } from './use-call.ts';
 
 const things = endpoint({
   name: 'thing.list',
@@ -17,7 +17,7 @@ const things = endpoint({
 });
 const input = { query: { q: 'tea' } };
 const early = { name: things.name, path: things.path, input };
-const read = () => queryClient.fetchQuery(readOf(things, input));
+const read = () => queryClient.fetchQuery(callQuery(things, input));
 
 /** The network, the only thing that is not ours here: what it was asked, and whether it is there. */
 let asked: string[];
@@ -38,8 +38,8 @@ afterEach(() => {
 });
 
 it('what was begun is what the screen reads, once', async () => {
-  beginRead(early);
-  beginRead(early);
+  prefetchCall(early);
+  prefetchCall(early);
   expect(await read()).toEqual({ items: ['answer 1'] });
   expect(asked).toEqual(['http://suite.test/api/v1.0/things?q=tea']);
   await queryClient.invalidateQueries();
@@ -48,7 +48,7 @@ it('what was begun is what the screen reads, once', async () => {
 
 it('nothing is begun that is known and fresh', async () => {
   await read();
-  beginRead(early);
+  prefetchCall(early);
   expect(asked).toHaveLength(1);
 });
 
@@ -56,14 +56,14 @@ it.each([
   ['something was changed', () => void queryClient.invalidateQueries()],
   ['somebody else is here', () => setSession(null)],
 ])('what was begun before %s is asked anew', async (_what, happens) => {
-  beginRead(early);
+  prefetchCall(early);
   happens();
   expect(await read()).toEqual({ items: ['answer 2'] });
 });
 
 it('what failed on the way is asked anew', async () => {
   there = false;
-  beginRead(early);
+  prefetchCall(early);
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve));
   there = true;

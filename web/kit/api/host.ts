@@ -31,7 +31,7 @@ export const setApiHost = (given: Partial<ApiHost>): void => {
 export const apiOrigin = (): string => host.origin;
 
 /** Tells the application of a failure that concerns more than the caller. */
-export const announce = (error: ApiError, call: { name: string; crm: boolean }): void => {
+export const reportToHost = (error: ApiError, call: { name: string; crm: boolean }): void => {
   if (error.status === 401 && call.name !== 'auth.login' && call.name !== 'auth.session') {
     error.told = true;
     host.onSignedOut();

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/k
 import { addressOf } from './address.ts';
 import { offlineError } from './api-error.ts';
 import { settleAnswer, type AnyEndpoint } from './call.ts';
-import { announce, apiOrigin } from './host.ts';
+import { reportToHost, apiOrigin } from './host.ts';
 
 /** Bytes sent so far; `share` is 0 to 1. */
 export type UploadProgress = { sent: number; total: number; share: number };
@@ -41,7 +41,7 @@ export const upload = <I extends EndpointInput, A extends z.ZodType>(
         requestId: request.getResponseHeader('x-request-id') ?? '',
       });
       if (settled.ok) return resolve(settled.value);
-      announce(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
+      reportToHost(settled.error, { name: endpoint.name, crm: endpoint.envelope === 'crm' });
       return reject(settled.error);
     });
     options.signal?.addEventListener('abort', () => request.abort());

@@ -24,7 +24,7 @@ export type ReadOptions = { enabled?: boolean; every?: number; keep?: boolean };
 export type FirstRead = Pick<Endpoint, 'name' | 'path'> & { input: WireInput };
 
 /** The cached read of a call, for {@link useCall} and for prefetching; its key is the call's name and input. */
-export const readOf = <I extends EndpointInput, A extends z.ZodType>(
+export const callQuery = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: GivenInput<Endpoint<I, A>>,
 ) =>
@@ -37,7 +37,7 @@ export const readOf = <I extends EndpointInput, A extends z.ZodType>(
  * Begins a read before whoever draws it is there, and before the code that knows its shape; what is known and fresh, or on its way, is
  * not asked again. A failure is told by the screen, which asks anew.
  */
-export const beginRead = ({ name, path, input }: FirstRead): void => {
+export const prefetchCall = ({ name, path, input }: FirstRead): void => {
   const address = addressOf(path, input);
   const query = queryClient.getQueryCache().find({ queryKey: [name, input], exact: true });
   const known = query && (query.state.fetchStatus === 'fetching' || !query.isStaleByTime(FRESH_MS));
@@ -52,7 +52,7 @@ export const useCall = <I extends EndpointInput, A extends z.ZodType>(
   { enabled = true, every, keep }: ReadOptions = {},
 ) =>
   useQuery({
-    ...readOf(endpoint, input),
+    ...callQuery(endpoint, input),
     enabled,
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),

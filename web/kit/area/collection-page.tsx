@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -46,7 +46,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below 
   const noun = nounOf(area, name);
   const title = useOpenTitle();
   // `main` is no product: it shows what the first product of the area has.
-  const product = useProductPart() ?? area.products.find((one) => one !== 'main');
+  const product = useProductParam() ?? area.products.find((one) => one !== 'main');
   const words = useAreaWords(noun, product);
   const store = useArea(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);

@@ -3,13 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { monitors } from '#contracts/settings/monitors.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { columnsOf } from './columns.tsx';
 import { useAreaWords } from './words.ts';
 
 beforeAll(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Document } from '#contracts/kit/area/document.ts';
 import { sameValue } from '#web/kit/form/three-way.ts';
-import { useProductPart } from '#web/kit/router/address.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
@@ -35,7 +35,7 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
   const title = useOpenTitle();
-  const product = useProductPart();
+  const product = useProductParam();
   const store = useDocument(area, name, resource, product);
   const mayWrite = useMay(rightsOf(area, resource).write);
   const [resetting, setResetting] = useState(false);

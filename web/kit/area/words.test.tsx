@@ -2,16 +2,16 @@
 import { renderHook } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contracts/kit/products.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { useAreaWords } from './words.ts';
 
-beforeAll(startText);
+beforeAll(startI18n);
 
 it.each([
   ['en', 'hides new posts', 'reaches no ticket'],
   ['th', 'ซ่อนทั้งโพสต์ใหม่', 'ไม่เข้าทิกเก็ต'],
 ] as const)('says in %s what a list does in its product', async (language, listening, crm) => {
-  await speak(language);
+  await switchLanguage(language);
   const wordsOf = (product?: Product) => renderHook(() => useAreaWords('blacklist', product)).result.current;
   expect(wordsOf('crm').effect).toContain(crm);
   for (const product of ['listening', undefined] as const)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { draw, type Chart, type EChartsOption } from './engine.ts';
+import { createChart, type Chart, type EChartsOption } from './engine.ts';
 
 /** What a chart tells: an opened bar by its index and the id of its series, a brushed range by its first and last index. */
 export type CanvasEvents = {
@@ -31,7 +31,7 @@ export function ChartCanvas({ option, label, height, onReady, ...events }: Props
   });
   useEffect(() => {
     if (!place.current) return;
-    const made = draw(place.current);
+    const made = createChart(place.current);
     chart.current = made;
     onReady(() =>
       made.getDataURL({

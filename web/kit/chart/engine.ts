@@ -42,6 +42,6 @@ export type EChartsOption = ComposeOption<
 >;
 
 /** Makes a chart in an element. */
-export const draw = (element: HTMLElement): ECharts => init(element);
+export const createChart = (element: HTMLElement): ECharts => init(element);
 
 export type Chart = ECharts;

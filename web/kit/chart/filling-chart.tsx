@@ -67,7 +67,7 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
 }
 
 /** Keeps how a drawn chart gives its picture; null while there is none. */
-export const usePicture = () => {
+export const useChartImage = () => {
   const [take, setTake] = useState<TakePicture | null>(null);
   const keep = useMemo(() => (next: TakePicture | null) => setTake(() => next), []);
   return { take, keep };

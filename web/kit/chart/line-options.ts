@@ -1,6 +1,6 @@
 import type { EChartsOption } from './engine.ts';
 import { gapSeries } from './gap-series.ts';
-import { LETTERS, shared, timeAxes, type Drawing } from './options.ts';
+import { LETTERS, sharedOptions, timeAxes, type Drawing } from './options.ts';
 import { totalOf } from './series.ts';
 
 /** Bars in which points are drawn: more of them would run into each other. */
@@ -34,7 +34,7 @@ export const lineOption = (drawing: Drawing, brush: boolean): EChartsOption => (
 
 /** A ring of the bars' shares. */
 export const donutOption = (drawing: Drawing, tokens: readonly string[]): EChartsOption => ({
-  ...shared(drawing),
+  ...sharedOptions(drawing),
   tooltip: {
     trigger: 'item',
     backgroundColor: drawing.colors.raised,

@@ -22,7 +22,7 @@ const NAMES = 132;
 const FONT = "'Inter Variable', 'Noto Sans Thai Variable', sans-serif";
 
 /** What all charts have: type, motion, and the numbers under the pointer. */
-export const shared = ({ colors, number, scale }: Drawing): EChartsOption => ({
+export const sharedOptions = ({ colors, number, scale }: Drawing): EChartsOption => ({
   textStyle: { fontFamily: FONT, fontSize: LETTERS * scale, color: colors.dim },
   animationDuration: 160,
   animationDurationUpdate: 160,
@@ -59,7 +59,7 @@ export const timeOption = (drawing: Drawing, brush: boolean): EChartsOption => (
 
 /** Time to the right, numbers upwards. */
 export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
-  ...shared(drawing),
+  ...sharedOptions(drawing),
   grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
     type: 'category',
@@ -95,7 +95,7 @@ export const timeAxes = (drawing: Drawing, brush: boolean): EChartsOption => ({
 
 /** Rows by size, stacked, the largest on top. */
 export const barOption = (drawing: Drawing): EChartsOption => ({
-  ...shared(drawing),
+  ...sharedOptions(drawing),
   grid: {
     left: 4,
     right: 48 * drawing.scale,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from './chart-frame.tsx';
-import { FillingChart, usePicture } from './filling-chart.tsx';
+import { FillingChart, useChartImage } from './filling-chart.tsx';
 import type { Bar, Series } from './series.ts';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 /** Columns over time in a frame, stacked by series. */
 export function TimeChart({ title, bars, series, height = 240, onOpen, hrefOf }: Props) {
   const { t } = useTranslation();
-  const picture = usePicture();
+  const picture = useChartImage();
   return (
     <ChartFrame
       title={title}

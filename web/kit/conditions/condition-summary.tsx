@@ -44,7 +44,7 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
 };
 
 /** Says a stored set of conditions where it stands among other values, such as in a history; undefined for anything else. */
-export const saidAs =
+export const conditionSummary =
   (say: (set: ConditionSet) => string) =>
   (value: unknown): string | undefined => {
     const set = ConditionDraft.safeParse(value);

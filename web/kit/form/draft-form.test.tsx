@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { monitors } from '#contracts/settings/monitors.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { fieldsOf } from './field.ts';
@@ -59,8 +59,8 @@ const open = async (stored = true) => {
 const limit = () => screen.queryByLabelText('month_limit');
 
 beforeAll(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 afterEach(cleanup);
 

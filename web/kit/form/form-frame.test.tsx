@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -45,8 +45,8 @@ const type = (value: string) => fireEvent.change(screen.getByLabelText('name'), 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 afterEach(cleanup);
 

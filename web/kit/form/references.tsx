@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unread, type ChoiceRead } from '#web/kit/ui/unread.tsx';
+import { loadFailure, type ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 import type { FieldProps } from './field-words.ts';
 
 /** Things that a field may name, by the list it chooses from (`users`, `groups`): their ids and names. */
@@ -34,7 +34,7 @@ export function ReferenceControl({
   const common = {
     label: words.label,
     description: words.help,
-    error: error ?? unread(...reads),
+    error: error ?? loadFailure(...reads),
     disabled,
     onBlur,
     name: plan.name,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { setSession, SignedIn } from '#web/kit/session/session.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { fieldsOf } from './field.ts';
@@ -59,8 +59,8 @@ const end = () => {
 };
 
 beforeEach(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
   sessionStorage.clear();
 });
 afterEach(() => {

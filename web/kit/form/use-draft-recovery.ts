@@ -1,12 +1,12 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { sessionRead, SignedIn } from '#web/kit/session/session.ts';
+import { sessionQuery, SignedIn } from '#web/kit/session/session.ts';
 import { deleteRecovery, saveRecovery, recoveryKey, findRecovery, type Recovery } from './draft-recovery.ts';
 import { sameValue } from './three-way.ts';
 import type { Values } from './use-draft.ts';
 
 /** Whether the session ended under what is still drawn. */
-export const hasSessionEnded = (): boolean => queryClient.getQueryData(sessionRead.queryKey) === null;
+export const hasSessionEnded = (): boolean => queryClient.getQueryData(sessionQuery.queryKey) === null;
 
 /** A form as it stands, and what it is of. */
 export type RecoverableForm = {

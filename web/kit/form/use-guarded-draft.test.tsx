@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Session } from '#contracts/identity/session.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { setSession, SignedIn } from '#web/kit/session/session.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { RecoveryOffer } from './draft-notices.tsx';
 import { useGuardedDraft } from './use-guarded-draft.ts';
@@ -61,8 +61,8 @@ const end = () => {
 };
 
 beforeAll(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

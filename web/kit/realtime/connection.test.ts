@@ -6,7 +6,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { closeLive, openLive } from './connection.ts';
-import { liveState, listenLive } from './live-store.ts';
+import { liveState, subscribeLive } from './live-store.ts';
 import { sendSignal } from './signals.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
@@ -105,7 +105,7 @@ beforeEach(async () => {
   [log, open, registered, queries, heard] = [[], [], [], [], []];
   [tickets, resyncs, forgotten, refusing, refused] = [0, 0, false, false, 0];
   registers = () => ({ ok: true });
-  stop = listenLive({
+  stop = subscribeLive({
     beginning: 'ticket.',
     handler: ({ seq }) => heard.push(seq),
     onResync: () => (resyncs += 1),

@@ -6,9 +6,9 @@ import { call } from '#web/kit/api/call.ts';
 import { apiOrigin } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { setSession } from '#web/kit/session/session.ts';
-import { setLiveState, tellLive, tellResync } from './live-store.ts';
+import { setLiveState, emitLive, emitResync } from './live-store.ts';
 import { takeEvents } from './sequence.ts';
-import { setSignalPath, tellSignal } from './signals.ts';
+import { setSignalPath, emitSignal } from './signals.ts';
 
 /** The socket's events by the names of the spec (section 7), mapped from the manager's (decisions, section 8). */
 type Named = 'connect' | 'disconnect' | 'reconnect' | 'reconnecting' | 'reconnect_error' | 'reconnect_failed';
@@ -46,7 +46,7 @@ export const openLive = (session: Session): void => {
     const known = Head.safeParse(head);
     if (known.success && known.data.seq > last) void catchUp(opened);
   });
-  opened.onAny((name: string, data: unknown) => tellSignal(name, data));
+  opened.onAny((name: string, data: unknown) => emitSignal(name, data));
   // Not volatile: that drops what is said while the way is busy, as it is just after it opened.
   setSignalPath((name, data) => {
     if (opened.connected) opened.emit(name, data);
@@ -134,7 +134,7 @@ const react = (opened: Socket, { name, detail, session }: Happened): void => {
 const take = (batch: readonly LiveEvent[]): void => {
   const taken = takeEvents(last, batch);
   last = taken.last;
-  tellLive(taken.fresh);
+  emitLive(taken.fresh);
   if (taken.gap && socket) void catchUp(socket);
 };
 
@@ -151,14 +151,14 @@ const catchUp = async (opened: Socket): Promise<void> => {
     if (!answer.success) return;
     if ('resync' in answer.data) {
       last = answer.data.seq;
-      tellResync();
+      emitResync();
       await queryClient.invalidateQueries();
       return;
     }
     const { events } = answer.data;
     const missed = events.filter(({ seq }) => seq > last);
     last = Math.max(last, ...missed.map(({ seq }) => seq));
-    tellLive(missed);
+    emitLive(missed);
   } catch {
     // No answer in time: the next heartbeat shows that something is missing and asks again.
     setLiveState(opened.connected ? 'live' : 'reconnecting');

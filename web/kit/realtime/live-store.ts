@@ -19,7 +19,7 @@ export const setLiveState = (next: LiveState): void => {
 };
 
 /** Gives events to whoever listens. */
-export const tellLive = (events: readonly LiveEvent[]): void => {
+export const emitLive = (events: readonly LiveEvent[]): void => {
   for (const event of events) {
     for (const { beginning, handler } of listeners) {
       if (event.kind?.startsWith(beginning)) handler(event);
@@ -28,7 +28,7 @@ export const tellLive = (events: readonly LiveEvent[]): void => {
 };
 
 /** Tells all listeners that they missed too much. */
-export const tellResync = (): void => {
+export const emitResync = (): void => {
   for (const { onResync } of listeners) onResync?.();
 };
 
@@ -44,7 +44,7 @@ export const liveState = (): LiveState => state;
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState);
 
 /** Hears live events outside components; answers how to stop. */
-export const listenLive = (listener: Listener): (() => void) => {
+export const subscribeLive = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -64,7 +64,7 @@ export const useLive = (
   });
   useEffect(
     () =>
-      listenLive({
+      subscribeLive({
         beginning,
         handler: (event) => latest.current.handler(event),
         onResync: () => latest.current.onResync?.(),

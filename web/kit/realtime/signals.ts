@@ -17,7 +17,7 @@ export const setSignalPath = (next: typeof path): void => {
 export const sendSignal = (name: string, data: unknown): void => path?.(name, data);
 
 /** Gives a signal to whoever listens. */
-export const tellSignal = (name: string, data: unknown): void => {
+export const emitSignal = (name: string, data: unknown): void => {
   for (const hear of hearers.get(name) ?? []) hear(data);
 };
 

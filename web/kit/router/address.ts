@@ -31,7 +31,7 @@ export const useAddressQuery = () => {
 };
 
 /** A part of the present path that the page declares as `{name}`; throws when the page has none of that name. */
-export const usePathPart = (name: string): string => {
+export const usePathParam = (name: string): string => {
   const parts: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const value = parts[name];
   if (typeof value !== 'string') throw new Error(`this page's address has no {${name}}`);
@@ -39,7 +39,7 @@ export const usePathPart = (name: string): string => {
 };
 
 /** The product that the present path names as `{product}`; none for `main`, and on pages that take no product. */
-export const useProductPart = (): Product | undefined => {
+export const useProductParam = (): Product | undefined => {
   const { product }: Readonly<Record<string, unknown>> = useParams({ strict: false });
   return Product.safeParse(product).data;
 };

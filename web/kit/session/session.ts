@@ -21,24 +21,24 @@ const askSession = async (again: boolean): Promise<Session | null> => {
 };
 
 /** The read of who is signed in: null when nobody is. */
-export const sessionRead = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: [getSession.name],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => askSession(true),
 });
 
 /** Who is signed in, asked once and then remembered. */
-export const knowSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionRead);
+export const ensureSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
 /** Remembers who is signed in (or that nobody is) without asking. */
 export const setSession = (session: Session | null): void => {
   // What was asked for on the way was for whoever was here before.
   forgetPrefetched();
-  queryClient.setQueryData(sessionRead.queryKey, session);
+  queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
 /** Who is signed in, or null. */
-export const useSessionOrNull = (): Session | null => useQuery(sessionRead).data ?? null;
+export const useSessionOrNull = (): Session | null => useQuery(sessionQuery).data ?? null;
 
 /**
  * The session for everything below the frame. By context and not by the cache, so that signing out removes the frame as a whole

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -25,7 +25,7 @@ const ROWS_IN_SIGHT = 3;
  */
 export function DataTable<T extends RowData>(props: TableProps<T>) {
   const { columns, more, bulk } = props;
-  const rowHeight = useGrown(props.rowHeight ?? ROW_HEIGHT);
+  const rowHeight = useScaledPixels(props.rowHeight ?? ROW_HEIGHT);
   const model = useTableModel(props);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = model.getRowModel().rows;

@@ -28,7 +28,7 @@ const preferredLanguage = (): Language => {
 };
 
 /** Loads the texts of one language and makes it the one of the page. The choice is kept on this machine. */
-export const speak = async (
+export const switchLanguage = async (
   language: Language,
   options: { keep: boolean } = { keep: true },
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED) !==
 export const currentLanguage = (): Language => z.parse(Language, i18next.language);
 
 /** Starts the translator; resolves when the first language is there. */
-export const startText = async (): Promise<void> => {
+export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: preferredLanguage(),
     fallbackLng: false,
@@ -58,5 +58,5 @@ export const startText = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  await speak(preferredLanguage(), { keep: false });
+  await switchLanguage(preferredLanguage(), { keep: false });
 };

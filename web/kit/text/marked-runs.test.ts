@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedRuns, partAround } from './marked-runs.ts';
+import { markedRuns, excerptAround } from './marked-runs.ts';
 
 const hit = (start: number, end: number) => ({ start, end });
 const written = (text: string, ...places: { start: number; end: number }[]): string =>
@@ -35,16 +35,16 @@ describe('marked runs', () => {
 
 describe('the part around the first mark', () => {
   const long = `${'word '.repeat(40)}target ${'tail '.repeat(40)}`;
-  it('keeps a short text whole', () => expect(partAround('abc', [hit(0, 1)], 10).text).toBe('abc'));
+  it('keeps a short text whole', () => expect(excerptAround('abc', [hit(0, 1)], 10).text).toBe('abc'));
   it('shows the mark of a long one, moved along', () => {
-    const part = partAround(long, [hit(200, 206)], 80);
+    const part = excerptAround(long, [hit(200, 206)], 80);
     expect(part.text.length).toBeLessThanOrEqual(82);
     expect(part.places.map(({ start, end }) => part.text.slice(start, end))).toEqual(['target']);
   });
   it('begins at the beginning where nothing is marked', () =>
-    expect(partAround(long, [], 20).text).toBe('word word word word …'));
+    expect(excerptAround(long, [], 20).text).toBe('word word word word …'));
   it('tears no emoji and no Thai mark off', () => {
-    expect(partAround('a'.repeat(9) + '😀'.repeat(9), [], 10).text).toBe(`${'a'.repeat(9)}…`);
-    expect(partAround('กี่'.repeat(20), [], 10).text).toBe(`${'กี่'.repeat(3)}…`);
+    expect(excerptAround('a'.repeat(9) + '😀'.repeat(9), [], 10).text).toBe(`${'a'.repeat(9)}…`);
+    expect(excerptAround('กี่'.repeat(20), [], 10).text).toBe(`${'กี่'.repeat(3)}…`);
   });
 });

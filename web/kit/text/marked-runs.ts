@@ -26,7 +26,7 @@ export const markedRuns = (text: string, places: readonly { start: number; end: 
  * A part of a long text around the first marked place, with the places moved along: at most `length` units, cut at a space
  * where one is near. A text that is short enough stays whole.
  */
-export const partAround = (
+export const excerptAround = (
   text: string,
   places: readonly { start: number; end: number }[],
   length: number,

@@ -12,4 +12,4 @@ export const useTextScale = (): number => {
 };
 
 /** Pixels that grow with the reader's text size, for what is placed by counting (rows of virtual lists). */
-export const useGrown = (pixels: number): number => Math.round(pixels * useTextScale());
+export const useScaledPixels = (pixels: number): number => Math.round(pixels * useTextScale());

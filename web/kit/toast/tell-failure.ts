@@ -1,5 +1,5 @@
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from './toast.ts';
 
 /** Says in an ERROR toast what failed, once: an error that was told already, by the client or a form, is left alone. */
@@ -8,5 +8,5 @@ export const tellFailure = (error: unknown): void => {
     if (error.told) return;
     error.told = true;
   }
-  toastError(wordsOf(error));
+  toastError(errorText(error));
 };

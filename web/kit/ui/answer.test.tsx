@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
-import { allOf, Answer, type Read } from './answer.tsx';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
+import { combineReads, Answer, type Read } from './answer.tsx';
 
 beforeAll(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 
 const goOnline = (online: boolean): void => {
@@ -142,9 +142,9 @@ describe('where it stands', () => {
 
 it('several reads are there together; those that failed are read again', () => {
   const [here, failed] = [read({ data: 'a' }), read({ error: failure(500) })];
-  const both = allOf(here, failed);
+  const both = combineReads(here, failed);
   expect([both.data, both.error]).toEqual([undefined, failed.error]);
   both.refetch();
   expect([here.refetch, failed.refetch].map((one) => vi.mocked(one).mock.calls.length)).toEqual([0, 1]);
-  expect(allOf(here, read({ data: 'b' })).data).toEqual(['a', 'b']);
+  expect(combineReads(here, read({ data: 'b' })).data).toEqual(['a', 'b']);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { Failed, FailedLine, Waiting, type GoneWords } from './failed.tsx';
-import { isOver } from './fault.ts';
+import { isGoneOrForbidden } from './fault.ts';
 import { useOnline } from './use-online.ts';
 
 /** A read as far as drawing it goes. */
@@ -25,7 +25,7 @@ export function Answer<T>(props: {
 }) {
   const { of: read, inline, gone } = props;
   const online = useOnline();
-  if (read.data !== undefined && !isOver(read.error)) return props.children(read.data);
+  if (read.data !== undefined && !isGoneOrForbidden(read.error)) return props.children(read.data);
   if (!read.error && online) return props.loading;
   const retry = { error: read.error, onRetry: () => void read.refetch(), gone };
   const instead = !read.error ? (
@@ -40,7 +40,9 @@ export function Answer<T>(props: {
 }
 
 /** Several reads that are shown together: there when all are, failed with the first that is; those that failed are read again. */
-export const allOf = <T extends readonly unknown[]>(...reads: { [K in keyof T]: Read<T[K]> }): Read<T> => ({
+export const combineReads = <T extends readonly unknown[]>(
+  ...reads: { [K in keyof T]: Read<T[K]> }
+): Read<T> => ({
   data: reads.every(({ data }) => data !== undefined)
     ? (reads.map(({ data }) => data) as unknown as T)
     : undefined,

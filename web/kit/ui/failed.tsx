@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMoodPuzzled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { faultOf, type Fault } from './fault.ts';
 import classes from './state.module.css';
@@ -31,11 +31,11 @@ const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
   const isOwn = error instanceof ApiError && error.code === 'not_permitted';
   const words: Record<Fault, GoneWords> = {
     // A refusal with a reason of its own (a password that is due, a proof that is missing) says what to do about it.
-    denied: { title: PERMISSION_DENIED, help: isOwn ? t('kit.state.denied_help') : wordsOf(error) },
-    not_in_plan: { title: t('kit.state.not_in_plan'), help: wordsOf(error) },
+    denied: { title: PERMISSION_DENIED, help: isOwn ? t('kit.state.denied_help') : errorText(error) },
+    not_in_plan: { title: t('kit.state.not_in_plan'), help: errorText(error) },
     gone: gone ?? { title: t('kit.state.gone'), help: t('kit.state.gone_help') },
     offline: { title: t('kit.state.offline_title'), help: t('kit.state.offline_help') },
-    failed: { title: t('kit.state.failed'), help: wordsOf(error) },
+    failed: { title: t('kit.state.failed'), help: errorText(error) },
   };
   return { kind, request: id && `${t('kit.state.request')} ${id}`, ...words[kind] };
 };

@@ -19,5 +19,5 @@ export const faultOf = (error: unknown, { online = true, byId = false } = {}): F
 };
 
 /** Whether an answer that is still on the screen may no longer be shown: it was taken away from the reader, or is no more. */
-export const isOver = (error: unknown): boolean =>
+export const isGoneOrForbidden = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_permitted' || error.code === 'not_found');

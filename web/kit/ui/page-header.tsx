@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import classes from './page.module.css';
-import { useTellHeading } from './seen-heading.ts';
+import { useReportHeading } from './visible-heading.ts';
 
 /**
  * The head of a page: its title, one line about it, filters, and the main action in its fixed place at the right. Filters stand before
@@ -14,7 +14,7 @@ export function PageHeader(props: {
   action?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useTellHeading(heading, props.title);
+  useReportHeading(heading, props.title);
   return (
     <header className={classes.header}>
       <div className={classes.lead}>

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Rows of a list or table that is being loaded, as tall as the real ones. */
 export function RowsSkeleton({ rows = 8, height: usual = 36 }: { rows?: number; height?: number }) {
   const { t } = useTranslation();
-  const height = useGrown(usual);
+  const height = useScaledPixels(usual);
   return (
     <div role="status" aria-label={t('kit.state.loading')}>
       {numbers(rows).map((row) => (

@@ -7,7 +7,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { usePeople } from '#web/listening/use-people.ts';
 import classes from './alerts.module.css';
 import { useFrame } from './use-frame.ts';
@@ -43,7 +43,7 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
         nothingFoundMessage={t('kit.state.nothing')}
         data={[...people].map(([value, label]) => ({ value, label }))}
         value={textsIn(form.values.people)}
-        error={form.errors.people ?? unread(read)}
+        error={form.errors.people ?? loadFailure(read)}
         onChange={(value) => form.setFieldValue('people', value)}
       />
       <div className={classes.ways}>

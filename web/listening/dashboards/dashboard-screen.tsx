@@ -8,7 +8,7 @@ import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { usePathPart } from '#web/kit/router/address.ts';
+import { usePathParam } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -30,7 +30,7 @@ import { WidgetDrawer } from './widget-drawer.tsx';
 
 /** One dashboard: its filter, its widgets, and the ways to change and share it. */
 export function DashboardScreen() {
-  const _id = usePathPart('_id');
+  const _id = usePathParam('_id');
   const found = useCall(getDashboard, { params: { _id } }, { keep: true });
   return (
     <PageBody wide>

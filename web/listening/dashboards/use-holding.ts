@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { withSpot } from '#contracts/listening/dashboards/layout.ts';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { COLUMNS, SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
 
 /** Height of a row of the grid at the usual text size and the space between cells, in pixels; as in grid.module.css. */
@@ -40,7 +40,7 @@ export const useHolding = (props: {
   const [hold, setHold] = useState<Hold | null>(null);
   const [preview, setPreview] = useState<Widget[] | null>(null);
   const last = useRef<Spot | null>(null);
-  const row = useGrown(ROW);
+  const row = useScaledPixels(ROW);
 
   useEffect(() => {
     if (!hold) return;

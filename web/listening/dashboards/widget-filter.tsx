@@ -4,7 +4,7 @@ import { readList, writeList } from '#contracts/kit/list-text.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
 import { keywordChoices } from './keyword-choices.ts';
 
@@ -35,7 +35,7 @@ export function WidgetFilter({ filter, onChange }: Props) {
           clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
           value={readList(filter[name] ?? '')}
           data={lists[name]}
-          error={name === 'keyword' && unread(keywords)}
+          error={name === 'keyword' && loadFailure(keywords)}
           onChange={(values) => set(name, writeList(values))}
         />
       ))}

@@ -4,7 +4,7 @@ import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
 import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
 import { keywordChoices } from './keyword-choices.ts';
 
@@ -233,7 +233,7 @@ function Keywords({ widget, onChange }: Props<Extract<Widget, { kind: 'compare' 
       maxValues={MOST_KEYWORDS}
       value={widget.keywords}
       data={keywordChoices(keywords.data?.items ?? [])}
-      error={unread(keywords)}
+      error={loadFailure(keywords)}
       onChange={(next) => onChange({ ...widget, keywords: next })}
     />
   );

@@ -10,7 +10,7 @@ import {
 } from '#contracts/listening/mention.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { usePeople } from '../use-people.ts';
 import { useTagTree } from '../use-tags.ts';
 import classes from './acts.module.css';
@@ -156,7 +156,7 @@ export function TagPicker({ onChoose, held = [], only, ...picker }: Choosing<str
       {...picker}
       label={t('feed.act.find_tag')}
       none={t('feed.act.no_tags')}
-      failed={unread(read)}
+      failed={loadFailure(read)}
       lines={tags
         .filter(({ _id }) => !only || has.has(_id))
         .map(({ _id, path }) => ({
@@ -185,7 +185,7 @@ export function PersonPicker({ onChoose, held = [], ...picker }: Choosing<string
       {...picker}
       label={t('feed.act.find_person')}
       none={t('feed.act.find_person')}
-      failed={unread(read)}
+      failed={loadFailure(read)}
       lines={[
         line('me', t('feed.act.me'), me),
         line('nobody', t('feed.act.nobody'), null),

@@ -2,13 +2,13 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { speak, startText } from '#web/kit/text/i18n.ts';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { Media } from './media.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 beforeAll(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import { shownTitle } from '#contracts/listening/searched-text.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { partAround } from '#web/kit/text/marked-runs.ts';
+import { excerptAround } from '#web/kit/text/marked-runs.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
@@ -47,7 +47,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
   const words = useValueWords();
   const language = useLanguage();
   const name = authorName(mention.author, t('listening.feed.somebody'));
-  const part = partAround(mention.text, mention.hits, LENGTH);
+  const part = excerptAround(mention.text, mention.hits, LENGTH);
   const title = shownTitle(mention);
   const id = `mention-${mention._id}`;
   return (

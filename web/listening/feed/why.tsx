@@ -7,7 +7,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
 import classes from './drawer.module.css';
 import { WhyQuery } from './why-query.tsx';
@@ -27,7 +27,7 @@ export function Why({
   const others = (keywords.data?.items ?? []).filter(({ _id }) =>
     items.every((item) => item.keyword_id !== _id),
   );
-  const failed = unread(keywords);
+  const failed = loadFailure(keywords);
   return (
     <section className={classes.why} aria-label={t('listening.why.title')}>
       <h3 className={classes.whyTitle}>{t('listening.why.title')}</h3>

@@ -6,7 +6,7 @@ import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { queryOfTemplate } from '#web/settings/templates/query-of-template.ts';
 import classes from './filter.module.css';
 import { isNarrowed, NO_FILTERS } from './query.ts';
@@ -47,7 +47,7 @@ export function TemplateMenu({ filtering }: { filtering: Filtering }) {
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {templates.data?.items.length === 0 && <Menu.Label>{t('templates.choose_none')}</Menu.Label>}
-        {unreadItem(templates)}
+        {loadFailureItem(templates)}
         {items.map((template) => (
           <Menu.RadioItem
             key={template._id}

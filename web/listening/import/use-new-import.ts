@@ -11,7 +11,7 @@ import {
 } from '#contracts/listening/import.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 
 export type Preview = AnswerOf<typeof previewImport>;
 
@@ -108,7 +108,7 @@ const refusal = ({ size }: File): 'empty' | 'too_large' | null =>
 /** The refusal in words, with what the server says of each field. */
 const reasonOf = (error: unknown): string => {
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-  return [wordsOf(error), ...fields].join(' ');
+  return [errorText(error), ...fields].join(' ');
 };
 
 const useUnloadGuard = (active: boolean): void => {

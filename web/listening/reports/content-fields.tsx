@@ -6,7 +6,7 @@ import { SECTIONS } from '#contracts/listening/reports/report.ts';
 import { SPANS } from '#contracts/reports/schedule.ts';
 import { textIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import { ChoiceChips, FormatField } from '#web/reports/choice-chips.tsx';
 import classes from '#web/reports/reports.module.css';
@@ -106,7 +106,7 @@ function FilterFields({ draft: { form }, filter, disabled }: FilterProps) {
       nothingFoundMessage={t('kit.state.nothing')}
       data={lists.keywords.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={readList(keyword ?? '')}
-      error={unread(lists.read)}
+      error={loadFailure(lists.read)}
       onChange={(chosen) => {
         const { keyword: _before, ...rest } = filter;
         form.setFieldValue('filter', chosen.length > 0 ? { ...rest, keyword: writeList(chosen) } : rest);

@@ -11,7 +11,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { ThingHistory } from './thing-history.tsx';
 import classes from './things.module.css';
@@ -151,7 +151,7 @@ function AddAgent({ store, all }: TabProps) {
       placeholder={t('auto_assign.agents.add')}
       data={others.map(({ _id, name }) => ({ value: _id, label: name }))}
       value={null}
-      error={unread(people)}
+      error={loadFailure(people)}
       onChange={(id) => id && void store.addAgent(id)}
     />
   );

@@ -4,7 +4,7 @@ import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { ConditionBuilder } from '#web/kit/conditions/condition-builder.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useReadReferences } from './use-references.ts';
 
 const NONE = { match: 'all' as const, items: [] };
@@ -13,7 +13,7 @@ const NONE = { match: 'all' as const, items: [] };
 export function ConditionsField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const { options, reads } = useReadReferences();
-  const failed = unread(...reads);
+  const failed = loadFailure(...reads);
   const given = form.values['condition'];
   // While a line is being filled in it is not yet what the schema takes, and is drawn all the same.
   const shaped = ConditionDraft.safeParse(given);

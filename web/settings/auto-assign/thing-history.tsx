@@ -1,7 +1,7 @@
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
-import { restoring } from '#web/kit/area/restoring.ts';
-import { saidAs, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
+import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
+import { conditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { TabProps } from './auto-assign-screen.tsx';
 import { restoreThing, thingOf, type AutoAssignNoun } from './restore-thing.ts';
@@ -19,7 +19,7 @@ export function ThingHistory({
   const bare = useFieldWords();
   const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
   const words = (field: string): FieldWords =>
-    field === 'condition' ? { ...bare(field), show: saidAs(say) } : bare(field);
+    field === 'condition' ? { ...bare(field), show: conditionSummary(say) } : bare(field);
   return (
     <HistoryButton
       compact
@@ -28,7 +28,7 @@ export function ThingHistory({
       mayWrite={mayWrite}
       current={(id) => thingOf(noun, all, id)}
       onRestore={(restore) =>
-        restoring(restore, () => restoreThing(noun, restore, all)).finally(store.reload)
+        restoreWithToast(restore, () => restoreThing(noun, restore, all)).finally(store.reload)
       }
       {...(entity === undefined ? {} : { entity })}
     />

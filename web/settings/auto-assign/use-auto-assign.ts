@@ -10,7 +10,7 @@ import {
 } from '#contracts/settings/auto-assign/membership.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import { readOf, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -30,7 +30,7 @@ export const useAutoAssign = () => {
   const all = useCall(contract.readAutoAssign, {});
   const reload = useCallback(() => refresh('auto_assign'), [refresh]);
   useLive('auto_assign', reload, { onResync: reload });
-  const { queryKey } = readOf(contract.readAutoAssign, {});
+  const { queryKey } = callQuery(contract.readAutoAssign, {});
   const show = (change: (now: AutoAssignAll) => Partial<AutoAssignAll>): void => {
     client.setQueryData(queryKey, (now) => now && { ...now, ...change(now) });
   };

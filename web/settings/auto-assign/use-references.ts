@@ -10,7 +10,7 @@ import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
+import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 
 const interests = collectionEndpoints(interestTag, 'tags').list;
 /** Collections are declared by data, so what they answer is read here. */

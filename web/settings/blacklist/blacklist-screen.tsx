@@ -1,7 +1,7 @@
 import { resourceOf } from '#contracts/kit/area/area.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
-import { useProductPart } from '#web/kit/router/address.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { useHeldColumn } from './use-held-column.tsx';
 import { useHiddenColumn } from './use-hidden-column.tsx';
@@ -11,7 +11,7 @@ export function BlacklistScreen() {
   const resource = resourceOf(blacklist, 'entries');
   const hidden = useHiddenColumn();
   const held = useHeldColumn();
-  const more = useProductPart() === 'crm' ? held : hidden;
+  const more = useProductParam() === 'crm' ? held : hidden;
   return (
     <PageBody>
       {resource.kind === 'collection' && (

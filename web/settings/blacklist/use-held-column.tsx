@@ -4,7 +4,7 @@ import { COUNTED_RULES, countBlocked } from '#contracts/crm/blocker/endpoints.ts
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useProductPart } from '#web/kit/router/address.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -20,7 +20,7 @@ export const useHeldColumn = (): readonly Column<Item>[] => {
   const language = useLanguage();
   const refresh = useRefresh();
   const maySee = useMay(['crm.post_blocker.read']);
-  const shown = useProductPart() === 'crm' && maySee;
+  const shown = useProductParam() === 'crm' && maySee;
   const { data } = useCall(countBlocked, {}, { enabled: shown, keep: true });
   useLive('blocked', () => refresh('blocked.counts'));
   return useMemo(() => {

@@ -5,7 +5,7 @@ import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useProductPart } from '#web/kit/router/address.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -21,7 +21,7 @@ export const useHiddenColumn = (): readonly Column<Item>[] => {
   const language = useLanguage();
   const mayOpen = useMay(['listening.keyword.read']);
   const refresh = useRefresh();
-  const listening = useProductPart() !== 'crm';
+  const listening = useProductParam() !== 'crm';
   const { data } = useCall(countBlacklisted, {}, { enabled: listening, keep: true });
   useLive('blacklist.', () => refresh('blacklist.counts'));
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { saidAs, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
+import { conditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -58,7 +58,7 @@ export function AutoTab() {
           store={stores[part]}
           words={(field) => ({
             ...words[part].field(field),
-            ...(field === 'condition' ? { show: saidAs(say) } : {}),
+            ...(field === 'condition' ? { show: conditionSummary(say) } : {}),
           })}
           mayWrite={mayWrite}
         />

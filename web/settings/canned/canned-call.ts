@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
 import { call, type AnyEndpoint } from '#web/kit/api/call.ts';
-import { announce } from '#web/kit/api/host.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { reportToHost } from '#web/kit/api/host.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toast } from '#web/kit/toast/toast.ts';
 
 /**
@@ -16,10 +16,10 @@ export const cannedCall = async <I extends EndpointInput, A extends z.ZodType>(
   const settled = await call(endpoint, input, { raise: false });
   if (settled.ok) return settled.value;
   const { error } = settled;
-  announce(error, { name: endpoint.name, crm: false });
+  reportToHost(error, { name: endpoint.name, crm: false });
   if (!error.told && error.code !== 'stale_version') {
     error.told = true;
-    toast('API ERROR', wordsOf(error));
+    toast('API ERROR', errorText(error));
   }
   throw error;
 };

@@ -7,7 +7,7 @@ import { faultsOfValues, isBlank } from '#contracts/crm/tickets/form-values.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { FormControl } from '#web/crm/tickets/form-control.tsx';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './form.module.css';
 
 const form = documentEndpoints(customForm, 'form');
@@ -34,7 +34,7 @@ export function ChangedFields({ values, disabled, onChange }: Props) {
       onClick={() => without(id)}
     />
   );
-  const failed = unread(read);
+  const failed = loadFailure(read);
   if (failed) return <p className={classes.languageHelp}>{failed}</p>;
   if (fields.length === 0 && gone.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { CANNED_STATES, ME, NONE, type CannedChanges } from '#contracts/settings
 import { useActionChoices } from '#web/crm/automation/use-action-choices.ts';
 import { SNOOZE_SPANS, useSpanWords } from '#web/crm/changes/span-words.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './form.module.css';
 
@@ -26,7 +26,7 @@ export function ChangesField({ value, onChange, disabled, ...frame }: Props) {
   const { account } = useSession();
   const { choicesOf, reads } = useActionChoices();
   const spanOf = useSpanWords();
-  const failed = unread(...reads);
+  const failed = loadFailure(...reads);
   const put = (part: CannedChanges) => onChange({ ...value, ...part });
   /** What is named and stands in no list any more keeps its place, so that it can be taken out. */
   const among = (action: ActionName, chosen: readonly string[]) => {

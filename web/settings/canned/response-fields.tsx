@@ -14,7 +14,7 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChangesField } from './changes-field.tsx';
 import classes from './form.module.css';
 import { LanguageTexts } from './language-texts.tsx';
@@ -164,7 +164,7 @@ function Keywords({ value, onChange, ...field }: KeywordsProps) {
   const known = (list.data?.items ?? []).flatMap(({ _id, name }) =>
     _id && name ? [{ value: _id, label: name }] : [],
   );
-  const failed = unread(list);
+  const failed = loadFailure(list);
   if (known.length === 0 && value.length === 0 && !failed) return null;
   const others = value.filter((id) => !known.some((one) => one.value === id));
   return (

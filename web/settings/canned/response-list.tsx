@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
 import { Shown } from '#web/kit/files/media-field.tsx';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './canned.module.css';
 
 /** What a dragged response is known by while it is on its way. */
@@ -25,7 +25,7 @@ type Props = {
 export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useGrown(ROW);
+  const rowHeight = useScaledPixels(ROW);
   const virtual = useVirtualizer({
     count: responses.length,
     getScrollElement: () => scroller.current,

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import * as contract from '#contracts/settings/canned/endpoints.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
-import { readOf, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -31,7 +31,7 @@ export const useCanned = () => {
   );
   const reload = useCallback(() => refresh('canned_response'), [refresh]);
   useLive('canned_response', reload, { onResync: reload });
-  const { queryKey } = readOf(contract.listCannedFolders, { query: {} });
+  const { queryKey } = callQuery(contract.listCannedFolders, { query: {} });
   /** Shows a change of the folders at once. */
   const show = (change: (now: readonly CannedFolder[]) => readonly CannedFolder[]) =>
     client.setQueryData(queryKey, (now) => now && { ...now, items: [...change(now.items)] });

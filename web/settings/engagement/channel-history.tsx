@@ -4,7 +4,7 @@ import { ChannelUse, isByConsent, updateEngagement } from '#contracts/settings/e
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
-import { restoring } from '#web/kit/area/restoring.ts';
+import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { formFields, partsOf } from './channel-form.ts';
 import type { Channels } from './use-channels.ts';
 
@@ -47,7 +47,7 @@ export function ChannelHistory({ product, channels, mayWrite, entity }: Props) {
       mayRestore={({ entity: id, values }) =>
         channels.items.some(({ _id }) => _id === id) || values['channel'] === 'webchat'
       }
-      onRestore={(given) => restoring(given, () => restore(given)).finally(channels.reload)}
+      onRestore={(given) => restoreWithToast(given, () => restore(given)).finally(channels.reload)}
       {...(entity === undefined ? {} : { entity })}
     />
   );

@@ -2,7 +2,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { beginAtProvider, takeProviderResult, type OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { ConsentProvider } from '#contracts/settings/engagement.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { tokenFromPopUp } from '#web/identity/pop-up.ts';
 
 /** What a consent in the pop-up ended with: accounts to choose from, a reason or words why not, or nothing (closed). */
@@ -19,13 +19,13 @@ export const askConsent = async (provider: ConsentProvider, product: Product): P
     const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
     const begun = await call(beginAtProvider, input, { raise: false });
     if (begun.ok) return begun.value.redirect_url;
-    refused = wordsOf(begun.error);
+    refused = errorText(begun.error);
     return null;
   });
   if (refused !== null) return { kind: 'refused', words: refused };
   if (!code) return { kind: 'closed' };
   const taken = await call(takeProviderResult, { body: { code } }, { raise: false });
-  if (!taken.ok) return { kind: 'refused', words: wordsOf(taken.error) };
+  if (!taken.ok) return { kind: 'refused', words: errorText(taken.error) };
   const result = taken.value;
   if (result.kind === 'offered') return result;
   const reason = result.kind === 'failed' ? result.reason : undefined;

@@ -7,7 +7,7 @@ import { chatbot } from '#contracts/settings/chatbot.ts';
 import { ENGAGEMENT_NEED, PAGE } from '#contracts/settings/engagement.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
-import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { BotKey } from './bot-key.tsx';
@@ -69,7 +69,7 @@ type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
 
 /** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
 const useChannelProduct = (): ChannelProduct => {
-  const named = useProductPart();
+  const named = useProductParam();
   const seesCrm = useMay(PAGE.needFor.crm);
   if (named === 'crm' || named === 'listening') return named;
   return seesCrm ? 'crm' : 'listening';

@@ -8,7 +8,7 @@ import { listedOf, type ListedKeyword } from '#contracts/settings/keywords/keywo
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -36,7 +36,7 @@ const useNamedKeyword = (): string | undefined => {
 /** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
 export function KeywordsScreen() {
   const { t } = useTranslation();
-  const product = keywordProductOf(useProductPart());
+  const product = keywordProductOf(useProductParam());
   const refresh = useRefresh();
   const keywords = useCall(listKeywords, listInput(product));
   const options = useOptions(product);

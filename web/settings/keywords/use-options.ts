@@ -1,6 +1,6 @@
 import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import type { ChoiceRead } from '#web/kit/ui/unread.tsx';
+import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 import { optionsInput } from './first-reads.ts';
 
 /** What the fields of the page offer, and the read that it came by: a field whose list could not be read says so. */

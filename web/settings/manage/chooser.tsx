@@ -3,7 +3,7 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { matching, sidesOf, type Choice } from './choices.ts';
 import classes from './chooser.module.css';
 
@@ -105,7 +105,7 @@ type LinesProps = Pick<SideProps, 'side' | 'choices' | 'disabled'> & { onTake: (
 function Lines({ side, choices, disabled, onTake }: LinesProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLUListElement>(null);
-  const rowHeight = useGrown(ROW);
+  const rowHeight = useScaledPixels(ROW);
   const virtual = useVirtualizer({
     count: choices.length,
     getScrollElement: () => scroller.current,

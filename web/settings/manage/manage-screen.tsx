@@ -5,7 +5,7 @@ import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -19,7 +19,7 @@ import { GroupList } from './group-list.tsx';
 import classes from './manage.module.css';
 
 /** The CRM has groups of its own rights; `main` shows those of listening. */
-const useOptionProduct = (): OptionProduct => (useProductPart() === 'crm' ? 'crm' : 'listening');
+const useOptionProduct = (): OptionProduct => (useProductParam() === 'crm' ? 'crm' : 'listening');
 
 /** Settings → Groups: the groups of people at the left, what the open one sees and works with at the right. */
 export function ManageScreen() {

@@ -10,7 +10,7 @@ import {
   type OptionProduct,
 } from '#contracts/settings/manage/option.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
-import { telling } from '#web/kit/area/restoring.ts';
+import { withFailureToast } from '#web/kit/area/restore-with-toast.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -97,7 +97,7 @@ export function SeesForm({ product, option, choices, mayWrite, save }: Props) {
           words={words}
           mayWrite={mayWrite}
           current={() => option}
-          onRestore={({ values }) => telling(() => save(changeOf(values, option.version)))}
+          onRestore={({ values }) => withFailureToast(() => save(changeOf(values, option.version)))}
         />
       }
     >

@@ -6,7 +6,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { GroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { GroupOption } from '#contracts/settings/manage/option.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
-import { telling } from '#web/kit/area/restoring.ts';
+import { withFailureToast } from '#web/kit/area/restore-with-toast.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -80,7 +80,7 @@ export function WorksWithForm({ option, setting, choices, mayWrite, save }: Prop
           mayWrite={mayWrite}
           current={() => setting}
           onRestore={({ values }) =>
-            telling(() => save({ ...Form.strip().parse(values), version: setting.version }))
+            withFailureToast(() => save({ ...Form.strip().parse(values), version: setting.version }))
           }
         />
       }

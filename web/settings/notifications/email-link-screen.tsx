@@ -9,7 +9,7 @@ import {
 } from '#contracts/settings/email-notification/mail-link.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { LinkSkeleton, readLink } from '#web/identity/mailed-link.tsx';
-import { mayPass } from '#web/kit/api/api-error.ts';
+import { isRetryable } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
@@ -32,7 +32,7 @@ export function EmailLinkScreen() {
   const answer = async (given: Given) => {
     setBusy(given);
     const answered = await call(answerMailLink, { body: { token, answer: given } }, { raise: false });
-    if (answered.ok || !mayPass(answered.error)) client.setQueryData(key, answered);
+    if (answered.ok || !isRetryable(answered.error)) client.setQueryData(key, answered);
     else tellFailure(answered.error);
     setBusy(undefined);
   };

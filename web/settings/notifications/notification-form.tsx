@@ -7,7 +7,7 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import classes from './notifications.module.css';
 import { Receivers } from './receivers.tsx';
@@ -45,7 +45,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
     label: words(name).label,
     description: words(name).help,
     disabled,
-    error: form.errors[name] ?? (name === 'people' ? unread(lists.read) : undefined),
+    error: form.errors[name] ?? (name === 'people' ? loadFailure(lists.read) : undefined),
   });
   const atOnce = isAtOnce(form.values.schedule);
   return (

@@ -1,6 +1,6 @@
 import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
-import { telling } from '#web/kit/area/restoring.ts';
+import { withFailureToast } from '#web/kit/area/restore-with-toast.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { Notifications } from './use-notifications.ts';
 
@@ -19,7 +19,7 @@ export function NotificationHistory({ store, mayWrite, entity }: Props) {
       mayWrite={mayWrite}
       current={find}
       onRestore={({ entity: id, values }) =>
-        telling(() => store.save(find(id), Stood.parse(values), find(id)?.version))
+        withFailureToast(() => store.save(find(id), Stood.parse(values), find(id)?.version))
       }
       {...(entity === undefined ? {} : { entity })}
     />

@@ -7,7 +7,7 @@ import type { Holiday } from '#contracts/settings/sla/holiday.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { toast } from '#web/kit/toast/toast.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { sortedOut } from './draft.ts';
 import { FoundList } from './found-list.tsx';
 import classes from './holidays.module.css';
@@ -90,7 +90,7 @@ function OfCountry({ onFound }: Finding) {
         searchable
         allowDeselect={false}
         value={country}
-        error={unread(countries)}
+        error={loadFailure(countries)}
         data={(countries.data?.items ?? []).map(({ code }) => ({
           value: code,
           label: names.of(code) ?? code,

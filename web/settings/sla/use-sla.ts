@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SLA } from '#contracts/settings/sla/endpoints.ts';
 import type { GivenSlaPolicy, SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { call } from '#web/kit/api/call.ts';
-import { announce } from '#web/kit/api/host.ts';
+import { reportToHost } from '#web/kit/api/host.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { apiStateOf } from '#web/kit/area/api-state.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -52,7 +52,7 @@ export type SlaData = ReturnType<typeof useSla>;
 
 /** A refusal is told under the title "Error" (spec, section 8), not as those of other CRM stores are. */
 const told = (error: ApiError): ApiError => {
-  announce(error, { name: SLA.save.name, crm: false });
+  reportToHost(error, { name: SLA.save.name, crm: false });
   if (error.told || error.code === 'stale_version') return error;
   toast('Error', error.message);
   error.told = true;

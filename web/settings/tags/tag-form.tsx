@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import type { FieldPlan } from '#web/kit/form/field.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywordNames } from './use-keyword-names.ts';
 import type { TagDraft } from './use-tag-draft.ts';
 import { useTagWords } from './use-tag-words.ts';
@@ -66,7 +66,7 @@ function KeywordsOfTag({ draft, product, disabled }: KeywordsProps) {
   const { form } = draft;
   const value = form.values['keyword_ids'];
   const error = form.errors['keyword_ids'];
-  const failed = unread(read);
+  const failed = loadFailure(read);
   if (!read.data && !failed) return null;
   return (
     <MultiSelect

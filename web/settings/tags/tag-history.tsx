@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
-import { restoring } from '#web/kit/area/restoring.ts';
+import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { restoreTag } from './restore-tag.ts';
 import { useTagWords } from './use-tag-words.ts';
@@ -25,7 +25,7 @@ export function TagHistory({ product, tags, tag }: Props) {
         how === 'create' && data?.['removal_id'] ? t('area.history.restore_about.whole') : undefined
       }
       onRestore={(restore) =>
-        restoring(restore, () => restoreTag(restore, { product, tree })).finally(reload)
+        restoreWithToast(restore, () => restoreTag(restore, { product, tree })).finally(reload)
       }
       {...(tag ? { entity: tag._id, compact: true } : {})}
     />

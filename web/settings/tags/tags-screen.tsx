@@ -15,7 +15,7 @@ import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
-import { useAddressQuery, useProductPart } from '#web/kit/router/address.ts';
+import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -41,7 +41,7 @@ const TagDrawer = lazy(() => import('./tag-drawer.tsx').then((it) => ({ default:
 /** Settings → Tags: the tree of groups, categories and tags of a product. */
 export function TagsScreen() {
   const { t } = useTranslation();
-  const product = tagProductOf(useProductPart());
+  const product = tagProductOf(useProductParam());
   const tags = useTags(product);
   const [query, change] = useAddressQuery();
   const rules = product === 'listening' && query['tab'] === 'rules';

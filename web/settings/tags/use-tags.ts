@@ -6,7 +6,7 @@ import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { afterMove, withoutBelow, type Move } from '#contracts/settings/tags/tree.ts';
 import { typeBelow, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
-import { readOf, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -32,7 +32,7 @@ export const useTags = (product: TagProduct) => {
 
   /** Shows a change before the server has it; what comes back afterwards is what counts. */
   const showNow = (change: (items: readonly TicketTag[]) => TicketTag[]): void => {
-    client.setQueryData(readOf(contract.listTags, input).queryKey, (now: typeof list.data) =>
+    client.setQueryData(callQuery(contract.listTags, input).queryKey, (now: typeof list.data) =>
       now ? { ...now, items: change(now.items) } : now,
     );
   };

@@ -2,7 +2,7 @@ import { createTemplate, updateTemplate } from '#contracts/settings/templates/en
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
-import { restoring } from '#web/kit/area/restoring.ts';
+import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
 import { useMay } from '#web/kit/session/session.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { Templates } from './use-templates.ts';
@@ -27,7 +27,7 @@ export function TemplateHistory({ store, entity }: { store: Templates; entity?: 
       mayWrite={useMay(['listening.template_setting.write'])}
       current={find}
       mayRestore={({ entity: id }) => find(id)?.may_change ?? true}
-      onRestore={(given) => restoring(given, () => restore(given)).finally(store.reload)}
+      onRestore={(given) => restoreWithToast(given, () => restore(given)).finally(store.reload)}
       {...(entity === undefined ? {} : { entity })}
     />
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportSettings, type TransferPartInfo } from '#contracts/settings/transfer.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -33,7 +33,7 @@ export function ExportCard({ parts }: { parts: readonly TransferPartInfo[] }) {
       setLarge(file.media_left_out.map(({ name: one }) => one));
       toastSuccess(t('transfer.out.done'));
     } catch (error) {
-      toastError(wordsOf(error));
+      toastError(errorText(error));
     } finally {
       setBusy(false);
     }

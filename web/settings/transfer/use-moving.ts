@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TransferOutcome } from '#contracts/settings/transfer.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 
@@ -40,7 +40,7 @@ export const useMoving = (done: string) => {
       }
       return told;
     } catch (error) {
-      toastError(wordsOf(error));
+      toastError(errorText(error));
       return undefined;
     } finally {
       setBusy(null);

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
 import { useGo } from '#web/kit/router/address.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { currentLanguage, speak } from '#web/kit/text/i18n.ts';
+import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { takeKeys } from './early-keys.ts';
@@ -114,7 +114,7 @@ const useActions = () => {
       id: 'language',
       label: `${t('shell.language')}: ${t(`shell.languages.${other}`)}`,
       leftSection: <IconLanguage size={18} />,
-      onClick: () => void speak(other),
+      onClick: () => void switchLanguage(other),
     },
     {
       id: 'sign-out',

@@ -5,7 +5,7 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
-import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
+import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useGaps } from '#web/listening/gaps/use-gaps.ts';
 import { spanOfBars } from '../bars.ts';
@@ -35,7 +35,7 @@ export function SeriesWidget({ widget, title, answer, series, shape, placeOf, ..
   const given = gaps && (gaps[widget._id] ?? NO_GAPS);
   const { bars, since } = useGaps(props.bars, narrowedBy(filter, widget.filter), given);
   const open = useOpen(widget);
-  const picture = usePicture();
+  const picture = useChartImage();
   const empty = useMemo(
     () => bars.every(({ values }) => Object.values(values).every((value) => value === 0)),
     [bars],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { resendInvitation, updateUser } from '#contracts/people/users.ts';
 import { call } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useRoleName } from './names.ts';
@@ -28,7 +28,7 @@ export function BulkActs({ users, people, onDone }: Props) {
     }
     const done = chosen.length - faults.length;
     if (faults.length === 0) toastSuccess(t('people.bulk.done', { count: done }));
-    else toastError(t('people.bulk.partly', { done, refused: faults.length, why: wordsOf(faults[0]) }));
+    else toastError(t('people.bulk.partly', { done, refused: faults.length, why: errorText(faults[0]) }));
     people.reload();
     onDone();
   };

@@ -10,7 +10,7 @@ import {
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -42,7 +42,7 @@ export function LinkedCard() {
     const code = await tokenFromPopUp(() => Promise.resolve(begun.redirect_url));
     if (!code) return;
     const answer = await call(takeProviderResult, { body: { code } }, { raise: false });
-    if (!answer.ok) return toastError(wordsOf(answer.error));
+    if (!answer.ok) return toastError(errorText(answer.error));
     if (answer.value.kind === 'failed') return toastError(t(`sso.provider.${answer.value.reason}`));
     toastSuccess(t('sso.provider.linked'));
     refresh('provider-link.');

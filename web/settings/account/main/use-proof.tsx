@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settled } from '#web/kit/api/call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 
 type Proof = { password?: string };
@@ -24,7 +24,7 @@ export const useProof = (): {
     let settled = await attempt({});
     while (!settled.ok && ['proof_needed', 'credentials_wrong'].includes(settled.error.code)) {
       const wrong = settled.error.code === 'credentials_wrong';
-      const password = await ask(wrong ? wordsOf(settled.error) : null);
+      const password = await ask(wrong ? errorText(settled.error) : null);
       if (password === null) {
         setAsking(null);
         return null;
@@ -33,7 +33,7 @@ export const useProof = (): {
     }
     setAsking(null);
     if (settled.ok) return settled.value;
-    toastError(wordsOf(settled.error));
+    toastError(errorText(settled.error));
     return null;
   };
   return { prove, dialog: asking && <ProofDialog asking={asking} /> };

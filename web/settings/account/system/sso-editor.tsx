@@ -13,7 +13,7 @@ import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { draftIn, draftOf, SSO_FORM, type SsoDraft } from './sso-draft.ts';
 import { SsoMappings } from './sso-mappings.tsx';
 
@@ -128,7 +128,7 @@ export function SsoEditor({
             label={t('system.sso.field.default_role_id')}
             data={choices}
             value={draft.default_role_id}
-            error={unread(roles)}
+            error={loadFailure(roles)}
             clearable
             onChange={(default_role_id) => set({ default_role_id })}
           />

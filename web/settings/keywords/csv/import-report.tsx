@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './import.module.css';
 
 const LINE_HEIGHT = 34;
@@ -18,7 +18,7 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
     () => outcome.lines.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused')),
     [outcome],
   );
-  const rowHeight = useGrown(LINE_HEIGHT);
+  const rowHeight = useScaledPixels(LINE_HEIGHT);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

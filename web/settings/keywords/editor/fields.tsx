@@ -2,7 +2,7 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './editor.module.css';
 import { MOST_CHOICES } from '../list/list-filter.tsx';
 import type { Editor } from './use-editor.ts';
@@ -15,7 +15,7 @@ export function Fields({ editor, all, options, readOnly }: Props) {
   const { t } = useTranslation();
   const { draft, keyword } = editor;
   const id = keyword?._id ?? '';
-  const failed = unread(options.read);
+  const failed = loadFailure(options.read);
   // Ten thousand names are made into choices once, not with every letter typed.
   const parents = useMemo(
     () =>

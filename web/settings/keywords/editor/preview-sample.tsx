@@ -1,5 +1,5 @@
 import type { MentionSample } from '#contracts/listening/mention.ts';
-import { partAround } from '#web/kit/text/marked-runs.ts';
+import { excerptAround } from '#web/kit/text/marked-runs.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -10,7 +10,7 @@ const LENGTH = 280;
 
 /** One post that the words would find: who, when, and the part of its text with the hits marked. */
 export function Sample({ post }: { post: MentionSample }) {
-  const { text, places } = partAround(post.text, post.hits, LENGTH);
+  const { text, places } = excerptAround(post.text, post.hits, LENGTH);
   return (
     <li className={classes.post}>
       <div className={classes.by}>

@@ -6,7 +6,7 @@ import type { Keyword } from '#contracts/settings/keywords/keyword.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { useConflict } from '#web/kit/form/conflict.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { draftFrom, newestKeyword, threeOf } from './conflict.ts';
@@ -92,7 +92,7 @@ export const useEditor = (options: {
       const newest = newestKeyword(error);
       const again = newest && (await choose(sent, newest, true));
       if (again) await store(again);
-      else if (!newest && nameFaultOf(error) === null) toastError(wordsOf(error));
+      else if (!newest && nameFaultOf(error) === null) toastError(errorText(error));
     }
   };
   const save = async (): Promise<void> => {
@@ -153,4 +153,4 @@ const send = (product: Product, { keyword, draft }: Sent) => {
 const foundBy = (draft: Draft) => ({ patterns: patternsOf(draft), query: draft.query?.trim() ?? null });
 
 const nameFaultOf = (error: unknown): string | null =>
-  error instanceof ApiError && error.code === 'name_taken' ? wordsOf(error) : null;
+  error instanceof ApiError && error.code === 'name_taken' ? errorText(error) : null;

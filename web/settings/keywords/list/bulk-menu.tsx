@@ -16,7 +16,7 @@ import { APPLY_TO_ALL } from '#contracts/settings/keywords/access.ts';
 import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
 import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { unreadItem } from '#web/kit/ui/unread.tsx';
+import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
 import { askAndDelete } from './delete-keywords.ts';
 import type { Options } from '../use-options.ts';
@@ -85,7 +85,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
               {t('keywords.bulk.group')}
             </Menu.Item>
           )}
-          {unreadItem(options.read)}
+          {loadFailureItem(options.read)}
           <Menu.Item
             leftSection={<IconTag size={15} aria-hidden />}
             disabled={!mayApply}

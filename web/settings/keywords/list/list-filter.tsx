@@ -19,7 +19,7 @@ import {
   type SavedFilter,
 } from '#contracts/settings/keywords/options.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
-import { unread } from '#web/kit/ui/unread.tsx';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { isOpen } from './list-order.ts';
 import classes from './list.module.css';
 import type { Options } from '../use-options.ts';
@@ -80,7 +80,7 @@ export function ListFilter(props: Props) {
           limit={MOST_CHOICES}
           comboboxProps={{ withinPortal: false }}
           placeholder={t('keywords.filter.any')}
-          error={unread(options.read)}
+          error={loadFailure(options.read)}
           value={filter.parent_id === null ? TOP : (filter.parent_id ?? null)}
           data={parents}
           onChange={(value) => set({ parent_id: value === TOP ? null : (value ?? undefined) })}

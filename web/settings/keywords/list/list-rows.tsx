@@ -3,7 +3,7 @@ import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useGrown } from '#web/kit/theme/text-size.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowBox } from '#web/kit/ui/row-controls.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { ListRow } from './list-order.ts';
@@ -26,7 +26,7 @@ type Props = {
 export function ListRows({ rows, open, chosen, onChoose }: Props) {
   const scroller = useRef<HTMLUListElement>(null);
   const last = useRef(0);
-  const rowHeight = useGrown(ROW_HEIGHT);
+  const rowHeight = useScaledPixels(ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 
-/** The headings that can be seen now, with what they say. */
+/** The headings that are in view now, with their titles. */
 const seen = new Map<Element, string>();
 const listeners = new Set<() => void>();
 
-/** A page's heading tells what it says for as long as it is not scrolled out of sight. */
-export const useTellHeading = (heading: RefObject<Element | null>, title: string): void => {
+/** Registers a page's heading for as long as it is in view; {@link useHeadingVisible} reads it. */
+export const useReportHeading = (heading: RefObject<Element | null>, title: string): void => {
   useLayoutEffect(() => {
     const element = heading.current;
     if (!element) return undefined;
@@ -25,8 +25,8 @@ export const useTellHeading = (heading: RefObject<Element | null>, title: string
   }, [heading, title]);
 };
 
-/** Whether a heading that says this can be seen: whatever names the page elsewhere keeps quiet meanwhile. */
-export const useHeadingSeen = (title: string): boolean =>
+/** Whether a heading with this title is in view. While one is, the page bar does not repeat the title. */
+export const useHeadingVisible = (title: string): boolean =>
   useSyncExternalStore(subscribe, () => [...seen.values()].includes(title));
 
 const subscribe = (listener: () => void): (() => void) => {

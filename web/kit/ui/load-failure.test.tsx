@@ -3,12 +3,12 @@ import { MantineProvider, Menu, Select } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { speak, startText } from '#web/kit/text/i18n.ts';
-import { unread, unreadItem, type ChoiceRead } from './unread.tsx';
+import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
+import { loadFailure, loadFailureItem, type ChoiceRead } from './load-failure.tsx';
 
 beforeAll(async () => {
-  await startText();
-  await speak('en');
+  await startI18n();
+  await switchLanguage('en');
 });
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const failure = (status: number) =>
 const show = (...reads: ChoiceRead[]) =>
   render(
     <MantineProvider env="test">
-      <Select label="Group" data={[]} error={unread(...reads)} />
+      <Select label="Group" data={[]} error={loadFailure(...reads)} />
     </MantineProvider>,
   );
 
@@ -50,7 +50,7 @@ it('says it as a line of a menu, which stays open', async () => {
         <Menu.Target>
           <button type="button">Group</button>
         </Menu.Target>
-        <Menu.Dropdown>{unreadItem(failed)}</Menu.Dropdown>
+        <Menu.Dropdown>{loadFailureItem(failed)}</Menu.Dropdown>
       </Menu>
     </MantineProvider>,
   );

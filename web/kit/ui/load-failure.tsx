@@ -2,27 +2,27 @@ import { Anchor, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { wordsOf } from '#web/kit/api/words.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 
-/** A read as far as a choice goes: what it fills is empty while there is nothing, and for ever where it failed. */
+/** A read that fills a choice, as far as {@link loadFailure} needs it. */
 export type ChoiceRead = { data: unknown; error: unknown; refetch: () => unknown };
 
-/** Who may not read a list has nothing to try again. */
+/** A refusal is no failure to load: trying again would change nothing. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
 const failedOf = (reads: readonly ChoiceRead[]) =>
   reads.filter(({ data, error }) => data === undefined && error !== null && !isRefused(error));
 
-/** What stands below a choice whose list could not be read (the `error` of its control); nothing where it could. */
-export const unread = (...reads: readonly ChoiceRead[]): ReactNode => {
+/** The `error` of a choice whose list could not be loaded, with a button that tries again; undefined where it was loaded. */
+export const loadFailure = (...reads: readonly ChoiceRead[]): ReactNode => {
   const failed = failedOf(reads);
-  return failed.length > 0 ? <Unread failed={failed} /> : undefined;
+  return failed.length > 0 ? <LoadFailure failed={failed} /> : undefined;
 };
 
-/** The same as the last line of a menu. */
-export const unreadItem = (...reads: readonly ChoiceRead[]): ReactNode => {
+/** The same as the last item of a menu. */
+export const loadFailureItem = (...reads: readonly ChoiceRead[]): ReactNode => {
   const failed = failedOf(reads);
-  return failed.length > 0 ? <UnreadItem failed={failed} /> : undefined;
+  return failed.length > 0 ? <LoadFailureItem failed={failed} /> : undefined;
 };
 
 type Props = { failed: readonly ChoiceRead[] };
@@ -30,10 +30,10 @@ const askAgain = (failed: Props['failed']): void => {
   for (const { refetch } of failed) refetch();
 };
 
-function Unread({ failed }: Props) {
+function LoadFailure({ failed }: Props) {
   const { t } = useTranslation();
   return (
-    <span role="alert" title={wordsOf(failed[0]?.error)}>
+    <span role="alert" title={errorText(failed[0]?.error)}>
       {t('kit.state.unread')}{' '}
       <Anchor component="button" type="button" inherit onClick={() => askAgain(failed)}>
         {t('kit.state.retry')}
@@ -42,7 +42,7 @@ function Unread({ failed }: Props) {
   );
 }
 
-function UnreadItem({ failed }: Props) {
+function LoadFailureItem({ failed }: Props) {
   const { t } = useTranslation();
   return (
     <Menu.Item closeMenuOnClick={false} onClick={() => askAgain(failed)}>

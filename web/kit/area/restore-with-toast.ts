@@ -1,0 +1,19 @@
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import type { Restore } from './history.ts';
+
+/** Runs a restore and shows a toast where it fails. Then it rejects, so that the dialog that asked stays open. */
+export const withFailureToast = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    tellFailure(error);
+    throw error;
+  }
+};
+
+/** The same with the toast of success that the specification words, for a restore that shows none itself. */
+export const restoreWithToast = async ({ how }: Restore, work: () => Promise<unknown>): Promise<void> => {
+  await withFailureToast(work);
+  toastSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);
+};
