@@ -30,14 +30,16 @@ export function ExportItem({ item, work }: Props) {
   const remove = useSend(deleteExport, { refresh: ['mention_export.', 'long-work.'] });
   const open = item.state === 'queued' || item.state === 'running' || item.state === 'paused';
   const title = item.name || t('exports.unnamed');
+  const shown = open || item.state === 'failed' ? work : undefined;
   const ask = async () => {
     const question = { title: t('exports.delete_ask'), text: t('exports.delete_text'), danger: true };
     if (await confirm({ ...question, act: t('exports.delete') })) remove.send({ params: { _id: item._id } });
   };
   return (
     <li className={classes.item}>
+      {shown && <WorkLine work={shown} declaration={exportWork} mayWrite title={title} />}
       <div className={classes.head}>
-        <span className={classes.title}>{title}</span>
+        {!shown && <span className={classes.title}>{title}</span>}
         <span className={classes.about}>
           {t(`exports.formats.${item.format}`)}
           {!open && ` · ${t('exports.rows', { count: item.rows, value: exactNumber(item.rows, language) })}`}
@@ -48,10 +50,7 @@ export function ExportItem({ item, work }: Props) {
             ` · ${t('exports.until', { day: dayOf(new Date(item.expires_at), language) })}`}
         </span>
       </div>
-      {(open || item.state === 'failed') && work && (
-        <WorkLine work={work} declaration={exportWork} mayWrite title={title} />
-      )}
-      {(item.state === 'expired' || item.state === 'cancelled' || (item.state === 'failed' && !work)) && (
+      {(item.state === 'expired' || item.state === 'cancelled' || (item.state === 'failed' && !shown)) && (
         <p className={classes.help}>{t(`exports.${item.state}`)}</p>
       )}
       {item.state === 'done' && <Files of={item} />}

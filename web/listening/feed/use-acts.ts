@@ -1,27 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { Id } from '#contracts/kit/ids.ts';
-import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { handOver } from '#contracts/listening/actions/endpoints.ts';
 import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { isActive } from '#contracts/kit/products.ts';
-import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
-import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { useBlacklistAuthors } from './use-blacklist-authors.ts';
 import { countOf, useEdit, type Chosen } from './use-edit.ts';
-
-const entries = collectionEndpoints(blacklist, 'entries');
-const params = { product: 'listening' };
-const Made = z.object({ _id: Id });
 
 /** Everything that can be done to mentions, with its words; what the person may not do is false in `may`. */
 export const useActs = () => {
   const { t } = useTranslation();
-  const { edit, feel, patch, patchEach, reread } = useEdit();
+  const { edit, feel, patch, reread } = useEdit();
+  const blacklistAuthors = useBlacklistAuthors();
   const { account } = useSession();
   const work = useMay([EDIT_NEEDS.work]);
   const tags = useMay([EDIT_NEEDS.tags]);
@@ -48,31 +41,7 @@ export const useActs = () => {
     untag: (chosen: Chosen, id: string) => edit(chosen, { remove_tags: [id] }, said('untagged', chosen)),
     feel: (chosen: Chosen, value: Sentiment) =>
       feel(chosen, value, statusText(chosen, t(`kit.sentiment.${value}`))),
-    /** Authors are blacklisted by their id, so that another of the same name is not. */
-    blacklistAuthors: async (mentions: readonly FeedMention[]): Promise<void> => {
-      const authors = [...new Set(mentions.flatMap(({ author }) => author._id || []))];
-      const values = new Set(authors);
-      try {
-        const made: string[] = [];
-        for (const value of authors) {
-          const entry = await call(entries.create, { params, body: { kind: 'author', value } });
-          made.push(Made.parse(entry)._id);
-        }
-        // All that they wrote goes from the list at once; what is stored, and with it the counts, follows in a moment.
-        patchEach((one) => (values.has(one.author._id) ? null : one));
-        actWithUndo({
-          text: t('feed.done.blacklisted', { count: authors.length }),
-          act: () => undefined,
-          undo: () =>
-            void Promise.all(made.map((_id) => call(entries.remove, { params: { ...params, _id } }))).then(
-              reread,
-              tellFailure,
-            ),
-        });
-      } catch (error) {
-        tellFailure(error);
-      }
-    },
+    blacklistAuthors,
     makeTicket: async (mention: FeedMention): Promise<void> => {
       try {
         const made = await call(handOver, { params: { _id: mention._id } });

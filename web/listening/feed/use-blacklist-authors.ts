@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import type { FeedMention } from '#contracts/listening/mention.ts';
+import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { call } from '#web/kit/api/call.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { useEdit } from './use-edit.ts';
+
+const entries = collectionEndpoints(blacklist, 'entries');
+const params = { product: 'listening' };
+const Made = z.object({ _id: Id });
+
+/**
+ * Blacklists who wrote some mentions, by their ids, so that another of the same name is not. What went well can be taken back even where
+ * something else failed, and what failed stays in the list.
+ */
+export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Promise<void>) => {
+  const { t } = useTranslation();
+  const { patchEach, reread } = useEdit();
+  return async (mentions) => {
+    const made = new Map<string, string>();
+    for (const value of new Set(mentions.flatMap(({ author }) => author._id || [])))
+      try {
+        const entry = await call(entries.create, { params, body: { kind: 'author', value } });
+        made.set(value, Made.parse(entry)._id);
+      } catch (error) {
+        tellFailure(error);
+      }
+    if (made.size === 0) return;
+    // All that they wrote goes from the list at once; what is stored, and with it the counts, follows in a moment.
+    patchEach((one) => (made.has(one.author._id) ? null : one));
+    const takeBack = async (): Promise<void> => {
+      for (const _id of made.values()) await call(entries.remove, { params: { ...params, _id } });
+    };
+    actWithUndo({
+      text: t('feed.done.blacklisted', { count: made.size }),
+      act: () => undefined,
+      undo: () => void takeBack().catch(tellFailure).finally(reread),
+    });
+  };
+};
