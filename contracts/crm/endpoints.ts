@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BulkChange, MOST_CANNED } from '#contracts/crm/bulk/endpoints.ts';
 import { Contact, HistoryLine, Message, Priority, Ticket, TicketState } from '#contracts/crm/ticket.ts';
+import { MailRecipients } from '#contracts/crm/mail/recipients.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { TicketInList } from '#contracts/crm/views/listed.ts';
@@ -81,6 +82,8 @@ export const getTicket = endpoint({
       max_text: z.number().int(),
       /** Files that one answer may carry, and the most bytes of each kind; a kind that is not named is not taken. */
       media: z.object({ most: z.number().int(), kinds: z.partialRecord(FileKind, z.number().int()) }),
+      /** Of mails: whom the answer goes to; null on other channels. */
+      recipients: MailRecipients.nullable(),
     }),
   }),
   errors: ['not_found'],

@@ -59,6 +59,7 @@ const MailExtra = z
  * conversation that we began, of what we wrote before.
  */
 const threadOf = async (unit: Unit, row: OutboxRow): Promise<Parts> => {
+  if (row.content.thread) return ownThread(row.content.thread);
   const answered = (await answeredMail(unit, row)) ?? (await mailBefore(unit, row));
   const own = await unit.db
     .selectFrom('messages')
@@ -66,7 +67,8 @@ const threadOf = async (unit: Unit, row: OutboxRow): Promise<Parts> => {
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', row.message_id)
     .executeTakeFirst();
-  const { references, subject, reply_to } = MailExtra.parse(answered?.extra ?? {});
+  const { references, subject } = MailExtra.parse(answered?.extra ?? {});
+  const reply_to = await replyToOf(unit, row);
   const mail: MailThread = { references, subject, ...(reply_to ? { reply_to } : {}) };
   return {
     place: 'mail',
@@ -75,6 +77,13 @@ const threadOf = async (unit: Unit, row: OutboxRow): Promise<Parts> => {
     ...(answered?.provider_id ? { answers: answered.provider_id } : {}),
   };
 };
+
+const ownThread = ({ answers, ...mail }: NonNullable<OutboxRow['content']['thread']>): Parts => ({
+  place: 'mail',
+  mail,
+  speaker: 'person',
+  ...(answers === null ? {} : { answers }),
+});
 
 const answeredMail = (unit: Unit, { ticket_id, content }: OutboxRow) => {
   const mails = unit.db
@@ -85,6 +94,21 @@ const answeredMail = (unit: Unit, { ticket_id, content }: OutboxRow) => {
   return content.reply_to_message_id === undefined
     ? mails.where('ticket_id', '=', ticket_id).orderBy('seq', 'desc').limit(1).executeTakeFirst()
     : mails.where('_id', '=', content.reply_to_message_id).executeTakeFirst();
+};
+
+/** Where the customer asked for answers to be sent, in their newest mail: what somebody in copy asks for is for them alone. */
+const replyToOf = async (unit: Unit, { ticket_id, recipient }: OutboxRow): Promise<string | undefined> => {
+  const newest = await unit.db
+    .selectFrom('messages')
+    .select('extra')
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticket_id)
+    .where('direction', '=', 'in')
+    .where('author_id', '=', recipient)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return MailExtra.parse(newest?.extra ?? {}).reply_to;
 };
 
 /** The newest mail of ours in a ticket that left before this one. */

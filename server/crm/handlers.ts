@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { spokenIn } from '#engine/language/spoken-in.ts';
@@ -8,6 +9,8 @@ import { changeAlong } from '#server/crm/bulk/change-along.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
 import { listHistory } from '#server/crm/tickets/history-store.ts';
 import { findListed, openTicket } from '#server/crm/views/inbox-store.ts';
+import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import { recipientsOf } from '#server/crm/mail/recipients.ts';
 import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
 import { afterWriting } from '#server/crm/mentions/written-store.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
@@ -39,6 +42,8 @@ export const handlers = [
           hasFeature(session.account, 'fb_auto_mention'),
         ),
         language: spokenIn(lines),
+        recipients:
+          ticket.channel === 'email' ? recipientsOf({ lines, contact, own: await ownMailboxes(unit) }) : null,
       },
     };
   }),
@@ -66,12 +71,17 @@ export const handlers = [
     const seen = await namesSeen(unit, 'crm');
     const nameOf = (kind: string, id: string | null): string =>
       kind === 'outside' ? ticket.contact_name : (names.get(id ?? '') ?? '');
+    const outsider = (after: unknown): string => SideReceived.parse(after ?? {}).side_from;
     return {
       items: shown.map(({ actor_kind, actor_id, before, after: then, ...row }) => ({
         ...row,
         before: withoutUnseenTags(before, seen),
         after: withoutUnseenTags(then, seen),
-        actor: { _id: actor_id, name: nameOf(actor_kind, actor_id) },
+        actor: {
+          _id: actor_id,
+          // Who is asked beside the ticket is outside too, and not its customer.
+          name: row.kind === 'ticket.side_received' ? outsider(then) : nameOf(actor_kind, actor_id),
+        },
       })),
       next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
     };
@@ -114,6 +124,8 @@ export const handlers = [
     next: null,
   })),
 ];
+
+const SideReceived = z.object({ side_from: z.string().catch('').default('') }).catch({ side_from: '' });
 
 /** Naming the author of a comment is a feature of its own. */
 const withMention = (answer: Answerable, may: boolean): Answerable => ({

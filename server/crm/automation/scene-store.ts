@@ -36,7 +36,7 @@ export type Scene = {
   message_seq: number;
   /** Whether it is the first that was said in this ticket: what answers us is no beginning. */
   first: boolean;
-  /** Whether a program sent it (a newsletter): nobody is there who would read an answer. */
+  /** Whether a program sent it (a newsletter), or somebody in copy of a mail: no customer is there who would read an answer. */
   automatic: boolean;
   media: IncomingMedia[];
   place: string;
@@ -57,7 +57,7 @@ const scenes = (
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
          coalesce(said.text, t.subject) as message, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id,
-         coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic', false) as automatic,
+         coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic' or (said.kind = 'mail' and said.author_id <> c.external_id), false) as automatic,
          not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
                       and m.direction in ('in', 'out') and m.seq < said.seq) as first,
          coalesce(said.media, '[]') as media, coalesce(said.kind, 'private') as place,

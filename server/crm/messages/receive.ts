@@ -6,7 +6,9 @@ import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
 import { sift } from '#server/crm/blocker/sieve.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
+import { placeByThread } from '#server/crm/mail/place-by-thread.ts';
 import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
+import { partSideMails, takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { takeReceipts } from '#server/crm/social/receipts.ts';
 import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -55,17 +57,17 @@ const store = async (context: Context, arrivals: readonly Arrival[]): Promise<nu
 type Taking = { connection: Connection; arrivals: readonly Arrival[] };
 
 const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
-  const items = await placeByWhatTheyName(
-    unit,
-    connection,
-    arrivals.flatMap(({ parsed }) => parsed.items),
-  );
+  const parsed = arrivals.flatMap((arrival) => arrival.parsed.items);
+  const { beside, others } = await partSideMails(unit, parsed);
+  const named = await placeByWhatTheyName(unit, connection, others);
+  const items = await placeByThread(unit, connection, named);
   // Where the CRM does not use the channel nothing begins a conversation; what the network tells of those that are there is heard.
   const inCrm = isActive(connection.product, 'crm');
   const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
   const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
   const { pass, listen, held } = await sift(context, unit, { connection, items: talked });
   const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
+  const aside = await takeSideMails(context, unit, { connection, beside });
   await takeReceipts(
     unit,
     connection,
@@ -89,7 +91,7 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
   const heard = [...fresh, ...listen, ...said];
   if (heard.length > 0 && isActive(connection.product, 'listening'))
     await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: heard });
-  const isFresh = new Set([...heard, ...held].map((item) => item.provider_id));
+  const isFresh = new Set([...heard, ...held, ...aside].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
 };
 

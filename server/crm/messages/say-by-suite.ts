@@ -4,7 +4,7 @@ import type { Message } from '#contracts/crm/ticket.ts';
 import { answerable, type Answerable } from '#server/crm/messages/answerable.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
-import { isWrittenByProgram } from '#server/crm/media/written-by-program.ts';
+import { lastWriter } from '#server/crm/mail/last-writer.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import { chooseWay, type Chosen } from '#server/crm/social/choose-way.ts';
 import { connectorOf } from '#connectors/register.ts';
@@ -47,7 +47,10 @@ export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): 
   const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
-  if (await isWrittenByProgram(unit, ticket._id)) return { message: null, reason: 'nothing_to_answer' };
+  const writer = await lastWriter(unit, { ticketId: ticket._id, customer: contact.external_id });
+  // A survey asks the customer, whoever wrote last.
+  const others = writer === 'somebody_else' && saying.afterDone !== true;
+  if (writer === 'program' || others) return { message: null, reason: 'nothing_to_answer' };
   const names = await namesAuthor(context, unit, ticket.channel);
   const chosen = await chooseWay(unit, {
     ticket,

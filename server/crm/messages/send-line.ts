@@ -2,6 +2,7 @@ import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { dispatch } from '#server/channels/public.ts';
+import { checkedHead } from '#server/crm/mail/checked-head.ts';
 import { addLine, liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { asRead, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
@@ -31,11 +32,14 @@ export const sendLine = async (
   { conversation, line: given }: { conversation: Conversation; line: OutgoingLine },
 ): Promise<Message> => {
   const { contact, ticket } = conversation;
-  const parts = await lineParts(unit, ticket.channel, given.message);
+  const { channel } = ticket;
+  const asked = { channel, recipient: contact.external_id, message: given.message };
+  const message = await checkedHead(unit, asked);
+  const parts = await lineParts(unit, channel, message);
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'out',
-    text: given.message.text,
+    text: message.text,
     ...parts,
     ...given.author,
     extra: parts.extra || given.author.extra ? { ...parts.extra, ...given.author.extra } : null,
@@ -48,7 +52,7 @@ export const sendLine = async (
     connection_id: ticket.connection_id,
     channel: ticket.channel,
     recipient: contact.external_id,
-    content: given.message,
+    content: message,
     retryKey: crypto.randomUUID(),
     accepted: connectorOf(ticket.channel)?.capabilities.inbound === 'socket',
   });
@@ -64,6 +68,6 @@ export const sendLine = async (
     },
     ...changed,
   });
-  const [message] = await presentMessages(unit, [asRead(line, fate)], contact);
-  return orNotFound(message);
+  const [said] = await presentMessages(unit, [asRead(line, fate)], contact);
+  return orNotFound(said);
 };

@@ -7,11 +7,10 @@ import { refuse } from '#server/kit/errors.ts';
 /** The first message of a conversation as its channel takes it: a mail with its head, in private where people also speak in public. */
 export const messageFor = (channel: Channel, { text, media, subject, cc }: Beginning): OutgoingMessage => {
   const places = connectorOf(channel)?.capabilities.places ?? [];
-  const said = { text, ...(media ? { media } : {}) };
+  const said = { text, ...(media ? { media } : {}), ...(cc ? { cc } : {}) };
   if (places.includes('mail')) {
     if (subject === undefined) refuse('invalid_request', { fields: { subject: 'a mail needs a subject' } });
-    return { ...said, ...(subject === undefined ? {} : { subject }), ...(cc ? { cc } : {}) };
+    return { ...said, ...(subject === undefined ? {} : { subject }) };
   }
-  if (cc !== undefined) refuse('invalid_request', { fields: { cc: 'only mails have copies' } });
   return places.includes('comment') ? { ...said, visibility: 'private' } : said;
 };

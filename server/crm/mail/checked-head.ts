@@ -1,0 +1,42 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { connectorOf } from '#connectors/register.ts';
+import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+type Addressed = { channel: Channel; recipient: string; message: OutgoingMessage };
+
+/**
+ * A message whose head may stand as it is: nobody is in it twice, and none of our own mailboxes, which would take our answer for a
+ * customer's mail. @throws invalid_request naming `to` or `cc`
+ */
+export const checkedHead = async (
+  unit: Unit,
+  { channel, recipient, message }: Addressed,
+): Promise<OutgoingMessage> => {
+  const { to, cc, ...said } = message;
+  if (to === undefined && cc === undefined) return message;
+  if (!connectorOf(channel)?.capabilities.places.includes('mail')) return refuseHead({ to, cc });
+  const own = await ownMailboxes(unit);
+  for (const [field, people] of Object.entries({ to, cc })) {
+    const ours = people?.find((address) => own.has(address.toLowerCase()));
+    if (ours !== undefined)
+      refuse('invalid_request', { fields: { [field]: `${ours} is a mailbox of this account` } });
+  }
+  const seen = new Set([recipient, ...(to ?? [])].map((address) => address.toLowerCase()));
+  const copies = (cc ?? []).filter((address) => {
+    const isNew = !seen.has(address.toLowerCase());
+    seen.add(address.toLowerCase());
+    return isNew;
+  });
+  return { ...said, ...(to ? { to } : {}), ...(copies.length > 0 ? { cc: copies } : {}) };
+};
+
+const refuseHead = ({ to, cc }: Pick<OutgoingMessage, 'to' | 'cc'>): never =>
+  refuse('invalid_request', {
+    fields: {
+      ...(to ? { to: 'only mails name recipients' } : {}),
+      ...(cc ? { cc: 'only mails have copies' } : {}),
+    },
+  });

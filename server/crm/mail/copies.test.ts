@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { toIncoming } from '#connectors/email/to-incoming.ts';
+import { unheard } from '#tests/makers/chat.ts';
+import { ticketsOf } from '#tests/makers/line.ts';
+import { connectMailbox } from '#tests/makers/mailbox.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { findConnection } from '#server/channels/public.ts';
+import { receive } from '#server/crm/messages/receive.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+/** Mails in which more than the customer and we are named. What goes out waits for servers that nobody runs. */
+let world: World;
+let admin: Person;
+let mailbox: string;
+let second: string;
+let made = 0;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+  mailbox = await connectMailbox(admin);
+  second = await connectMailbox(admin);
+});
+afterAll(() => world.stop());
+
+const addressOf = async (_id: string): Promise<string> =>
+  String((await findConnection(world.suite.context, _id))?.config['address']);
+
+type Letter = { from: string; text: string; id?: string; head?: readonly string[] };
+
+/** Lets mails come into the mailbox, all at once. @returns their ids */
+const arrive = async (...letters: readonly Letter[]): Promise<string[]> => {
+  const connection = await findConnection(world.suite.context, mailbox);
+  if (!connection) throw new Error('the mailbox is gone');
+  const ids = letters.map(({ id }) => id ?? `m${(made += 1)}@out.test`);
+  const items = letters.map(({ from, text, head = [] }, index) => {
+    const raw = [`From: ${from}`, `Message-ID: <${ids[index]}>`, 'Subject: Trip', ...head, '', text, ''];
+    const found = { ownAddress: String(connection.config['address']), arrived: new Date() };
+    const read = toIncoming(new TextEncoder().encode(raw.join('\r\n')), found);
+    if (!('item' in read)) throw new Error(read.reason);
+    return read.item;
+  });
+  await receive(world.suite.context, connection, { items, refused: [] });
+  return ids;
+};
+const open = (_id: string) => admin.call(getTicket, { params: { _id } });
+const ticketOf = async (address: string) => {
+  const own = (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === address);
+  expect(own).toHaveLength(1);
+  return own[0]?._id ?? '';
+};
+const none = async (address: string) =>
+  expect((await ticketsOf(admin)).map(({ contact }) => contact.external_id)).not.toContain(address);
+const answering = (id: string): string => `In-Reply-To: <${id}>`;
+
+/** A customer who wrote to us with a colleague of theirs in copy. */
+const travellers = async () => {
+  const customer = `anan${(made += 1)}@out.test`;
+  const colleague = `noi${made}@out.test`;
+  const [first = ''] = await arrive({
+    from: `Anan <${customer}>`,
+    text: 'Two tickets, please',
+    head: [`To: ${await addressOf(mailbox)}`, `Cc: Noi <${colleague}>, ${await addressOf(second)}`],
+  });
+  return { customer, colleague, first, _id: await ticketOf(customer) };
+};
+
+describe('who else was addressed', () => {
+  test('is offered for a copy of the answer, mailboxes of ours never', async () => {
+    const { customer, colleague, _id } = await travellers();
+    const { reply, messages, ticket } = await open(_id);
+    expect(reply.recipients).toEqual({
+      to: { name: 'Anan', address: customer },
+      cc: [{ name: 'Noi', address: colleague }],
+    });
+    expect(messages[0]?.extra).toMatchObject({
+      cc: [{ name: 'Noi', address: colleague }, expect.anything()],
+    });
+    const answer = (cc: string[]) =>
+      admin.attempt(replyToTicket, { params: { _id }, body: { text: 'Done', cc, seen_seq: ticket.seq } });
+    const ours = await addressOf(second);
+    expect(await answer([colleague, ours])).toMatchObject({
+      status: 400,
+      body: { fields: { cc: `${ours} is a mailbox of this account` } },
+    });
+    const sent = await answer([colleague, colleague.toUpperCase(), customer, 'new@out.test']);
+    expect(sent).toMatchObject({
+      status: 202,
+      body: { body: { extra: { cc: [colleague, 'new@out.test'] } } },
+    });
+    const after = await open(_id);
+    expect(after.reply.recipients?.cc.map(({ address }) => address)).toEqual([colleague, 'new@out.test']);
+  });
+
+  test('is offered without the line of recipients where none of it is known to be ours', async () => {
+    const customer = `alias${(made += 1)}@out.test`;
+    await arrive({ from: customer, text: 'Hi', head: ['To: help@alias.test', 'Cc: b@out.test'] });
+    const { reply } = await open(await ticketOf(customer));
+    expect(reply.recipients?.cc).toEqual([{ name: '', address: 'b@out.test' }]);
+  });
+});
+
+describe('an answer of somebody in copy', () => {
+  test('joins the ticket under their own name, waits for us, and leaves whom answers go to as it is', async () => {
+    const { customer, colleague, first, _id } = await travellers();
+    const { ticket } = await open(_id);
+    await admin.call(replyToTicket, { params: { _id }, body: { text: 'Done', seen_seq: ticket.seq } });
+    const mail = {
+      from: `Noi <${colleague}>`,
+      text: 'Window seats',
+      id: `n${(made += 1)}@out.test`,
+      head: [answering(first), 'Reply-To: elsewhere@out.test'],
+    };
+    await arrive(mail);
+    await arrive(mail);
+    const { ticket: now, contact, messages, reply } = await open(_id);
+    expect(messages.filter(({ text }) => text === 'Window seats')).toMatchObject([
+      { direction: 'in', author: { _id: colleague, name: 'Noi' } },
+    ]);
+    expect(contact).toMatchObject({ external_id: customer, name: 'Anan' });
+    expect(now.waiting_since).not.toBeNull();
+    expect(reply.recipients).toEqual({
+      to: { name: 'Anan', address: customer },
+      cc: [{ name: 'Noi', address: colleague }],
+    });
+    await none(colleague);
+  });
+
+  test('joins also where both mails come at once, and begins a ticket of its own once theirs is closed', async () => {
+    const customer = `both${(made += 1)}@out.test`;
+    const colleague = `other${made}@out.test`;
+    const first = `both-${made}@out.test`;
+    const late = { from: colleague, text: 'Me too', head: [answering(first)] };
+    await arrive({ from: customer, text: 'Hello', id: first, head: [`Cc: ${colleague}`] }, late);
+    const _id = await ticketOf(customer);
+    expect((await open(_id)).messages.map(({ author }) => author._id)).toEqual([customer, colleague]);
+    await admin.call(updateTicket, { params: { _id }, body: { state: 'closed' } });
+    await arrive({ ...late, text: 'And now?' });
+    expect((await open(await ticketOf(colleague))).messages).toMatchObject([{ text: 'And now?' }]);
+    expect((await open(_id)).messages).toHaveLength(2);
+  });
+
+  test('is none of somebody who only knows the id of a mail', async () => {
+    const { first, _id } = await travellers();
+    const stranger = `stranger${(made += 1)}@out.test`;
+    await arrive({ from: stranger, text: 'Tell me more', head: [answering(first)] });
+    expect((await open(_id)).messages).toHaveLength(1);
+    expect((await open(await ticketOf(stranger))).contact.external_id).toBe(stranger);
+  });
+
+  test('is answered by no rule, and a program that answers for them is an event of the ticket', async () => {
+    const responses = collectionEndpoints(autoResponse, 'responses').create;
+    await admin.call(responses, {
+      body: { name: 'Every', moment: 'every_message', text: 'We are reading', active: true },
+    });
+    await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { reply_with_assignee: false } });
+    const { colleague, first, _id } = await travellers();
+    const said = async () => {
+      await expect.poll(() => unheard(world, admin.accountId), { timeout: 20_000 }).toBe(0);
+      return (await open(_id)).messages.filter(({ kind }) => kind === 'bot').length;
+    };
+    const before = await said();
+    await arrive({ from: colleague, text: 'Thanks', head: [answering(first)] });
+    await arrive({ from: colleague, text: 'Away', head: [answering(first), 'Auto-Submitted: auto-replied'] });
+    expect(await said()).toBe(before);
+    const { messages } = await open(_id);
+    expect(messages.find(({ event }) => event === 'auto_reply')).toMatchObject({
+      author: { _id: colleague },
+    });
+    await none(colleague);
+  });
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Who wrote the last that came in: the customer; a program, or one to many; or by mail somebody else, who stands in copy. */
+export type LastWriter = 'customer' | 'program' | 'somebody_else';
+
+type Asked = { ticketId: string; customer: string };
+
+/**
+ * Who wrote the last that came in a ticket. A person may answer any of them; the suite itself must not answer a program (RFC 3834, 2), or
+ * two programs answer each other for ever, nor tell the customer what it says to others.
+ */
+export const lastWriter = async (unit: Unit, { ticketId, customer }: Asked): Promise<LastWriter> => {
+  const row = await unit.db
+    .selectFrom('messages')
+    .select(['kind', 'author_id', sql<boolean>`coalesce(extra ? 'automatic', false)`.as('automatic')])
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('direction', '=', 'in')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row?.kind !== 'mail') return 'customer';
+  if (row.automatic) return 'program';
+  return row.author_id === customer ? 'customer' : 'somebody_else';
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A mail that a mailbox got or sent: its id, the ticket it stands in, and whose conversation that is. */
+export type KnownMail = {
+  provider_id: string;
+  ticket_id: string;
+  external_id: string;
+  direction: 'in' | 'out';
+};
+
+/** The mails of a mailbox that go by these ids, whoever's conversation they are of. */
+export const mailsById = async (
+  unit: Unit,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<KnownMail[]> => {
+  if (ids.length === 0) return [];
+  const { accountId } = unit;
+  const { rows } = await sql<KnownMail>`
+    with known as (
+      select _id, provider_id from messages
+       where account_id = ${accountId} and direction = 'in' and provider_id = any(${[...ids]}::text[])
+      union all
+      select message_id, provider_id from outbox
+       where account_id = ${accountId} and connection_id = ${connectionId} and provider_id = any(${[...ids]}::text[]))
+    select known.provider_id, m.ticket_id, c.external_id, m.direction
+      from known
+      join messages m on m.account_id = ${accountId} and m._id = known._id
+      join contacts c on c.account_id = ${accountId} and c._id = m.contact_id and c.connection_id = ${connectionId}`.execute(
+    unit.db,
+  );
+  return rows;
+};
+
+/** Which of these addresses (in small letters) stand in the head of a mail of which of these tickets: `ticket address`. */
+export const addressedIn = async (
+  unit: Unit,
+  ticketIds: readonly string[],
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ticketIds.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select distinct m.ticket_id || ' ' || lower(coalesce(person ->> 'address', person #>> '{}')) as name
+      from messages m
+     cross join lateral (select jsonb_path_query(m.extra, '$.to[*]') union all select jsonb_path_query(m.extra, '$.cc[*]'))
+        as head (person)
+     where m.account_id = ${unit.accountId} and m.ticket_id = any(${[...ticketIds]}::uuid[]) and m.kind = 'mail'
+       and lower(coalesce(person ->> 'address', person #>> '{}')) = any(${[...addresses]}::text[])`.execute(
+    unit.db,
+  );
+  return new Set(rows.map(({ name }) => name));
+};

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** The addresses of all mailboxes of the account, in small letters: to none of them is a copy sent, or we would write to ourselves. */
+export const ownMailboxes = (unit: Unit): Promise<ReadonlySet<string>> =>
+  unit.cached('own mailboxes', async () => {
+    const { rows } = await sql<{ address: string }>`
+      select lower(address) as address
+        from connections, unnest(array[config ->> 'address', remote_id]) address
+       where account_id = ${unit.accountId} and channel = 'email' and address is not null`.execute(unit.db);
+    return new Set(rows.map(({ address }) => address));
+  });

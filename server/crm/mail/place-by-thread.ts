@@ -1,0 +1,53 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { idsNamedBy, placedAt } from '#server/crm/mail/placed-at.ts';
+import { addressedIn, mailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
+import { takesMessage } from '#server/crm/tickets/ticket-life.ts';
+import { findTickets } from '#server/crm/tickets/ticket-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { keptSetting } from '#server/settings/public.ts';
+
+/**
+ * Gives a mail of somebody in copy the conversation that it answers, and with it what programs answer in their place and what mail
+ * servers say of mails to them. Whoever was addressed in a ticket joins it while it takes messages; anybody else, whatever mail they
+ * name, is a customer of their own, since the id of a mail proves nothing. Who wrote stays with the message.
+ */
+export const placeByThread = async (
+  unit: Unit,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const answers = items.filter((item) => isMail(item) && idsNamedBy(item).length > 0);
+  if (answers.length === 0) return [...items];
+  const ids = answers.flatMap((item) => [...idsNamedBy(item), item.message_id ?? []].flat());
+  const rows = await mailsById(unit, connection._id, [...new Set(ids)]);
+  const known = Map.groupBy(rows, ({ provider_id }) => provider_id);
+  const joins = await joinsOf(unit, { answers, rows });
+  const placed: Incoming[] = [];
+  for (const item of items)
+    placed.push(answers.includes(item) ? placedAt(item, { known, joins, before: placed }) : item);
+  return placed;
+};
+
+const isMail = ({ place, conversation_id }: Incoming): boolean =>
+  place === 'mail' && conversation_id !== undefined;
+
+type Asked = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
+
+/** Who joins which ticket: whoever stands in the head of one of its mails, and what servers say of ours, while it takes messages. */
+const joinsOf = async (unit: Unit, { answers, rows }: Asked) => {
+  const senders = [...new Set(answers.map(({ conversation_id = '' }) => conversation_id))];
+  const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));
+  const tickets = await findTickets(unit, [...new Set(others.map(({ ticket_id }) => ticket_id))]);
+  if (tickets.length === 0) return () => false;
+  const rules = await keptSetting(unit, crmUi, 'settings');
+  const open = tickets.filter(
+    (ticket) => ticket.merged_into === null && takesMessage(ticket, unit.now, rules),
+  );
+  const openIds = new Set(open.map(({ _id }) => _id));
+  const addressed = await addressedIn(unit, [...openIds], senders);
+  return ({ event, conversation_id }: Incoming, { ticket_id, direction }: KnownMail): boolean =>
+    openIds.has(ticket_id) &&
+    (event === 'bounce' ? direction === 'out' : addressed.has(`${ticket_id} ${conversation_id}`));
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { readMailHead } from '#server/crm/mail/mail-head.ts';
+import type { KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
+
+const References = z.object({ references: z.array(z.string()) });
+
+/** The ids of the mails that a mail answers, the nearest first. */
+export const idsNamedBy = ({ parent_id, thread, extra }: Incoming): string[] => {
+  const references = References.safeParse(extra).data?.references ?? [];
+  return [...new Set([parent_id ?? [], references.toReversed(), thread ?? []].flat())];
+};
+
+/** What is known where a mail looks for its place. */
+export type Known = {
+  /** The stored mails by their ids. */
+  known: ReadonlyMap<string, readonly KnownMail[]>;
+  /** Whether its sender joins the ticket of a stored mail. */
+  joins: (item: Incoming, mail: KnownMail) => boolean;
+  /** What came before it in the same delivery, placed already and not stored yet. */
+  before: readonly Incoming[];
+};
+
+/** A mail with the conversation it belongs to: its sender's own, where they are in it themselves, else that of the nearest mail in which they were addressed. */
+export const placedAt = (item: Incoming, { known, joins, before }: Known): Incoming => {
+  const sender = item.conversation_id ?? '';
+  const within = (conversation_id: string): Incoming => ({ ...item, conversation_id });
+  // What comes again is found where it was put when it came first.
+  const again = known.get(item.message_id ?? '')?.find(({ direction }) => direction === 'in');
+  if (again && item.kind === 'message') return within(again.external_id);
+  for (const id of idsNamedBy(item)) {
+    const stored = known.get(id) ?? [];
+    const earlier = before.find(({ message_id }) => message_id === id);
+    if (earlier?.conversation_id === sender || stored.some(({ external_id }) => external_id === sender))
+      return item;
+    if (earlier?.conversation_id !== undefined && isAddressedIn(earlier, sender))
+      return within(earlier.conversation_id);
+    const joined = stored.find((mail) => joins(item, mail));
+    if (joined) return within(joined.external_id);
+  }
+  return item;
+};
+
+const isAddressedIn = ({ extra }: Incoming, address: string): boolean => {
+  const { to, cc } = readMailHead(extra);
+  return [...to, ...cc].some((person) => person.address.toLowerCase() === address);
+};

@@ -1,0 +1,53 @@
+import type { MailPerson, MailRecipients } from '#contracts/crm/mail/recipients.ts';
+import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
+import { readMailHead } from '#server/crm/mail/mail-head.ts';
+import type { MessageRow } from '#server/crm/messages/message-store.ts';
+
+/** A line as far as it says who is in the conversation. */
+type Line = Pick<MessageRow, 'direction' | 'kind' | 'author_id' | 'author_name' | 'extra'>;
+
+type Asked = {
+  /** The newest lines of the ticket, in their order. */
+  lines: readonly Line[];
+  contact: { external_id: string; name: string };
+  /** The mailboxes of the account. */
+  own: ReadonlySet<string>;
+};
+
+/**
+ * Whom the answer to a ticket of mails goes to, and who is offered for a copy: who stood in the head of the last mail of the customer or
+ * of ours, and whoever else wrote since. A newsletter offers nobody: its lists are no people.
+ */
+export const recipientsOf = ({ lines, contact, own }: Asked): MailRecipients => {
+  const mails = lines.filter(({ kind, direction }) => kind === 'mail' && direction !== 'event');
+  const isCustomer = ({ direction, author_id }: Line): boolean =>
+    direction === 'in' && author_id === contact.external_id;
+  const last = mails.findLastIndex((mail) => mail.direction === 'out' || isCustomer(mail));
+  const said = mails[last];
+  const named = said ? namedIn(said, own) : [];
+  const since = mails
+    .slice(last + 1)
+    .flatMap(({ author_id, author_name }) =>
+      author_id === null ? [] : [{ name: author_name, address: author_id }],
+    );
+  const head = readMailHead(mails.findLast(isCustomer)?.extra);
+  const to = { name: contact.name, address: head.reply_to ?? contact.external_id };
+  const taken = new Set([...own, contact.external_id.toLowerCase(), to.address.toLowerCase()]);
+  return { to, cc: onlyOnce([...named, ...since], taken).slice(0, MAIL_ADDRESSES_MAX) };
+};
+
+/** Who else stands in the head of a mail. To whom it went counts only where one of our own addresses is seen there: else it is one we do not know. */
+const namedIn = ({ direction, extra }: Line, own: ReadonlySet<string>): MailPerson[] => {
+  const { to, cc, automatic } = readMailHead(extra);
+  if (automatic !== undefined) return [];
+  const isToUs = direction === 'out' || [...to, ...cc].some(({ address }) => own.has(address.toLowerCase()));
+  return isToUs ? [...to, ...cc] : cc;
+};
+
+const onlyOnce = (people: readonly MailPerson[], taken: Set<string>): MailPerson[] =>
+  people.filter(({ address }) => {
+    const key = address.toLowerCase();
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
