@@ -48,7 +48,7 @@ export const getDefaultRoles = endpoint({
   method: 'GET',
   path,
   access: administrator,
-  summary: 'The roles that a new organisation begins with',
+  summary: 'Get the default roles of new organisations',
   answer: DefaultRoles,
 });
 
@@ -57,7 +57,7 @@ export const saveDefaultRoles = endpoint({
   method: 'PUT',
   path,
   access: administrator,
-  summary: 'Change the roles that new organisations begin with; existing ones stay as they are',
+  summary: 'Save the default roles of new organisations; existing organisations stay as they are',
   input: { body: z.strictObject({ version: Version, roles: DefaultRoleList }) },
   answer: DefaultRoles,
   errors: ['stale_version'],
@@ -69,7 +69,7 @@ export const applyDefaultRoles = endpoint({
   method: 'POST',
   path: `${path}/apply`,
   access: administrator,
-  summary: 'Bring the list to existing organisations, or only say what that would change (dry_run)',
+  summary: 'Apply the default roles to existing organisations; with dry_run only report what would change',
   input: {
     body: z.strictObject({
       dry_run: z.boolean(),

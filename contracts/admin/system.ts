@@ -81,7 +81,7 @@ export const getSystem = endpoint({
   method: 'GET',
   path,
   access: administrator,
-  summary: 'Stores, queues, channels and what waits for a person',
+  summary: 'Get the state of the installation: databases, queues, channels and what needs attention',
   answer: System,
   transaction: false,
 });
@@ -91,7 +91,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: `${path}/jobs`,
   access: administrator,
-  summary: 'Jobs in the queue, those that failed too often first',
+  summary: 'List the jobs in the queue, finally failed ones first',
   input: {
     query: z.strictObject({
       ...PageQuery.shape,
@@ -108,7 +108,7 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: `${path}/jobs/retry`,
   access: administrator,
-  summary: 'Try jobs again now, with all their attempts',
+  summary: 'Retry jobs now with a fresh number of attempts',
   input: { body: ids },
   answer: z.object({ changed: Count }),
   event: 'system.jobs_retried',
@@ -120,7 +120,7 @@ export const dropJobs = endpoint({
   method: 'POST',
   path: `${path}/jobs/drop`,
   access: administrator,
-  summary: 'Take jobs out of the queue for good; running ones stay',
+  summary: 'Delete jobs from the queue; running ones stay',
   input: { body: ids },
   answer: z.object({ changed: Count }),
   event: 'system.jobs_dropped',
@@ -132,7 +132,7 @@ export const listErrorReports = endpoint({
   method: 'GET',
   path: `${path}/error-reports`,
   access: administrator,
-  summary: 'What people told of crashed pages, newest first',
+  summary: 'List error reports of crashed pages, newest first',
   input: { query: z.strictObject(PageQuery.shape) },
   answer: page(
     z.object({
@@ -165,7 +165,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: `${path}/mails`,
   access: administrator,
-  summary: 'Mails that were kept or failed, newest first',
+  summary: 'List mails that were held back or failed, newest first',
   input: { query: z.strictObject({ ...PageQuery.shape, state: KeptMail.shape.state.optional() }) },
   answer: page(KeptMail),
   transaction: false,
@@ -176,7 +176,7 @@ export const readKeptMail = endpoint({
   method: 'POST',
   path: `${path}/mails/{mail_id}/text`,
   access: administrator,
-  summary: 'The text of a mail that could not be sent; reading it is logged',
+  summary: 'Read a mail that could not be sent; reading it is logged',
   input: { params: z.object({ mail_id: Id }) },
   answer: z.object({ subject: z.string(), text: z.string() }),
   errors: ['not_found'],
@@ -194,7 +194,7 @@ export const getSwitches = endpoint({
   method: 'GET',
   path: `${path}/switches`,
   access: administrator,
-  summary: 'Features that are switched off for the whole installation',
+  summary: 'List the features that are switched off for the whole installation',
   answer: Switches,
   transaction: false,
 });

@@ -25,8 +25,7 @@ export const getHeatmap = endpoint({
   method: 'GET',
   path: '/accounts/heatmap',
   access: read,
-  summary:
-    'When the suite is used: for each weekday and hour of the account’s time zone, how many people in how many hours',
+  summary: 'Usage heat map: people and person-hours for each weekday and hour in the account’s time zone',
   input: { query: z.strictObject(span) },
   answer: z.object({
     time_zone: z.string(),
@@ -49,7 +48,7 @@ export const listAccesses = endpoint({
   method: 'GET',
   path: '/accounts/heatmap/entries',
   access: read,
-  summary: 'The person-hours behind a cell of the map, the newest first; as many as the cell counts',
+  summary: 'List the person-hours that a cell of the heat map counts, newest first',
   input: {
     query: z.strictObject({
       ...span,

@@ -44,8 +44,7 @@ export const listPunches = endpoint({
   method: 'GET',
   path: '/accounts/punch-log',
   access: read,
-  summary:
-    'Every punch entry of the days asked for, corrections and what they correct included, the newest first',
+  summary: 'List the punch entries of the requested days including corrected ones, newest first',
   input: {
     query: z.strictObject({
       user_id: Id.optional(),
@@ -70,7 +69,7 @@ export const sumPunches = endpoint({
   method: 'GET',
   path: '/accounts/punch-log/days',
   access: read,
-  summary: 'Seconds at work for each person and day, in the account’s time zone',
+  summary: 'Sum the seconds at work by person and day, in the account’s time zone',
   input: { query: z.strictObject({ user_id: Id.optional(), from: Day, to: Day }) },
   answer: z.object({
     time_zone: z.string(),
@@ -117,7 +116,7 @@ export const correctPunch = endpoint({
   method: 'POST',
   path: '/accounts/punch-log/corrections',
   access: correct,
-  summary: 'Correct an entry, take one back, or add one that was forgotten; the old entry stays in the log',
+  summary: 'Correct, withdraw or add a punch entry; the old entry stays in the log',
   input: { body: PunchCorrection },
   answer: PunchEntry,
   status: 201,

@@ -26,7 +26,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: '/crm/tickets',
   access: read,
-  summary: 'Tickets of a view, narrowed by a filter, in one of the orders',
+  summary: 'List the tickets of a view, optionally filtered and sorted',
   input: {
     query: z.strictObject({
       ...TicketFilter.shape,
@@ -45,7 +45,7 @@ export const countTickets = endpoint({
   method: 'GET',
   path: '/crm/tickets/counts',
   access: read,
-  summary: 'How many tickets each view holds; equal to the length of its list',
+  summary: 'Count the tickets of each view; equal to the length of its list',
   answer: z.object(Object.fromEntries(INBOX_VIEWS.map((view) => [view, z.number().int()]))),
 });
 
@@ -55,7 +55,7 @@ export const getTicket = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}',
   access: read,
-  summary: 'A ticket with its contact, its newest messages and what may be done with it',
+  summary: 'Get a ticket with its contact, newest messages and allowed actions',
   input: { params: one },
   answer: z.object({
     ticket: Ticket,
@@ -99,7 +99,7 @@ export const listMessages = endpoint({
   path: '/crm/tickets/{_id}/messages',
   access: read,
   summary:
-    'Messages of a ticket: those before a sequence number, or after one; with `to` all of them down to that message and a few before it',
+    'List the messages of a ticket before or after a sequence number; with `to` all down to that message and a few before it',
   input: {
     params: one,
     query: z.strictObject({
@@ -120,7 +120,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/history',
   access: read,
-  summary: 'Everything that happened to a ticket, out of the event log, oldest first',
+  summary: 'List the history of a ticket from the event log, oldest first',
   input: {
     params: one,
     query: z.strictObject({ ...PageQuery.shape, limit: PageQuery.shape.limit.default(200) }),
@@ -140,7 +140,7 @@ export const replyToTicket = endpoint({
   path: '/crm/tickets/{_id}/replies',
   access: write,
   summary:
-    'Answer the customer, and change the ticket with it; refused with what is new when somebody answered or wrote since `seen_seq`',
+    'Reply to the customer and optionally change the ticket; if anybody wrote since `seen_seq`, it is refused with the new messages',
   input: {
     params: one,
     body: OutgoingMessage.extend({
@@ -167,7 +167,7 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/notes',
   access: write,
-  summary: 'Leave a note that only colleagues see',
+  summary: 'Add a note that only colleagues see',
   input: {
     params: one,
     body: z.strictObject({
@@ -188,7 +188,7 @@ export const updateTicket = endpoint({
   method: 'PUT',
   path: '/crm/tickets/{_id}',
   access: write,
-  summary: 'Change state, assignee, group, priority or subject of a ticket, or let it sleep until an instant',
+  summary: 'Update the state, assignee, group, priority or subject of a ticket, or snooze it',
   input: {
     params: one,
     body: z.strictObject({
@@ -213,7 +213,7 @@ export const resendMessage = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/messages/{message_id}/resend',
   access: write,
-  summary: 'Send a failed or unknown message again',
+  summary: 'Resend a message that failed or whose outcome is unknown',
   input: { params: one.extend({ message_id: Id }) },
   answer: Message,
   status: 202,
@@ -227,7 +227,7 @@ export const listAgents = endpoint({
   method: 'GET',
   path: '/crm/agents',
   access: read,
-  summary: 'People who may be given tickets, and who of them is online',
+  summary: 'List the people who can be assigned tickets, and who of them is online',
   answer: z.object({
     items: z.array(
       z.object({ _id: Id, name: z.string(), online: z.boolean(), live_tickets: z.number().int() }),

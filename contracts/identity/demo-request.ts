@@ -22,7 +22,8 @@ export const registerDemo = endpoint({
   method: 'POST',
   path: '/auth/register-demo',
   access: { kind: 'public', reason: 'asked for by people without an account' },
-  summary: 'Ask for a demonstration; it is kept, and the people who run the installation get a mail',
+  summary:
+    'Request a demo; the request is stored and the administrators of the installation are notified by mail',
   input: { body: DemoRequest },
   answer: z.object({}),
   status: 201,

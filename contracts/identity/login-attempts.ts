@@ -24,7 +24,8 @@ export const listLoginAttempts = endpoint({
   method: 'GET',
   path: '/auth/login-attempts',
   access: { kind: 'signed_in' },
-  summary: 'Tries to sign in: the own ones, or with center.activity_log.read those of the whole account',
+  summary:
+    'List sign-in attempts: the caller’s own, or with center.activity_log.read those of the whole account',
   input: { query: z.strictObject({ ...PageQuery.shape, scope: z.enum(['own', 'account']).default('own') }) },
   answer: page(LoginAttempt),
   errors: ['not_permitted', 'cursor_invalid'],

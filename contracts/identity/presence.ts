@@ -23,7 +23,7 @@ export const listPresence = endpoint({
   path: '/accounts/presence',
   access: { kind: 'signed_in' },
   summary:
-    'Who of the account has the suite open or is punched in; people who are invisible are not among them',
+    'List people of the account who have the suite open or are punched in; invisible people are left out',
   answer: z.object({ items: z.array(PersonPresence), next: z.null() }),
 });
 

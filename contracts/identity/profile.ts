@@ -11,7 +11,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
   access: { kind: 'signed_in' },
-  summary: 'Change the own name',
+  summary: 'Change the caller’s name',
   input: { body: Profile },
   answer: User,
   event: 'user.changed',

@@ -14,7 +14,7 @@ export const checkRedirect = endpoint({
   method: 'GET',
   path: '/auth/redirect-target',
   access: { kind: 'public', reason: '/redirect works signed out too' },
-  summary: 'Whether an address belongs to the suite or to one of its brands',
+  summary: 'Check whether an address belongs to the suite or to one of its brands',
   input: { query: z.strictObject({ to: z.string().max(4000) }) },
   answer: z.object({ own: z.boolean() }),
   transaction: false,

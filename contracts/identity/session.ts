@@ -56,7 +56,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/auth/session',
   access: { kind: 'signed_in', even_with_expired_password: true },
-  summary: 'Who is signed in',
+  summary: 'Get the current session',
   answer: Session,
   transaction: false,
 });
@@ -66,7 +66,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: { kind: 'signed_in', even_with_expired_password: true },
-  summary: 'End this session and clear the cookie',
+  summary: 'Sign out and clear the cookie',
   /** Product log-outs that failed before: swallowed, but counted. */
   input: {
     query: z.strictObject({
@@ -89,7 +89,7 @@ const productSignOut = (product: 'custom_viz' | 'influencer') =>
     method: 'POST',
     path: `/${product}/logout`,
     access: { kind: 'signed_in', even_with_expired_password: true },
-    summary: `End what ${product} keeps for this session`,
+    summary: `End the ${product} part of this session`,
     answer: Nothing,
   });
 
@@ -102,7 +102,7 @@ export const createSocketTicket = endpoint({
   method: 'POST',
   path: '/auth/socket-ticket',
   access: { kind: 'signed_in' },
-  summary: 'A one-time ticket that opens the live socket',
+  summary: 'Create a one-time ticket that opens the live socket',
   answer: z.object({ ticket: z.string(), seq: z.number().int() }),
   idempotent: false,
 });
@@ -113,7 +113,7 @@ export const getWelcome = endpoint({
   method: 'GET',
   path: '/auth/welcome',
   access: { kind: 'public', reason: 'drawn before sign-in' },
-  summary: 'The brand of this host, and whether the demonstration can be offered',
+  summary: 'Get the brand of this host and whether the demonstration is available',
   answer: z.object({
     brand: Brand,
     demo: z.enum(['offered', 'being_made', 'ready', 'off']),

@@ -12,7 +12,8 @@ export const getIntegration = endpoint({
   method: 'GET',
   path: '/accounts/integration-api',
   access: { kind: 'permitted', need },
-  summary: 'Where the API lives, its limits, what a key may be given, and which events can be delivered',
+  summary:
+    'Get the address and limits of the API, the scopes a key may have, and the events that webhooks can deliver',
   answer: z.object({
     base_url: z.string(),
     docs_url: z.string(),

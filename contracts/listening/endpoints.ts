@@ -27,7 +27,7 @@ export const getVolume = endpoint({
   ...analytic,
   name: 'mention.volume',
   path: '/listening/volume',
-  summary: 'Mentions over time by sentiment; empty buckets are there',
+  summary: 'Count mentions over time by sentiment; empty buckets are included',
   input: { query: MentionFilter.extend({ time_zone: z.string().max(64).default('UTC') }) },
   answer: z.object({
     bucket: z.enum(['hour', 'day', 'week']),
@@ -45,7 +45,7 @@ export const listMentions = endpoint({
   ...analytic,
   name: 'mention.list',
   path: '/listening/mentions',
-  summary: 'The mention feed: newest first, or by arrival, last change or impact',
+  summary: 'List the mention feed, newest first, or by arrival, last change or impact',
   input: {
     query: MentionFilter.extend({
       ...PageQuery.shape,
@@ -61,7 +61,7 @@ export const countMentions = endpoint({
   ...analytic,
   name: 'mention.count',
   path: '/listening/mentions/count',
-  summary: 'How many mentions a filter finds',
+  summary: 'Count the mentions of a filter',
   input: { query: MentionFilter },
   answer: z.object({ count, authors: count, authors_about: z.boolean() }),
 });
@@ -86,7 +86,7 @@ export const explainMention = endpoint({
   ...analytic,
   name: 'mention.why',
   path: '/listening/mentions/{_id}/why',
-  summary: 'Why the keywords matched this post, or why they did not',
+  summary: 'Explain why the keywords matched this post, or why they did not',
   input: {
     params: z.object({ _id: Id }),
     query: z.strictObject({ keyword: Id.optional() }),
@@ -100,7 +100,7 @@ export const explainQueryText = endpoint({
   method: 'POST',
   name: 'mention.explain-query',
   path: '/listening/mentions/{_id}/explain',
-  summary: 'Why a query of the Boolean language finds this post, or which part keeps it out',
+  summary: 'Explain why a Boolean query matches this post, or which part excludes it',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({

@@ -22,7 +22,7 @@ export const getNoticeDigest = endpoint({
   method: 'GET',
   path: '/notices/digest',
   access,
-  summary: 'Whether the caller gets a daily mail of what they have not read, and when',
+  summary: 'Get whether and when the caller gets a daily mail of unread notices',
   answer: NoticeDigest,
 });
 
@@ -31,7 +31,7 @@ export const setNoticeDigest = endpoint({
   method: 'PUT',
   path: '/notices/digest',
   access,
-  summary: 'Choose a daily mail of unread notices, or none; a day without anything new has none',
+  summary: 'Switch the daily mail of unread notices on or off; nothing is sent on a day without new notices',
   input: { body: NoticeDigest },
   answer: NoticeDigest,
 });

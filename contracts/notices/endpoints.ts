@@ -28,7 +28,7 @@ export const countNotices = endpoint({
   method: 'GET',
   path: '/notices/unread',
   access,
-  summary: 'How many notices the caller has not read',
+  summary: 'Count the caller’s unread notices',
   answer: Unread,
 });
 
@@ -37,7 +37,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
   access,
-  summary: "The caller's notices, newest first",
+  summary: 'List the caller’s notices, newest first',
   input: { query: z.strictObject(PageQuery.shape) },
   answer: z.object({ items: z.array(Notice), next: z.string().nullable() }),
   errors: ['cursor_invalid'],
@@ -59,7 +59,7 @@ export const readAllNotices = endpoint({
   method: 'POST',
   path: '/notices/read-all',
   access,
-  summary: 'Mark everything as read that had come by an instant',
+  summary: 'Mark all notices up to an instant as read',
   input: { body: z.strictObject({ until: Instant }) },
   answer: Unread,
 });
@@ -71,7 +71,7 @@ export const listChoices = endpoint({
   method: 'GET',
   path: '/notices/choices',
   access,
-  summary: 'By which ways the caller hears of what',
+  summary: 'Get how the caller is notified of each kind of notice',
   answer: Choices,
 });
 
@@ -80,7 +80,7 @@ export const chooseWays = endpoint({
   method: 'PUT',
   path: '/notices/choices/{kind}',
   access,
-  summary: 'Choose by which ways the caller hears of one kind of notice',
+  summary: 'Set how the caller is notified of one kind of notice',
   input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(Ways.shape) },
   answer: Choices,
   errors: ['not_found'],

@@ -30,7 +30,7 @@ export const listPushDevices = endpoint({
   path: '/notices/push',
   access,
   feature,
-  summary: 'The own devices that are pushed to, and the key that a browser subscribes with',
+  summary: 'List the caller’s devices for push notifications, and the key that a browser subscribes with',
   answer: Devices,
 });
 
@@ -40,8 +40,7 @@ export const addPushDevice = endpoint({
   path: '/notices/push',
   access,
   feature,
-  summary:
-    'Have this browser told of notices while the suite is closed; the same browser twice is one device',
+  summary: 'Subscribe this browser to push notifications; the same browser twice is one device',
   input: {
     body: z.strictObject({
       endpoint: z.url({ protocol: /^https$/ }).max(1000),
@@ -60,7 +59,7 @@ export const removePushDevice = endpoint({
   path: '/notices/push/{_id}',
   access,
   feature,
-  summary: 'Tell a device of nothing any more',
+  summary: 'Unsubscribe a device from push notifications',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
@@ -73,7 +72,7 @@ export const tryPush = endpoint({
   path: '/notices/push/try',
   access,
   feature,
-  summary: 'Send a try to the own devices',
+  summary: 'Send a test notification to the caller’s devices',
   answer: z.object({ devices: z.number().int() }),
 });
 

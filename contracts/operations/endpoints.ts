@@ -8,7 +8,7 @@ export const reportError = endpoint({
   method: 'POST',
   path: '/error-reports',
   access: { kind: 'public', reason: 'a crash may happen before anybody signed in' },
-  summary: 'Tell what happened when the page crashed',
+  summary: 'Report a crash of the page',
   input: {
     body: z.strictObject({
       event_id: Id,
@@ -34,7 +34,7 @@ export const makeDemo = endpoint({
     kind: 'public',
     reason: 'offered on the first screen of an installation that nobody has used yet',
   },
-  summary: 'Make the demonstration organisation and answer its sign-in once',
+  summary: 'Create the demonstration organisation and return its sign-in once',
   answer: z.object({ email: z.string(), password: z.string() }),
   status: 202,
   errors: ['not_permitted'],

@@ -36,7 +36,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/accounts',
   access: { kind: 'signed_in' },
-  summary: 'The own account',
+  summary: 'Get the caller’s account',
   input: { query: OwnAccount },
   answer: OwnAccountDetail,
   errors: ['not_found'],

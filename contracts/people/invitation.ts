@@ -18,7 +18,7 @@ export const readInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation',
   access: { kind: 'public', reason: 'the invited person has no session yet; the one-time link is the proof' },
-  summary: 'Who is invited, by the token of the link',
+  summary: 'Read an invitation by the token of its link',
   input: { body: z.strictObject({ token: Token }) },
   answer: z.object({
     name: z.string(),
@@ -38,7 +38,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation/accept',
   access: { kind: 'public', reason: 'the invited person has no session yet; the one-time link is the proof' },
-  summary: 'Choose name and password by the token of the link, and sign in',
+  summary: 'Accept an invitation with a name and a password, and sign in',
   input: {
     body: z.strictObject({
       token: Token,

@@ -51,7 +51,7 @@ export const getPermissionMap = endpoint({
   method: 'GET',
   path: '/permissions',
   access: { kind: 'signed_in' },
-  summary: 'Every permission there is: as a list, and grouped with its words in English and Thai',
+  summary: 'List all permissions, also grouped and with their names in English and Thai',
   answer: z.object({ items: z.array(z.string()), next: z.null(), areas: z.array(PermissionArea) }),
 });
 

@@ -40,7 +40,7 @@ export const importUsers = endpoint({
   method: 'POST',
   path: '/accounts/user-imports',
   access: { kind: 'permitted', need: USERS.write },
-  summary: 'Invite the people of a CSV file, or only say what would be made (dry_run)',
+  summary: 'Invite users from a CSV file; with dry_run only report what would be created',
   input: {
     query: OwnAccount,
     body: z.strictObject({ csv: z.string().min(1).max(500_000), dry_run: z.boolean() }),

@@ -22,7 +22,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/accounts/users',
   access: read,
-  summary: 'People of the account whom the caller manages, by name; whole unless limit or cursor is given',
+  summary: 'List the users whom the caller manages, by name; all of them unless limit or cursor is given',
   input: {
     query: OwnAccount.extend({
       limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -42,7 +42,7 @@ export const listUserOptions = endpoint({
   method: 'GET',
   path: '/accounts/user-options',
   access: read,
-  summary: 'Roles and groups that the caller may give to people',
+  summary: 'List the roles and groups that the caller can give to users',
   input: { query: OwnAccount },
   answer: z.object({
     roles: z.array(z.object({ _id: Id, name: z.string(), assignable: z.boolean() })),
@@ -64,7 +64,7 @@ export const inviteUser = endpoint({
   name: 'user.create',
   method: 'POST',
   path: '/accounts/users',
-  summary: 'Invite somebody by mail: made without a password, which they choose by a link of seven days',
+  summary: 'Invite a user by mail; they choose a password by a link that is valid for seven days',
   input: { query: OwnAccount, body: NewUser },
   errors: ['email_taken', 'beyond_own_rights', 'limit_reached'],
 });
@@ -74,7 +74,7 @@ export const inviteOrReplaceUser = endpoint({
   name: 'user.create-or-replace',
   method: 'POST',
   path: '/accounts/users/{_id}',
-  summary: 'The same as without an id; where the id names somebody of the account, they are changed instead',
+  summary: 'Invite a user, or update the one with this id if they exist',
   input: { params: one, query: OwnAccount, body: NewUser },
   errors: [
     'email_taken',
@@ -91,7 +91,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/accounts/users/{_id}',
   access: read,
-  summary: 'One person with what their role allows',
+  summary: 'Get a user with the permissions of their role',
   input: { params: one, query: OwnAccount },
   answer: ManagedUserDetail,
   errors: ['not_found'],
@@ -102,8 +102,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/accounts/users/{_id}',
   access: write,
-  summary:
-    'Change name, address, role or group of a person, or whether they may come in; fields not sent stay',
+  summary: 'Update a user’s name, address, role, group or whether they can sign in; fields not sent stay',
   input: {
     params: one,
     query: OwnAccount,
@@ -131,7 +130,7 @@ export const countHoldings = endpoint({
   method: 'GET',
   path: '/accounts/users/{_id}/holdings',
   access: read,
-  summary: 'What somebody else takes over when this person leaves, counted',
+  summary: 'Count what another user takes over when this user is removed',
   input: { params: one, query: OwnAccount },
   answer: Holdings,
   errors: ['not_found'],
@@ -143,7 +142,7 @@ export const deleteUser = endpoint({
   path: '/accounts/users/{_id}',
   access: write,
   summary:
-    'Remove a person; `transfer_to` takes over their tickets, keywords and posts, else these are nobody’s',
+    'Remove a user; `transfer_to` takes over their tickets, keywords and posts, otherwise these have no owner',
   input: { params: one, query: OwnAccount.extend({ transfer_to: Id.optional() }) },
   answer: z.object({ _id: Id }),
   errors: [
@@ -162,7 +161,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/accounts/users/{_id}/invitation',
   access: write,
-  summary: 'Send the invitation again; the link sent before stops working',
+  summary: 'Resend an invitation; the previous link stops working',
   input: { params: one, query: OwnAccount },
   answer: ManagedUser,
   errors: ['not_found', 'beyond_own_rights', 'illegal_transition'],
@@ -174,7 +173,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/accounts/users/{_id}/invitation',
   access: write,
-  summary: 'Make the link of an invitation stop working',
+  summary: 'Withdraw an invitation; its link stops working',
   input: { params: one, query: OwnAccount },
   answer: ManagedUser,
   errors: ['not_found', 'beyond_own_rights', 'illegal_transition'],

@@ -47,7 +47,7 @@ export const getRules = endpoint({
   method: 'GET',
   path: '/accounts/privacy',
   access: READ,
-  summary: 'For how long each kind of data is kept',
+  summary: 'Get how long each kind of data is kept',
   answer: PrivacyRules,
 });
 
@@ -56,7 +56,7 @@ export const saveRules = endpoint({
   method: 'PUT',
   path: '/accounts/privacy',
   access: WRITE,
-  summary: 'Change for how long data is kept; fields not sent stay',
+  summary: 'Change how long data is kept; fields not sent stay',
   input: { body: changesOf(RuleFields).extend({ version: Version.optional() }) },
   answer: PrivacyRules,
   errors: ['stale_version'],

@@ -16,7 +16,8 @@ export const beginAtProvider = endpoint({
   method: 'POST',
   path: '/auth/login/{provider}',
   access: { kind: 'public', reason: 'signing in; linking and connecting ask for the session themselves' },
-  summary: 'Where to send the browser to sign in at a provider, to link one, or to connect a channel',
+  summary:
+    'Get the address to send the browser to for signing in at a provider, linking one, or connecting a channel',
   input: {
     params: named,
     body: z.strictObject({
@@ -55,7 +56,7 @@ export const takeProviderResult = endpoint({
   method: 'POST',
   path: '/auth/provider-result',
   access: { kind: 'public', reason: 'the end of signing in at a provider' },
-  summary: 'What a pop-up at a provider ended with; signs in where that is what it was for',
+  summary: 'Get the result of a pop-up at a provider, and sign in if that was its purpose',
   input: { body: z.strictObject({ code: z.string().max(200) }) },
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('signed_in'), session: Session }),
@@ -78,7 +79,8 @@ export const getOpener = endpoint({
   method: 'POST',
   path: '/auth/opener',
   access: { kind: 'public', reason: '/closeWithToken works signed out' },
-  summary: 'The origin of the window that a token of ours is for',
+  summary:
+    'Get the origin of the window that a token may be handed to, the one that opened the pop-up; null: only this origin',
   input: { body: z.strictObject({ access_token: z.string().max(4000) }) },
   answer: z.object({ origin: z.string().nullable() }),
   transaction: false,
@@ -90,7 +92,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/auth/providers',
   access: { kind: 'public', reason: 'drawn before sign-in' },
-  summary: 'Which providers sign people in here',
+  summary: 'List the sign-in providers of this installation',
   answer: z.object({ items: z.array(SignInProvider), next: z.null() }),
   transaction: false,
 });
@@ -100,7 +102,7 @@ export const listLinked = endpoint({
   method: 'GET',
   path: '/auth/linked-providers',
   access: signedIn,
-  summary: 'The providers that sign the caller in',
+  summary: 'List the sign-in providers linked to the caller',
   answer: z.object({
     items: z.array(z.object({ provider: SignInProvider, name: z.string(), linked_at: Instant })),
     next: z.null(),
@@ -112,7 +114,7 @@ export const unlink = endpoint({
   method: 'DELETE',
   path: '/auth/linked-providers/{provider}',
   access: signedIn,
-  summary: 'No longer be signed in by a provider',
+  summary: 'Unlink a sign-in provider from the caller',
   input: { params: z.object({ provider: SignInProvider }) },
   answer: z.object({}),
   errors: ['not_found'],

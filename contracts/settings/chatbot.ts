@@ -66,7 +66,7 @@ export const setChatbotKey = endpoint({
   envelope: 'crm',
   access: { kind: 'permitted', need: ['crm.channel.write'], product: 'crm' },
   feature: 'chatbot_dashboard',
-  summary: 'Keep the API key of a bot at GPTBots, or take it away',
+  summary: 'Save or remove the API key of a bot at GPTBots',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({ api_key: z.string().trim().max(500).meta({ secret: true }) }),

@@ -165,7 +165,7 @@ export const listEngagements = endpoint({
   method: 'GET',
   path: base,
   access: read,
-  summary: 'Connected channels of all products; `product` says which of them use it',
+  summary: 'List the connected channels of all products; `product` says which of them use each',
   input: {
     params: ofProduct,
     query: WholeQuery,
@@ -193,7 +193,7 @@ export const updateEngagement = endpoint({
   method: 'PUT',
   path: `${base}/{_id}`,
   access: write,
-  summary: 'Change a connected channel; secrets not sent stay as they are',
+  summary: 'Update a connected channel; secrets not sent stay',
   input: {
     params: one,
     body: z.strictObject({
@@ -228,7 +228,7 @@ export const checkEngagement = endpoint({
   method: 'POST',
   path: `${base}/{_id}/check`,
   access: write,
-  summary: 'Ask the network whether the token is good; renews it where it ends soon',
+  summary: 'Check a channel’s token with the network, and renew it if it expires soon',
   input: { params: one },
   answer: EngagementItem,
   errors: ['not_found'],

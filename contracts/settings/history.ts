@@ -24,7 +24,7 @@ export const listSettingHistory = endpoint({
   method: 'GET',
   path: '/accounts/settings/history',
   access: { kind: 'signed_in' },
-  summary: 'Who changed a setting when, and what stood before and after, the newest first',
+  summary: 'List the changes of a setting with the values before and after, newest first',
   input: {
     query: z.strictObject({
       noun: z.string().regex(/^[a-z][a-z0-9_]{0,79}$/),

@@ -57,7 +57,7 @@ export const readOptionLists = endpoint({
   method: 'GET',
   path: '/accounts/products/{product}/option-lists',
   access: { kind: 'signed_in' },
-  summary: 'What the settings of a product choose from: names of people, groups, roles, keywords, channels',
+  summary: 'List the choices in the settings of a product: people, groups, roles, keywords, channels',
   input: { params: z.object({ product: OptionProduct }) },
   answer: OptionLists,
   errors: ['not_permitted', 'not_found'],

@@ -25,7 +25,7 @@ export const getOwnStatus = endpoint({
   method: 'GET',
   path: '/crm/working-status/mine',
   access,
-  summary: 'The own working status, and those that may be chosen',
+  summary: 'Get the caller’s working status and the choices',
   answer: OwnStatus,
 });
 
@@ -35,7 +35,7 @@ export const setOwnStatus = endpoint({
   method: 'PUT',
   path: '/crm/working-status/mine',
   access,
-  summary: 'Choose the own working status',
+  summary: 'Set the caller’s working status',
   input: { body: z.strictObject({ status_id: Id }) },
   answer: OwnStatus,
   errors: ['not_found'],

@@ -127,7 +127,7 @@ export const listTransferParts = endpoint({
   path: '/accounts/settings/parts',
   access: { kind: 'signed_in' },
   summary:
-    'The parts of the settings that can be moved, with how much there is of each and what the caller may',
+    'List the parts of the settings that can be transferred, with their sizes and what the caller may do',
   answer: z.object({ items: z.array(TransferPartInfo), next: z.null() }),
 });
 
@@ -136,7 +136,7 @@ export const exportSettings = endpoint({
   method: 'GET',
   path: '/accounts/settings/export',
   access: { kind: 'signed_in' },
-  summary: 'All settings that the caller may read, as one file without secrets; some of them with `parts`',
+  summary: 'Export all settings that the caller can read as one file without secrets; with `parts` only some',
   input: { query: z.strictObject({ parts: Names.optional() }) },
   answer: SettingsFile,
 });
@@ -146,7 +146,7 @@ export const importSettings = endpoint({
   method: 'POST',
   path: '/accounts/settings/import',
   access: { kind: 'signed_in' },
-  summary: 'Bring a file of settings in, all or nothing; with `dry_run` only say what would change',
+  summary: 'Import a settings file, all or nothing; with `dry_run` only report what would change',
   bodyKind: 'stream',
   input: {
     query: z.strictObject({
@@ -175,7 +175,7 @@ export const copyProductSettings = endpoint({
   path: '/accounts/settings/copy',
   access: { kind: 'signed_in' },
   summary:
-    'Copy what one product has of its own (keywords, tags …) to another; with `dry_run` only say what would change',
+    'Copy one product’s own settings (keywords, tags …) to another; with `dry_run` only report what would change',
   input: { body: z.strictObject({ from: Product, to: Product, ...Copying }) },
   answer: TransferOutcome,
   errors: ['not_permitted', 'invalid_request'],
@@ -187,7 +187,7 @@ export const copyAccountSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings-copies',
   access: { kind: 'administrator' },
-  summary: 'Copy the settings of one account to another; with `dry_run` only say what would change',
+  summary: 'Copy the settings of one account to another; with `dry_run` only report what would change',
   input: { body: z.strictObject({ from: Id, to: Id, ...Copying }) },
   answer: TransferOutcome,
   errors: ['not_found', 'invalid_request'],

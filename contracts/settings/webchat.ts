@@ -21,7 +21,7 @@ export const listWebchats = endpoint({
   path: '/crm/webchat',
   envelope: 'crm',
   access: { kind: 'permitted', need: ['crm.channel.read'], product: 'crm' },
-  summary: 'The web chats of the account, each with the line that puts it on a page',
+  summary: 'List the web chats of the account, each with the snippet that embeds it in a page',
   input: { query: WholeQuery },
   answer: page(Webchat),
 });

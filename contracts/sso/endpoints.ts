@@ -23,7 +23,7 @@ export const searchSso = endpoint({
     kind: 'public',
     reason: 'asked before anybody is signed in; tells only what a verified domain uses',
   },
-  summary: 'Which identity providers sign an e-mail address in',
+  summary: 'Find the identity providers of an e-mail address',
   input: { body: z.strictObject({ email: Email }) },
   answer: z.object({
     items: z.array(
@@ -44,7 +44,7 @@ export const listSso = endpoint({
   method: 'GET',
   path: '/accounts/sso',
   access: read,
-  summary: 'The identity providers of the account',
+  summary: 'List the identity providers of the account',
   answer: listOf(SsoConnection),
 });
 
@@ -68,7 +68,7 @@ export const updateSso = endpoint({
   method: 'PUT',
   path: '/accounts/sso/{_id}',
   access: write,
-  summary: 'Change an identity provider; a secret that is left out stays',
+  summary: 'Update an identity provider; a secret that is not sent stays',
   input: { params: one, body: SsoInput.extend({ version: Version }) },
   answer: SsoConnection,
   errors: ['not_found', 'stale_version', 'sso_incomplete', 'not_permitted'],
@@ -82,7 +82,7 @@ export const deleteSso = endpoint({
   method: 'DELETE',
   path: '/accounts/sso/{_id}',
   access: write,
-  summary: 'Disconnect an identity provider; people made by it stay and may set a password',
+  summary: 'Disconnect an identity provider; users created by it stay and can set a password',
   input: { params: one },
   answer: Nothing,
   errors: ['not_found'],
@@ -95,7 +95,7 @@ export const listSsoDomains = endpoint({
   method: 'GET',
   path: '/accounts/sso/domains',
   access: read,
-  summary: 'The e-mail domains of the account, with the record that proves each',
+  summary: 'List the e-mail domains of the account, each with its DNS record for verification',
   answer: listOf(SsoDomain),
 });
 
@@ -105,7 +105,7 @@ export const addSsoDomain = endpoint({
   path: '/accounts/sso/domains',
   access: write,
   status: 201,
-  summary: 'Name an e-mail domain of the account',
+  summary: 'Add an e-mail domain to the account',
   input: { body: z.strictObject({ domain: DomainName }) },
   answer: SsoDomain,
   errors: ['name_taken'],
@@ -118,7 +118,7 @@ export const verifySsoDomain = endpoint({
   method: 'POST',
   path: '/accounts/sso/domains/{_id}/verify',
   access: write,
-  summary: 'Look the record up now',
+  summary: 'Verify an e-mail domain by looking up its DNS record now',
   input: { params: one },
   answer: SsoDomain,
   errors: ['not_found', 'domain_not_proved', 'name_taken'],
@@ -131,7 +131,7 @@ export const deleteSsoDomain = endpoint({
   method: 'DELETE',
   path: '/accounts/sso/domains/{_id}',
   access: write,
-  summary: 'Let an e-mail domain go',
+  summary: 'Remove an e-mail domain',
   input: { params: one },
   answer: Nothing,
   errors: ['not_found'],
@@ -145,8 +145,7 @@ export const setBreakGlass = endpoint({
   method: 'PUT',
   path: '/accounts/sso/break-glass/{_id}',
   access: write,
-  summary:
-    'Say whether an administrator of the account may sign in with a password though single sign-on is enforced',
+  summary: 'Set whether an administrator can sign in with a password although single sign-on is enforced',
   input: { params: one, body: z.strictObject({ allowed: z.boolean() }) },
   answer: z.object({ user_id: Id, allowed: z.boolean() }),
   errors: ['not_found', 'last_break_glass'],
@@ -159,7 +158,7 @@ export const listBreakGlass = endpoint({
   method: 'GET',
   path: '/accounts/sso/break-glass',
   access: read,
-  summary: 'The administrators of the account, and which of them may always use a password',
+  summary: 'List the administrators of the account and which of them can always use a password',
   answer: listOf(z.object({ user_id: Id, name: z.string(), email: z.string(), allowed: z.boolean() })),
 });
 

@@ -42,7 +42,7 @@ export const listVerificationLinks = endpoint({
   name: 'verification-link.list',
   method: 'GET',
   access: access('crm.ticket.read'),
-  summary: 'The verification links of a ticket, the newest first',
+  summary: 'List the verification links of a ticket, newest first',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({
     items: z.array(VerificationLink),
@@ -61,7 +61,7 @@ export const makeVerificationLink = endpoint({
   name: 'verification-link.create',
   method: 'POST',
   access: access('crm.ticket.write'),
-  summary: 'Make a verification link for the customer of a ticket; answers the message to send',
+  summary: 'Create a verification link for the customer of a ticket; returns the message to send',
   input: { params: z.object({ _id: Id }), body: z.strictObject({ setting_id: Id }) },
   answer: z.object({ _id: Id, message: z.string() }),
   status: 201,
@@ -76,7 +76,8 @@ export const labelVerificationLink = endpoint({
   method: 'PUT',
   path: '/crm/tickets/{_id}/verification-links/{link_id}/labels',
   access: access('crm.ticket.write'),
-  summary: 'The labels that a link bears by hand, in place of those it bore; the others go by how it stands',
+  summary:
+    'Set the manual labels of a verification link, replacing previous ones; automatic labels follow its state',
   input: {
     params: z.object({ _id: Id, link_id: Id }),
     body: z.strictObject({ label_ids: z.array(Id).max(20) }),
@@ -97,7 +98,7 @@ export const readVerificationLink = endpoint({
   method: 'POST',
   path: '/verification-links/read',
   access: outside,
-  summary: 'What the customer behind a link is asked for; looking does not use it up',
+  summary: 'Read the fields of a verification link, without using it up',
   input: { body: z.strictObject({ token: Token }) },
   answer: z.object({
     account: z.string(),
@@ -115,7 +116,7 @@ export const answerVerificationLink = endpoint({
   method: 'POST',
   path: '/verification-links/answer',
   access: outside,
-  summary: 'The customer’s answers, in the order of the fields; a link takes one',
+  summary: 'Submit the customer’s answers in the order of the fields; a link takes one answer',
   input: {
     body: z.strictObject({ token: Token, answers: z.array(z.string().max(ANSWER_MAX)).max(20) }),
   },

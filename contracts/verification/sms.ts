@@ -41,7 +41,7 @@ export const listSmsCodes = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/sms-codes',
   access: access('crm.ticket.read'),
-  summary: 'The codes that were sent for a ticket, the newest first',
+  summary: 'List the codes that were sent for a ticket, newest first',
   input: { params: one },
   /** `ready`: whether this installation can send SMS at all. */
   answer: z.object({ items: z.array(SmsCode), next: z.null(), ready: z.boolean() }),
@@ -54,7 +54,7 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/sms-codes',
   access: access('crm.ticket.write'),
-  summary: 'Send a one-time code to a customer’s telephone; bound to the ticket and to what it is for',
+  summary: 'Send a one-time code to a customer’s phone, bound to the ticket and its purpose',
   input: {
     params: one,
     body: z.strictObject({ phone: Phone, purpose: z.string().trim().min(1).max(120) }),
@@ -71,7 +71,7 @@ export const checkSmsCode = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/sms-codes/{code_id}/check',
   access: access('crm.ticket.write'),
-  summary: 'Hold what the customer says against the code; a code takes three tries',
+  summary: 'Check the code that the customer gives; three attempts per code',
   input: {
     params: one.extend({ code_id: Id }),
     body: z.strictObject({ code: z.string().trim().min(1).max(20) }),

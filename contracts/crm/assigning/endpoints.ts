@@ -27,7 +27,7 @@ export const getAssignment = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/assignment',
   access: { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' },
-  summary: 'Why a ticket went to whom it went, and why not to others',
+  summary: 'Explain why a ticket was assigned to its agent and not to others',
   input: { params: one },
   answer: Assignment,
   errors: ['not_found'],
@@ -39,8 +39,7 @@ export const assignByRules = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/assignment',
   access: { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' },
-  summary:
-    'Let the rules of auto assignment choose anew who has a ticket; where nobody is free, it stays where it is',
+  summary: 'Assign a ticket again by the auto assignment rules; if nobody is free, it stays as it is',
   input: { params: one },
   answer: Assignment,
   errors: ['not_found', 'illegal_transition'],

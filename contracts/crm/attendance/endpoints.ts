@@ -16,7 +16,7 @@ export const reportAttendance = endpoint({
   method: 'GET',
   path: '/crm/attendance',
   access: read,
-  summary: 'Who was at work: punched in, in which working status, and both together, by person and day',
+  summary: 'Report attendance by person and day: time punched in, time by working status, and both combined',
   input: { query: z.strictObject({ from: Day, to: Day, user_id: Id.optional() }) },
   answer: z.object({
     time_zone: z.string(),

@@ -48,7 +48,7 @@ export const listRuleRuns = endpoint({
   method: 'GET',
   path: '/crm/rule_runs',
   access: read,
-  summary: 'What rules did by themselves, the newest first',
+  summary: 'List what automatic rules did, newest first',
   input: {
     query: z.strictObject({
       kind: RuleKind.optional(),
@@ -92,7 +92,7 @@ export const tryAutoResponse = endpoint({
   path: '/crm/auto_response/try',
   access: { kind: 'permitted', need: autoResponse.access.read, product: 'crm' },
   feature: 'auto_response',
-  summary: `What an auto response would have said to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
+  summary: `Preview what an auto response would have sent to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
   input: { body: z.strictObject({ ...autoResponse.resources.responses.fields, name: drafted }) },
 });
 
@@ -102,7 +102,7 @@ export const tryAutomation = endpoint({
   path: '/crm/automation/try',
   access: { kind: 'permitted', need: automations.access.read, product: 'crm' },
   feature: 'ticket_automation',
-  summary: `Which of the newest ${TRIED_TICKETS} tickets the conditions of an automation hold for; nothing is changed`,
+  summary: `Preview which of the newest ${TRIED_TICKETS} tickets meet the conditions of an automation; nothing is changed`,
   input: { body: z.strictObject({ ...automations.resources.rules.fields, name: drafted }) },
 });
 
@@ -114,7 +114,7 @@ export const tryAutoCanned = endpoint({
   path: '/crm/auto_canned_response/try',
   access: { kind: 'permitted', need: autoCanned.access.read, product: 'crm' },
   feature: 'canned_response',
-  summary: `What an auto canned response would have said to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
+  summary: `Preview what an auto canned response would have sent to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
   input: { body: z.strictObject({ ...settings.fields, name: drafted }) },
 });
 
@@ -127,7 +127,7 @@ export const tryUnreadTemplate = endpoint({
   path: '/crm/unread_templates/try',
   access: { kind: 'permitted', need: unreadTemplates.access.read, product: 'crm' },
   summary:
-    'The unread conversations that a template is for now, with what each would be sent; nothing is sent',
+    'Preview the unread conversations that a template applies to now and what each would be sent; nothing is sent',
   input: { body: z.strictObject({ ...unreadTemplates.resources.templates.fields, name: drafted }) },
 });
 
@@ -138,8 +138,7 @@ export const sendUnreadTemplate = endpoint({
   method: 'POST',
   path: '/crm/unread_templates/{_id}/send',
   access: { kind: 'permitted', need: [...unreadTemplates.access.write, 'crm.ticket.write'], product: 'crm' },
-  summary:
-    'Send a template to these unread conversations now; who was sent it while waiting is not sent it again',
+  summary: 'Send a template to these unread conversations now; nobody gets it twice for the same wait',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({ ticket_ids: z.array(Id).min(1).max(200) }),

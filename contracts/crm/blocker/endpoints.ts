@@ -60,7 +60,7 @@ export const listBlocked = endpoint({
   method: 'GET',
   path: base,
   access: read,
-  summary: 'What the post blocker and the blacklist kept out, the newest first',
+  summary: 'List what the post blocker and the blacklist held back, newest first',
   input: {
     query: z.strictObject({
       state: BlockedState.default('held'),
@@ -83,7 +83,7 @@ export const countBlocked = endpoint({
   path: `${base}/counts`,
   access: read,
   summary:
-    'How much is held, let in and put away, and what each rule or entry of the blacklist holds; equal to the lists',
+    'Count posts that are held, released and dismissed, and what each rule or blacklist entry holds; equal to the lists',
   answer: z.object({
     states: z.record(BlockedState, z.number().int()),
     rules: z.array(
@@ -98,7 +98,7 @@ export const letBlockedIn = endpoint({
   method: 'POST',
   path: `${base}/let-in`,
   access: write,
-  summary: 'Let in what was held: it becomes a part of a ticket and a mention as if it came now',
+  summary: 'Release what was held: it becomes part of a ticket and a mention as if it arrived now',
   input: { body: Ids },
   answer: Done,
   errors: ['not_found'],
@@ -111,7 +111,7 @@ export const putBlockedAway = endpoint({
   method: 'POST',
   path: `${base}/put-away`,
   access: write,
-  summary: 'Put away what was looked at; it can be held again until its time is over',
+  summary: 'Dismiss what was reviewed; it can be held again until it expires',
   input: { body: Ids },
   answer: Done,
   errors: ['not_found'],
@@ -124,7 +124,7 @@ export const holdBlockedAgain = endpoint({
   method: 'POST',
   path: `${base}/hold`,
   access: write,
-  summary: 'Hold again what was put away',
+  summary: 'Hold again what was dismissed',
   input: { body: Ids },
   answer: Done,
   errors: ['not_found'],
@@ -141,7 +141,7 @@ export const tryBlockerRule = endpoint({
   reads: true,
   path: `${base}/try`,
   access: read,
-  summary: `Which of the newest ${TRIED_MESSAGES} messages a rule would have kept out; nothing is changed`,
+  summary: `Preview which of the newest ${TRIED_MESSAGES} messages a rule would have held back; nothing is changed`,
   input: { body: z.strictObject({ ...blockerFields, name: z.string().max(120).default('') }) },
   answer: z.object({
     looked: z.number().int(),

@@ -52,7 +52,7 @@ export const getBoard = endpoint({
   name: 'board.get',
   method: 'GET',
   path: '/crm/board',
-  summary: 'The tickets in the columns of their states, the most urgent first',
+  summary: 'List the tickets by state in the columns of the board, most urgent first',
   input: { query: BoardFilter },
   answer: z.object({ columns: z.array(BoardColumn) }),
 });
@@ -67,7 +67,8 @@ export const moveCard = endpoint({
   name: 'board.move',
   method: 'PUT',
   path: '/crm/board/tickets/{_id}',
-  summary: 'Bring a card into another column; refused where it is full, or where somebody was quicker',
+  summary:
+    'Move a card to another column; refused if the column is full or somebody else changed the ticket first',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({ state: BoardState, version: Version }),
@@ -83,7 +84,7 @@ export const setBoardLimits = endpoint({
   name: 'board.set-limits',
   method: 'PUT',
   path: '/crm/board/limits',
-  summary: 'Say how many tickets a column may hold; null: as many as come',
+  summary: 'Set how many tickets a column may hold; null: no limit',
   input: {
     body: z.strictObject({
       limits: z.partialRecord(BoardState, z.number().int().min(1).max(9999).nullable()),

@@ -29,7 +29,7 @@ export const getBotFlow = endpoint({
   method: 'GET',
   path: '/crm/chatbot/{_id}/flow',
   access: read,
-  summary: 'The flow of a chatbot',
+  summary: 'Get the flow of a chatbot',
   input: { params: one },
   answer: Flow,
   errors: ['not_found'],
@@ -41,7 +41,7 @@ export const saveBotFlow = endpoint({
   method: 'PUT',
   path: '/crm/chatbot/{_id}/flow',
   access: write,
-  summary: 'Keep the flow of a chatbot; one that could not be talked through is refused with its faults',
+  summary: 'Save the flow of a chatbot; one that cannot be completed is refused with its faults',
   input: { params: one, body: z.strictObject({ graph: BotGraph, version: Version.optional() }) },
   answer: Flow,
   errors: ['not_found', 'stale_version', 'flow_faulty'],
@@ -57,7 +57,7 @@ export const tryBotFlow = endpoint({
   method: 'POST',
   path: '/crm/chatbot/{_id}/try',
   access: read,
-  summary: 'What a bot with this flow would answer to these messages; nothing is sent',
+  summary: 'Preview what a bot with this flow would answer to these messages; nothing is sent',
   input: {
     params: one,
     body: z.strictObject({
@@ -115,7 +115,7 @@ export const botReport = endpoint({
   method: 'GET',
   path: '/crm/chatbot/report',
   access: read,
-  summary: 'Conversations of bots that began in a span: how they ended, of how many',
+  summary: 'Report the bot conversations that started in a period, by how they ended',
   input: { query: Range },
   answer: z.object({
     figures: z.record(BotFigure, z.number().int()),
@@ -160,7 +160,7 @@ export const listBotEpisodes = endpoint({
   method: 'GET',
   path: '/crm/chatbot/episodes',
   access: { kind: 'permitted', need: [...READ, 'crm.ticket.read'], product: 'crm' },
-  summary: 'The conversations behind a figure of the dashboard, the newest first; as many as the figure says',
+  summary: 'List the conversations that a figure of the dashboard counts, newest first',
   input: {
     query: Range.extend({
       figure: BotFigure.default('started'),

@@ -52,7 +52,7 @@ export const changeTickets = endpoint({
   ...common,
   name: 'ticket.change-many',
   path: '/crm/tickets/bulk',
-  summary: 'Change many tickets at once; each that may not be changed stays and says why',
+  summary: 'Update many tickets at once; tickets that cannot be changed are listed with the reason',
   input: {
     body: z.strictObject({
       ids: z
@@ -77,7 +77,7 @@ export const undoChangeTickets = endpoint({
   ...common,
   name: 'ticket.undo-change-many',
   path: '/crm/tickets/bulk/{_id}/undo',
-  summary: 'Take an act on many tickets back; those that were changed since stay as they are',
+  summary: 'Undo a bulk change; tickets that were changed since stay as they are',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({ items: z.array(BulkOutcome) }),
   errors: ['not_found', 'illegal_transition'],

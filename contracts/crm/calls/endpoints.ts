@@ -10,7 +10,7 @@ export const makeVideoCall = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/video-calls',
   access: { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' },
-  summary: 'Make a room for a video call with the customer; answers its address and the message to send',
+  summary: 'Create a room for a video call with the customer; returns its address and the message to send',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({ url: z.url(), message: z.string() }),
   status: 201,

@@ -33,7 +33,7 @@ export const getClocks = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/clocks',
   access,
-  summary: 'The seven clocks of a ticket, and the policy that they count by',
+  summary: 'Get the seven service level clocks of a ticket and the policy that applies',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({
     at: Instant,
@@ -89,7 +89,7 @@ export const explainClock = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/clocks/{metric}',
   access,
-  summary: 'How a clock came to what it says, event by event, replayed out of the log',
+  summary: 'Explain the value of a clock event by event, replayed from the log',
   input: { params: z.object({ _id: Id, metric: SlaMetric }) },
   answer: z.object({ items: z.array(Line), next: z.null() }),
   errors: ['not_found'],

@@ -42,8 +42,7 @@ export const previewPolicy = endpoint({
   path: '/crm/clocks/preview',
   access: read,
   reads: true,
-  summary:
-    'What saving a policy and applying it would do to the tickets that are open now; nothing is stored',
+  summary: 'Preview what saving and applying a policy would do to open tickets; nothing is stored',
   input: { body: GivenSlaPolicy },
   answer: ClockEffect,
   errors: ['not_found', 'invalid_request'],
@@ -56,7 +55,7 @@ export const outdatedClocks = endpoint({
   path: '/crm/clocks/outdated',
   access: read,
   summary:
-    'How many live tickets count by an earlier version of a policy, or by one that holds no longer for their channel',
+    'Count open tickets measured by an earlier version of a policy, or by one that no longer applies to their channel',
   answer: z.object({ live: count, outdated: count }),
 });
 
@@ -78,7 +77,7 @@ export const applyPolicies = endpoint({
   method: 'POST',
   path: '/crm/clocks/apply',
   access: write,
-  summary: 'Let live tickets count by the policies as they are now, as a job; what was counted stays counted',
+  summary: 'Apply the current policies to open tickets as a job; time counted so far stays',
   answer: LongWork,
   status: 202,
   errors: ['already_running'],

@@ -27,7 +27,7 @@ export const getSuggestions = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/suggestions',
   access: read,
-  summary: 'Tags, a group and a person that the team gave to tickets with such words',
+  summary: 'Suggest tags, a group and an assignee from what the team chose for similar tickets',
   input: { params },
   answer: Suggestions,
   errors: ['not_found'],
@@ -39,7 +39,7 @@ export const getAssistant = endpoint({
   method: 'GET',
   path: '/crm/assistant',
   access: read,
-  summary: 'Whether a language model helps here, and which',
+  summary: 'Get whether a language model is available, and which',
   answer: z.object({ enabled: z.boolean(), model: z.string() }),
 });
 
@@ -52,8 +52,7 @@ export const askAssistant = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/assistant',
   access: write,
-  summary:
-    'A summary of a ticket, a draft of the next answer, or a text in another language: always a suggestion, never sent',
+  summary: 'Summarise a ticket, draft the next reply or translate a text; always a suggestion, never sent',
   transaction: false,
   input: {
     params,
@@ -85,7 +84,7 @@ export const checkSpelling = endpoint({
   method: 'POST',
   path: '/crm/spelling',
   access: write,
-  summary: 'What is written wrong in a text, in Thai and English; nothing leaves the installation',
+  summary: 'Check the spelling of a text in Thai and English; nothing leaves the installation',
   input: { body: z.strictObject({ text: z.string().max(10_000) }) },
   answer: z.object({
     items: z.array(
@@ -106,7 +105,7 @@ export const listSpellingWords = endpoint({
   method: 'GET',
   path: '/crm/spelling/words',
   access: write,
-  summary: 'The account’s own words, which are never mistakes',
+  summary: 'List the words in the account’s dictionary, which are never marked as mistakes',
   answer: Words,
 });
 
@@ -116,7 +115,7 @@ export const addSpellingWord = endpoint({
   method: 'POST',
   path: '/crm/spelling/words',
   access: write,
-  summary: 'Let a word pass for everybody of the account',
+  summary: 'Add a word to the account’s dictionary',
   input: { body: z.strictObject({ word: Word }) },
   answer: z.object({ word: z.string() }),
   status: 201,
@@ -129,7 +128,7 @@ export const removeSpellingWord = endpoint({
   method: 'DELETE',
   path: '/crm/spelling/words/{word}',
   access: write,
-  summary: 'A word of the account is looked at again',
+  summary: 'Remove a word from the account’s dictionary',
   input: { params: z.object({ word: z.string().min(1).max(60) }) },
   answer: z.object({ word: z.string() }),
   errors: ['not_found'],

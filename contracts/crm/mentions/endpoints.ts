@@ -12,7 +12,7 @@ export const answerMention = endpoint({
   name: 'ticket.answer-mention',
   method: 'PUT',
   path: '/crm/tickets/{_id}/mention',
-  summary: 'Say that one has seen to the notes that name one in a ticket, or that they are open again',
+  summary: 'Mark the notes of a ticket that mention the caller as done, or as open again',
   input: { params: z.object({ _id: Id }), body: z.strictObject({ answered: z.boolean() }) },
   answer: z.object({ _id: Id, answered: z.boolean() }),
   errors: ['not_found'],

@@ -20,7 +20,8 @@ export const listCases = endpoint({
   method: 'GET',
   path: '/crm/quality/cases',
   access: see,
-  summary: 'Tickets that are judged, the newest first; without the right to judge, those of one’s own work',
+  summary:
+    'List quality cases, newest first; without the permission to review only those of the caller’s own work',
   input: {
     query: z.strictObject({
       state: CaseState.optional(),
@@ -44,7 +45,7 @@ export const pickCase = endpoint({
   method: 'POST',
   path: '/crm/quality/cases',
   access: judge,
-  summary: 'Pick a ticket for judging by hand',
+  summary: 'Pick a ticket for quality review by hand',
   input: {
     body: z.strictObject({
       ticket_id: Id,
@@ -63,7 +64,7 @@ export const getCase = endpoint({
   name: 'quality-case.get',
   method: 'GET',
   access: see,
-  summary: 'A case with the judgements that the caller may see',
+  summary: 'Get a quality case with the reviews that the caller can see',
   input: { params },
   answer: QualityDetail,
   errors: ['not_found'],
@@ -75,7 +76,7 @@ export const judgeCase = endpoint({
   method: 'POST',
   path: '/crm/quality/cases/{_id}/reviews',
   access: judge,
-  summary: 'Judge a ticket; the second judge does not see the first judgement before',
+  summary: 'Review a ticket; the second reviewer does not see the first review before finishing',
   input: {
     params,
     body: z.strictObject({
@@ -95,7 +96,7 @@ export const appealCase = endpoint({
   method: 'POST',
   path: '/crm/quality/cases/{_id}/appeal',
   access: { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' },
-  summary: 'Object to the judgement of one’s own work',
+  summary: 'Appeal the review of one’s own work',
   input: { params, body: z.strictObject({ text: z.string().trim().min(1).max(4000) }) },
   answer: QualityDetail,
   status: 201,
@@ -109,7 +110,7 @@ export const decideAppeal = endpoint({
   method: 'POST',
   path: '/crm/quality/cases/{_id}/decision',
   access: judge,
-  summary: 'Decide an objection: the judgement stays, or is given anew with these answers',
+  summary: 'Decide an appeal: the review stays, or is replaced with these answers',
   input: {
     params,
     body: z.strictObject({
@@ -157,7 +158,8 @@ export const getQualityResults = endpoint({
   method: 'GET',
   path: '/crm/quality/results',
   access: { kind: 'permitted', need: ['crm.qc.read'], product: 'crm' },
-  summary: 'What was judged in a period: scores by person, by question, and how far two judges agree',
+  summary:
+    'Summarise the reviews of a period: scores by person and question, and agreement between reviewers',
   input: { query: z.strictObject({ from: Instant, to: Instant }) },
   answer: QualityResults,
 });

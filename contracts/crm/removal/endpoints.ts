@@ -17,7 +17,7 @@ export const removeMedia = endpoint({
   method: 'DELETE',
   path: '/crm/tickets/{_id}/messages/{message_id}/media',
   access: { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' },
-  summary: 'Take pictures and files of a message away for good; their digests stay',
+  summary: 'Remove images and files of a message permanently; their digests stay',
   input: { params: z.object({ _id: Id, message_id: Id }) },
   answer: Message,
   errors: ['not_found', 'illegal_transition'],

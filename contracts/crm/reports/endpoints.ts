@@ -51,7 +51,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/crm/reports',
   access,
-  summary: 'Metrics of the tickets of a filter by one dimension, with the total of all of them',
+  summary: 'Report metrics of filtered tickets by one dimension, with the total',
   input: {
     query: z.strictObject({
       metrics: Metrics,
@@ -104,7 +104,7 @@ export const listReportTickets = endpoint({
   method: 'GET',
   path: '/crm/reports/tickets',
   access,
-  summary: 'The tickets behind one number of a report, the newest first, and how many there are',
+  summary: 'List the tickets that a number of a report counts, newest first, with their total',
   input: { query: z.strictObject({ ...opened, ...PageQuery.shape }) },
   answer: z.object({
     items: z.array(ReportedTicket),
@@ -119,7 +119,7 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/crm/reports/export',
   access,
-  summary: 'The tickets of a filter as CSV, one a line, with every metric of each',
+  summary: 'Export filtered tickets as CSV, one per line, with every metric',
   input: { query: z.strictObject(TicketFilter.shape) },
   answer: z.string(),
   answerKind: 'text/csv',
@@ -132,7 +132,7 @@ export const exportWorkbook = endpoint({
   path: '/crm/reports/workbook',
   access,
   summary:
-    'A report as a workbook (XLSX): one sheet with its rows and total, one with every ticket that it counts',
+    'Export a report as a workbook (XLSX): one sheet with its rows and total, one with every ticket that it counts',
   input: { query: getReport.input.query },
   answer: z.string(),
   answerKind: 'application/octet-stream',

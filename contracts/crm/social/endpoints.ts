@@ -13,7 +13,7 @@ export const actOnComment = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/messages/{message_id}/acts',
   access: write,
-  summary: 'Hide, like or delete a public comment at its network, or take hiding and liking back',
+  summary: 'Hide, like or delete a public comment on its network, or undo hiding or liking',
   input: {
     params: z.object({ _id: Id, message_id: Id }),
     body: z.strictObject({ action: CommentAction, undo: z.boolean().default(false) }),
@@ -30,7 +30,7 @@ export const signalCustomer = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/signals',
   access: write,
-  summary: 'Show the customer, where the network can, that somebody writes or has read',
+  summary: 'Show the customer a typing or read indicator, if the network supports it',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({ signal: z.enum(['typing', 'read']) }),

@@ -29,7 +29,7 @@ export const listTicketSurveys = endpoint({
   name: 'ticket-survey.list',
   method: 'GET',
   access: ticketRead,
-  summary: 'When the customer of a ticket was asked how it was, and what they said; the newest first',
+  summary: 'List the surveys sent to the customer of a ticket with their answers, newest first',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({
     items: z.array(SurveyInvitation),
@@ -45,7 +45,7 @@ export const askSurvey = endpoint({
   name: 'ticket-survey.create',
   method: 'POST',
   access: { kind: 'permitted', need: ['crm.ticket.read', 'crm.survey.write'], product: 'crm' },
-  summary: 'Ask the customer of a ticket now; refused while they are not to be asked',
+  summary: 'Send a survey to the customer of a ticket now; refused while they should not be asked',
   input: { params: z.object({ _id: Id }), body: z.strictObject({ survey_id: Id.optional() }) },
   answer: SurveyInvitation,
   status: 201,
@@ -99,7 +99,7 @@ export const getSurveyResults = endpoint({
   method: 'GET',
   path: '/crm/survey-results',
   access: reportRead,
-  summary: 'What customers said in a period: CSAT, NPS, how many were asked, and by person',
+  summary: 'Summarise the survey results of a period: CSAT, NPS, response counts, and by person',
   input: { query: z.strictObject(period) },
   answer: SurveyResults,
 });
@@ -110,7 +110,7 @@ export const listSurveyAnswers = endpoint({
   method: 'GET',
   path: '/crm/survey-results/invitations',
   access: reportRead,
-  summary: 'The invitations behind a number of the results, the newest first',
+  summary: 'List the invitations that a number of the results counts, newest first',
   input: {
     query: z.strictObject({
       ...period,
@@ -137,7 +137,7 @@ export const readSurvey = endpoint({
   method: 'POST',
   path: '/survey-links/read',
   access: outside,
-  summary: 'What the customer behind a link is asked; looking answers nothing and does not use the link up',
+  summary: 'Read the questions of a survey link, without answering or using it up',
   input: { body: z.strictObject({ token: Token }) },
   answer: z.object({
     account: z.string(),
@@ -155,7 +155,7 @@ export const answerSurvey = endpoint({
   method: 'POST',
   path: '/survey-links/answer',
   access: outside,
-  summary: 'What the customer says, in the order of the questions; a link takes one answer',
+  summary: 'Submit the customer’s answers in the order of the questions; a link takes one answer',
   input: { body: z.strictObject({ token: Token, answers: z.array(SurveyAnswer).max(20) }) },
   answer: z.object({ thanks: z.string() }),
   errors: ['link_invalid', 'invalid_request'],

@@ -63,7 +63,8 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/crm/team',
   access: { kind: 'permitted', need: ['crm.report.read'], product: 'crm' },
-  summary: 'Queues, people and clocks as they stand now; every number carries the filter that lists it',
+  summary:
+    'Get the current queues, people and clocks; every number includes the filter that lists its tickets',
   answer: z.object({
     at: Instant,
     /** Midnight of the account, from which `…_today` counts. */

@@ -30,7 +30,8 @@ export const getTicketTags = endpoint({
   path: '/crm/tickets/{_id}/tags',
   access: read,
   feature: 'category_and_tag',
-  summary: 'The tags of a ticket with what they stand in, and the groups it needs a tag of before it is done',
+  summary:
+    'List the tags of a ticket with their categories and groups, and the groups it still needs a tag of',
   input: { params },
   answer: z.object({
     /** `fixed`: the asker's group does not work with it, so it stays whatever they do. */
@@ -47,7 +48,7 @@ export const getTagChoices = endpoint({
   path: '/crm/tickets/{_id}/tag-choices',
   access: read,
   feature: 'category_and_tag',
-  summary: `What one chooses tags from: what stands in a group or category, or up to ${CHOICES_MAX} tags that hold the words of q`,
+  summary: `List tags to choose from: those in a group or category, or up to ${CHOICES_MAX} that match q`,
   input: {
     params,
     query: z.strictObject({ q: z.string().trim().max(200).optional(), parent_id: Id.optional() }),
@@ -66,7 +67,7 @@ export const tagTicket = endpoint({
   path: '/crm/tickets/{_id}/tags',
   access: write,
   feature: 'category_and_tag',
-  summary: 'Make these, and no others, the tags of a ticket',
+  summary: 'Set the tags of a ticket, replacing previous ones',
   input: { params, body: z.strictObject({ tag_ids: z.array(Id).max(100) }) },
   answer: Ticket,
   errors: refusals,
@@ -80,7 +81,7 @@ export const listGivenTags = endpoint({
   path: '/crm/tags',
   access: write,
   summary:
-    'The tags that the asker puts on tickets, with what they stand in: those that their group works with',
+    'List the tags that the caller can put on tickets, with their categories and groups, limited to those of their group',
   answer: z.object({
     items: z.array(z.object({ _id: Id, name: z.string(), parent_id: Id.nullable() })),
     next: z.null(),
@@ -94,7 +95,7 @@ export const fillForm = endpoint({
   path: '/crm/tickets/{_id}/fields',
   access: write,
   feature: 'custom_form',
-  summary: 'Fill in fields of the custom form by their ids; null clears one, those not sent stay',
+  summary: 'Set fields of the custom form by their ids; null clears a field, fields not sent stay',
   input: { params, body: z.strictObject({ fields: TicketFields }) },
   answer: Ticket,
   errors: refusals,
@@ -107,7 +108,7 @@ export const mergeTickets = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/merges',
   access: write,
-  summary: 'Take the messages of other tickets of the same customer into this one; they are closed',
+  summary: 'Merge other tickets of the same customer into this one; they are closed',
   input: { params, body: z.strictObject({ from: z.array(Id).min(1).max(MERGED_MAX) }) },
   answer: Ticket,
   errors: refusals,
@@ -120,7 +121,7 @@ export const unmergeTicket = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/unmerge',
   access: write,
-  summary: 'Take a merge back: this ticket stands for itself again, with the messages it had',
+  summary: 'Undo a merge: this ticket is separate again with its messages',
   input: { params },
   answer: Ticket,
   errors: ['not_found', 'illegal_transition'],
@@ -133,7 +134,7 @@ export const splitTicket = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/split',
   access: split,
-  summary: 'Begin a new ticket with some messages of this one; what answers them later goes there too',
+  summary: 'Split some messages into a new ticket; later replies to them go there too',
   input: {
     params,
     body: z.strictObject({
@@ -153,7 +154,7 @@ export const addSubTicket = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/sub-tickets',
   access: write,
-  summary: 'Begin a part of the work as a ticket of its own; the whole is not done before it is',
+  summary: 'Create a sub-ticket; the parent is not done before it is',
   input: {
     params,
     body: z.strictObject({
@@ -178,7 +179,7 @@ export const linkTickets = endpoint({
   method: 'PUT',
   path: '/crm/tickets/{_id}/links/{other_id}',
   access: write,
-  summary: 'Say what another ticket is to this one; a link between the two that was there is replaced',
+  summary: 'Link another ticket to this one, replacing an existing link between the two',
   input: { params: linked, body: z.strictObject({ as: LinkSide }) },
   answer: z.object({ as: LinkSide, ticket: Ticket }),
   errors: refusals,
@@ -191,7 +192,7 @@ export const unlinkTickets = endpoint({
   method: 'DELETE',
   path: '/crm/tickets/{_id}/links/{other_id}',
   access: write,
-  summary: 'Take the link between two tickets away',
+  summary: 'Remove the link between two tickets',
   input: { params: linked },
   answer: z.object({ _id: Id }),
   errors: ['not_found', 'illegal_transition'],
@@ -204,8 +205,7 @@ export const getRelated = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/related',
   access: read,
-  summary:
-    'The tickets that have to do with one: whole and parts, links, what was merged into it or split off',
+  summary: 'List related tickets: parent and sub-tickets, links, merged and split ones',
   input: { params },
   answer: z.object({
     whole: Ticket.nullable(),
@@ -229,7 +229,7 @@ export const getUnfinished = endpoint({
   path: '/crm/tickets/{_id}/unfinished',
   access: read,
   summary:
-    'What stands between a ticket and being done: parts, other tickets, tags and answers that are missing',
+    'List what keeps a ticket from being done: open sub-tickets, linked tickets, missing tags and fields',
   input: { params },
   answer: z.object({
     items: z.array(
@@ -250,7 +250,7 @@ export const listTicketGroups = endpoint({
   method: 'GET',
   path: '/crm/groups',
   access: read,
-  summary: 'The groups that may be responsible for tickets',
+  summary: 'List the groups that can be responsible for tickets',
   answer: z.object({ items: z.array(z.object({ _id: Id, name: z.string() })), next: z.null() }),
 });
 

@@ -33,7 +33,7 @@ export const listViewers = endpoint({
   name: 'ticket.viewers',
   method: 'GET',
   path: '/crm/tickets/{_id}/viewers',
-  summary: 'Who looks at a ticket or writes in it now; people who are invisible are not among them',
+  summary: 'List who is viewing or writing in a ticket; invisible people are left out',
   input: { params: z.object({ _id: Id }) },
   answer: TicketViewers,
   errors: ['not_found'],

@@ -35,7 +35,7 @@ export const listTicketViews = endpoint({
   name: 'ticket_view.list',
   method: 'GET',
   path,
-  summary: 'Saved views of the inbox that the caller sees, by name',
+  summary: 'List the saved inbox views that the caller can see, by name',
   answer: z.object({ items: z.array(TicketView) }),
 });
 
@@ -45,7 +45,7 @@ export const countTicketViews = endpoint({
   method: 'GET',
   path: `${path}/counts`,
   summary:
-    'How many tickets each saved view of the caller holds now; equal to the length of its list unless it says `more`',
+    'Count the tickets of each saved view of the caller; equal to the length of its list unless it says `more`',
   answer: z.object({ items: z.array(TicketCount.extend({ _id: Id })) }),
 });
 
@@ -54,7 +54,7 @@ export const createTicketView = endpoint({
   name: 'ticket_view.create',
   method: 'POST',
   path,
-  summary: 'Save a view of the inbox; sharing it needs the right to share so',
+  summary: 'Create a saved inbox view; sharing it needs the matching share permission',
   input: { body: TicketViewInput },
   answer: TicketView,
   status: 201,
@@ -67,7 +67,7 @@ export const updateTicketView = endpoint({
   name: 'ticket_view.update',
   method: 'PUT',
   path: `${path}/{_id}`,
-  summary: 'Change a view; fields not sent stay',
+  summary: 'Update a view; fields not sent stay',
   input: {
     params: one,
     body: changesOf(TicketViewInput.shape).extend({ version: Version.optional() }),

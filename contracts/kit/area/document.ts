@@ -84,7 +84,7 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
       path,
       envelope,
       access: resource.readByAll ? { kind: 'signed_in' } : read,
-      summary: `The settings of ${noun}; defaults where nothing was saved`,
+      summary: `Get ${noun}, with defaults where nothing was saved`,
       input: all,
       answer,
     }),
@@ -92,13 +92,13 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
       ...change,
       name: `${noun}.update`,
       method: 'PUT',
-      summary: `Change ${noun}; fields not sent stay`,
+      summary: `Update ${noun}; fields not sent stay`,
     }),
     reset: endpoint({
       ...change,
       name: `${noun}.reset`,
       method: 'DELETE',
-      summary: `Bring ${noun} back to its defaults`,
+      summary: `Reset ${noun} to its defaults`,
       input: all,
     }),
     ...(resource.post
@@ -107,7 +107,7 @@ export const documentEndpoints = (area: Area, name: string): DocumentCalls => {
             ...change,
             name: `${noun}.save`,
             method: 'POST',
-            summary: `The same as PUT, as the specification prints both`,
+            summary: `The same as PUT, since the specification prints both`,
           }),
         }
       : {}),

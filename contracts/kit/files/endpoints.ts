@@ -23,7 +23,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/files',
   access: asked,
-  summary: 'Give a file; it stays when something refers to it within a day',
+  summary: 'Upload a file; it is kept if something refers to it within a day',
   input: { query: z.strictObject({ purpose: PurposeName, name: z.string().max(1000).default('file') }) },
   answer: StoredFile,
   status: 201,
@@ -41,14 +41,19 @@ export const uploadFile = endpoint({
 });
 
 /** The bytes of a file for those who may see what refers to it; pictures show in place, everything else is saved. */
-export const fetchFile = endpoint({ ...fetched, name: 'file.get', path: '/files/{_id}', summary: 'A file' });
+export const fetchFile = endpoint({
+  ...fetched,
+  name: 'file.get',
+  path: '/files/{_id}',
+  summary: 'Get a file',
+});
 
 /** A small picture of a picture; one that has none answers itself. */
 export const fetchThumbnail = endpoint({
   ...fetched,
   name: 'file.thumbnail',
   path: '/files/{_id}/thumbnail',
-  summary: 'A small picture of a stored picture',
+  summary: 'Get the thumbnail of a stored image',
 });
 
 export const ENDPOINTS = [uploadFile, fetchFile, fetchThumbnail];

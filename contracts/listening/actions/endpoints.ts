@@ -22,7 +22,7 @@ export const listValues = endpoint({
   method: 'GET',
   path: `${path}/values/{dimension}`,
   access: read,
-  summary: 'Values of a dimension with how many mentions each has under a filter, the most first',
+  summary: 'List the values of a dimension with their number of mentions under a filter, most first',
   input: {
     params: z.object({ dimension: z.enum(LISTED_DIMENSIONS) }),
     query: MentionFilter.extend({
@@ -67,7 +67,7 @@ export const getMention = endpoint({
   method: 'GET',
   path: `${path}/{_id}`,
   access: read,
-  summary: 'One mention with its notes, its ticket and how much there is of its conversation',
+  summary: 'Get a mention with its notes, its ticket and the size of its conversation',
   input: { params: one },
   answer: MentionDetail,
   errors: ['not_found'],
@@ -86,7 +86,7 @@ export const getThread = endpoint({
   method: 'GET',
   path: `${path}/{_id}/thread`,
   access: read,
-  summary: 'The conversation that a mention is part of: the post, what answers it, and what answers that',
+  summary: 'Get the conversation of a mention: the post, its replies and the replies to those',
   input: { params: one },
   answer: z.object({
     /** In the order in which they were said; hidden ones are left out. */
@@ -104,7 +104,7 @@ export const changeMentions = endpoint({
   path: `${path}/changes`,
   access: { kind: 'permitted', need: [READ, [EDIT_NEEDS.work, EDIT_NEEDS.tags]], product },
   summary:
-    'Edit mentions by their ids, at once, or all that a filter finds, after ten seconds in which it can be undone',
+    'Edit mentions: by ids immediately, or all of a filter after ten seconds in which it can be undone',
   input: { body: z.strictObject({ selection: Selection, edit: MentionEdit }) },
   answer: MentionChange,
   errors: ['not_found', 'not_permitted', 'invalid_request'],
@@ -117,7 +117,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: `${path}/changes`,
   access: read,
-  summary: "The caller's edits of all that a filter finds that are not over, the oldest first",
+  summary: 'List the caller’s unfinished edits of filtered mentions, oldest first',
   answer: z.object({ items: z.array(MentionChange) }),
 });
 
@@ -126,7 +126,7 @@ export const stopChange = endpoint({
   method: 'POST',
   path: `${path}/changes/{_id}/stop`,
   access: { kind: 'permitted', need: [READ, [EDIT_NEEDS.work, EDIT_NEEDS.tags]], product },
-  summary: 'Stop an own edit of all that a filter finds: what it has done stays, the rest is left alone',
+  summary: 'Stop an edit of filtered mentions: what is done stays, the rest is left unchanged',
   input: { params: one },
   answer: MentionChange,
   errors: ['not_found', 'illegal_transition'],
@@ -138,7 +138,7 @@ export const getChange = endpoint({
   method: 'GET',
   path: `${path}/changes/{_id}`,
   access: read,
-  summary: 'How far an edit of mentions is',
+  summary: 'Get the progress of an edit of mentions',
   input: { params: one },
   answer: MentionChange,
   errors: ['not_found'],
@@ -150,7 +150,7 @@ export const undoChange = endpoint({
   path: `${path}/changes/{_id}/undo`,
   access: { kind: 'permitted', need: [READ, [EDIT_NEEDS.work, EDIT_NEEDS.tags]], product },
   summary:
-    'Take an own edit back: the mentions are as they were; one of a filter is called off before it begins',
+    'Undo an edit of the caller: the mentions are as before; one of a filter that has not started is cancelled',
   input: { params: one },
   answer: MentionChange,
   errors: ['not_found', 'illegal_transition'],
@@ -163,7 +163,7 @@ export const addMentionNote = endpoint({
   method: 'POST',
   path: `${path}/{_id}/notes`,
   access: { kind: 'permitted', need: [READ, EDIT_NEEDS.work], product },
-  summary: 'Leave a note at a mention that only colleagues see',
+  summary: 'Add a note to a mention that only colleagues see',
   input: { params: one, body: z.strictObject({ text: z.string().trim().min(1).max(5000) }) },
   answer: MentionNote,
   status: 201,
@@ -176,7 +176,7 @@ export const deleteMentionNote = endpoint({
   method: 'DELETE',
   path: `${path}/{_id}/notes/{note_id}`,
   access: { kind: 'permitted', need: [READ, EDIT_NEEDS.work], product },
-  summary: 'Delete an own note',
+  summary: 'Delete a note of the caller',
   input: { params: z.object({ _id: Id, note_id: Id }) },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
@@ -188,7 +188,7 @@ export const handOver = endpoint({
   method: 'POST',
   path: `${path}/{_id}/ticket`,
   access: { kind: 'permitted', need: [READ, 'crm.ticket.write'], product },
-  summary: 'Hand a mention over to the CRM as a ticket; a second time answers the same ticket',
+  summary: 'Create a ticket from a mention in the CRM; a second call returns the same ticket',
   input: { params: one },
   answer: z.object({ ticket_id: Id, number: z.number().int(), created: z.boolean() }),
   errors: ['not_found', 'not_permitted'],
@@ -201,7 +201,7 @@ export const translateMention = endpoint({
   method: 'POST',
   path: `${path}/{_id}/translation`,
   access: read,
-  summary: 'The text of a mention in another language, by the translation service that is set up',
+  summary: 'Translate the text of a mention with the configured translation service',
   input: { params: one, body: z.strictObject({ to: z.string().regex(/^[a-z]{2,3}$/) }) },
   answer: z.object({
     text: z.string(),

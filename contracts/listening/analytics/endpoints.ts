@@ -14,7 +14,7 @@ export const askAnalytics = endpoint({
   path: '/listening/analytics',
   access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
   summary:
-    'Answers the questions of a dashboard at once: a measure by dimensions, over time or by hours of the week',
+    'Answer several dashboard queries at once: a measure by dimensions, over time or by hour of the week',
   input: {
     body: z.strictObject({
       time_zone: TimeZone.default('UTC'),

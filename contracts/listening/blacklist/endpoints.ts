@@ -11,7 +11,7 @@ export const countBlacklisted = endpoint({
   method: 'GET',
   path: '/listening/blacklist/counts',
   access: { kind: 'permitted', need, product: 'listening' },
-  summary: 'How many mentions each entry of the blacklist hides; those of 0 are left out',
+  summary: 'Count the mentions that each blacklist entry hides; entries with 0 are left out',
   answer: z.object({
     /** Entries that were changed a moment ago and are still to be brought about: their numbers are those of before. */
     pending: z.array(Id),

@@ -31,8 +31,7 @@ export const listClusters = endpoint({
   method: 'GET',
   path: '/listening/clusters',
   access,
-  summary:
-    'Texts that were said more than once, the most frequent first: what is passed on and what is campaigned',
+  summary: 'List clusters of near-identical texts, most frequent first',
   input: {
     query: MentionFilter.extend({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
   },
@@ -45,7 +44,7 @@ export const countClusters = endpoint({
   method: 'GET',
   path: '/listening/clusters/count',
   access,
-  summary: 'How many mentions a filter finds, counted by post and by cluster',
+  summary: 'Count the mentions of a filter by post and by cluster',
   input: { query: MentionFilter },
   answer: z.object({ posts: count, clusters: count }),
   transaction: false,

@@ -31,7 +31,7 @@ export const correctSentiment = endpoint({
   path: '/listening/mentions/sentiment',
   access: write,
   summary:
-    'Say what mentions mean: it stays, whatever rules or model say; null gives them back to rules and model',
+    'Correct the sentiment of mentions; it overrides rules and model, null returns them to rules and model',
   input: { body: z.strictObject({ selection: Selection, sentiment: Sentiment.nullable() }) },
   answer: Corrected,
   errors: ['not_found', 'already_running'],
@@ -44,7 +44,7 @@ export const undoCorrection = endpoint({
   method: 'POST',
   path: `${path}/corrections/{_id}/undo`,
   access: write,
-  summary: 'Take a correction back: its mentions are as they were before it',
+  summary: 'Undo a correction: its mentions are as before',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({ mentions: z.number().int() }),
   errors: ['not_found', 'illegal_transition'],
@@ -59,7 +59,7 @@ export const getAccuracy = endpoint({
   method: 'GET',
   path: `${path}/accuracy`,
   access: read,
-  summary: 'How often people agreed with the model, by language, class and week',
+  summary: 'Get how often people agreed with the model, by language, class and week',
   input: { query: z.strictObject(period) },
   answer: Accuracy,
 });
@@ -78,7 +78,7 @@ export const getReview = endpoint({
   method: 'GET',
   path: `${path}/review`,
   access: read,
-  summary: 'Mentions drawn by lot that nobody has judged yet; by them the model is measured',
+  summary: 'List randomly sampled mentions that nobody has judged yet; they measure the model',
   input: {
     query: z.strictObject({ ...period, limit: z.coerce.number().int().min(1).max(50).default(10) }),
   },
@@ -91,7 +91,7 @@ export const judge = endpoint({
   method: 'POST',
   path: `${path}/review`,
   access: write,
-  summary: 'Judge mentions that were drawn by lot: agreeing counts as much as correcting',
+  summary: 'Judge sampled mentions: agreeing counts as much as correcting',
   input: {
     body: z.strictObject({
       ...period,
@@ -113,7 +113,7 @@ export const listAdaptations = endpoint({
   path: `${path}/adaptations`,
   access: read,
   summary:
-    'What was learnt from the corrections of this account, newest first, and whether more can be learnt',
+    'List what was learnt from the account’s corrections, newest first, and whether more can be learnt',
   input: {},
   answer: z.object({
     items: z.array(Adaptation),
@@ -130,7 +130,7 @@ export const learnAdaptation = endpoint({
   path: `${path}/adaptations`,
   access: write,
   summary:
-    'Learn from the corrections of this account and measure whether that helps; nothing changes until it is switched on',
+    'Learn from the account’s corrections and measure whether that helps; nothing changes until it is switched on',
   input: {},
   answer: LongWork,
   errors: ['already_running', 'invalid_request'],
@@ -142,7 +142,7 @@ export const switchAdaptation = endpoint({
   method: 'PUT',
   path: `${path}/adaptations/{_id}`,
   access: write,
-  summary: 'Switch what was learnt on or off for mentions that come in from now on; at most one is on',
+  summary: 'Switch a learnt adaptation on or off for new mentions; at most one is on',
   input: { params: z.object({ _id: Id }), body: z.strictObject({ active: z.boolean() }) },
   answer: Adaptation,
   errors: ['not_found'],

@@ -29,8 +29,7 @@ export const undoSentimentWork = endpoint({
   method: 'POST',
   path: '/listening/sentiment/works/{_id}/undo',
   access: { kind: 'permitted', need: WRITE, product },
-  summary:
-    'Take a re-scoring, or a correction of all that a filter found, back as a whole; what people said since stays',
+  summary: 'Undo a re-scoring, or a correction of filtered mentions, as a whole; later corrections stay',
   input: { params: z.object({ _id: Id }) },
   answer: LongWork,
   status: 202,

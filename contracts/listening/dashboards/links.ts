@@ -45,7 +45,7 @@ export const listDashboardLinks = endpoint({
   method: 'GET',
   path: PATH,
   access: write,
-  summary: 'The shared links of a dashboard, the newest first, with how often each was opened',
+  summary: 'List the shared links of a dashboard, newest first, with how often each was opened',
   input: { params: z.object({ _id: Id }) },
   answer: z.object({ items: z.array(DashboardLink) }),
   errors: ['not_found', 'not_permitted'],
@@ -56,7 +56,7 @@ export const createDashboardLink = endpoint({
   method: 'POST',
   path: PATH,
   access: { ...write, need: LINK_NEEDS },
-  summary: 'Share a dashboard by a link that ends by itself; only who may share with everybody may',
+  summary: 'Create a shared link that expires; needs the permission to share with everybody',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({
@@ -78,7 +78,7 @@ export const revokeDashboardLink = endpoint({
   method: 'DELETE',
   path: `${PATH}/{link_id}`,
   access: write,
-  summary: 'End a shared link at once',
+  summary: 'Revoke a shared link',
   input: { params: z.object({ _id: Id, link_id: Id }) },
   answer: z.object({ _id: Id }),
   errors: ['not_found', 'not_permitted'],
@@ -106,7 +106,7 @@ export const openSharedDashboard = endpoint({
   method: 'POST',
   path: '/listening/shared-dashboards',
   access: { kind: 'public', reason: 'the link is the proof; whoever has it need not be of the suite' },
-  summary: 'What a shared link shows; where it has a password, nothing without it',
+  summary: 'Open a shared link; if it has a password, nothing is shown without it',
   input: {
     body: z.strictObject({
       token: z.string().min(20).max(100),

@@ -26,7 +26,7 @@ export const listExports = endpoint({
   method: 'GET',
   path: PATH,
   access,
-  summary: 'Exports of the account, newest first, with their files and checksums',
+  summary: 'List the account’s exports, newest first, with their files and checksums',
   input: { query: z.strictObject(PageQuery.shape) },
   answer: page(MentionExport),
   errors: ['cursor_invalid'],
@@ -37,7 +37,8 @@ export const getExportChoices = endpoint({
   method: 'GET',
   path: `${PATH}/choices`,
   access,
-  summary: 'Format, columns and mark of the caller’s last export: with these the next one begins',
+  summary:
+    'Get the format, columns and byte order mark of the caller’s last export, as defaults for the next',
   answer: z.object({ format: ExportFormat, columns: ExportColumns, bom: z.boolean() }),
 });
 
@@ -46,7 +47,7 @@ export const estimateExport = endpoint({
   method: 'POST',
   path: `${PATH}/estimate`,
   access,
-  summary: 'Rows, size, files and time of an export before it is made, and what of the plan is left',
+  summary: 'Estimate rows, size, files and duration of an export, and what is left of the plan',
   input: { body: ExportInput },
   answer: ExportEstimate,
   transaction: false,
@@ -58,7 +59,7 @@ export const createExport = endpoint({
   method: 'POST',
   path: PATH,
   access,
-  summary: 'Write every mention that a filter finds, as it stands now, into files: whole, never sampled',
+  summary: 'Export all mentions of a filter as they are now into files, never a sample',
   input: { body: ExportInput },
   answer: MentionExport,
   status: 202,
@@ -72,7 +73,7 @@ export const getExport = endpoint({
   method: 'GET',
   path: `${PATH}/{_id}`,
   access,
-  summary: 'One export with its progress and files',
+  summary: 'Get an export with its progress and files',
   input: { params: one },
   answer: MentionExport,
   errors: ['not_found'],
@@ -83,7 +84,7 @@ export const deleteExport = endpoint({
   method: 'DELETE',
   path: `${PATH}/{_id}`,
   access,
-  summary: 'Delete an export and its files; one that is not done is cancelled',
+  summary: 'Delete an export and its files; one in progress is cancelled',
   input: { params: one },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
@@ -95,7 +96,8 @@ export const fetchExportFile = endpoint({
   method: 'GET',
   path: `${PATH}/{_id}/files/{number}`,
   access,
-  summary: 'A file of an export; takes Range and If-None-Match, so that a broken download goes on',
+  summary:
+    'Download a file of an export; supports Range and If-None-Match, so that a broken download can be continued',
   input: { params: one.extend({ number: z.coerce.number().int().min(1).max(100_000) }) },
   answer: z.string(),
   answerKind: 'application/octet-stream',
@@ -109,7 +111,7 @@ export const fetchManifest = endpoint({
   path: `${PATH}/{_id}/manifest`,
   access,
   summary:
-    'What is in an export: filter, columns, rows, the SHA-256 of each file, and when not all sources were heard',
+    'Get the manifest of an export: filter, columns, rows, the SHA-256 of each file, and gaps in the sources',
   input: { params: one },
   answer: z.object({
     _id: Id,

@@ -9,7 +9,7 @@ export const listGaps = endpoint({
   path: '/listening/gaps',
   access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
   summary:
-    'When sources, public ones too, brought nothing because they could not, between two instants; charts hatch it',
+    'List the gaps between two instants in which sources, public ones included, could not deliver; charts hatch them',
   input: { query: z.strictObject({ from: Instant, to: Instant, source: Id.optional() }) },
   answer: z.object({ items: z.array(CollectionGap) }),
 });

@@ -42,7 +42,7 @@ export const listViews = endpoint({
   method: 'GET',
   path,
   access,
-  summary: 'Saved views of the feed that the caller sees, by name',
+  summary: 'List the saved feed views that the caller can see, by name',
   answer: z.object({ items: z.array(SavedView) }),
 });
 
@@ -51,8 +51,7 @@ export const countViews = endpoint({
   method: 'GET',
   path: `${path}/counts`,
   access,
-  summary:
-    'How many mentions each view of the caller shows now, by the days of a time zone (UTC where none is said)',
+  summary: 'Count the mentions of each view of the caller, by the days of a time zone (UTC by default)',
   input: { query: z.strictObject({ time_zone: MentionFilter.shape.time_zone }) },
   answer: z.object({ items: z.array(z.object({ _id: Id, count: z.number().int() })) }),
   transaction: false,
@@ -63,7 +62,7 @@ export const createView = endpoint({
   method: 'POST',
   path,
   access: write,
-  summary: 'Save a view of the feed; sharing it needs the right to share so',
+  summary: 'Create a saved feed view; sharing it needs the matching share permission',
   input: { body: SavedViewInput },
   answer: SavedView,
   status: 201,
@@ -76,7 +75,7 @@ export const setDefaultView = endpoint({
   method: 'PUT',
   path: `${path}/default`,
   access,
-  summary: 'Choose the view that the own feed opens with, or none',
+  summary: 'Set or clear the view that the caller’s feed opens with',
   input: { body: z.strictObject({ view_id: Id.nullable() }) },
   answer: z.object({ view_id: Id.nullable() }),
   errors: ['not_found'],
@@ -87,7 +86,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: `${path}/{_id}`,
   access: write,
-  summary: 'Change a view; fields not sent stay',
+  summary: 'Update a view; fields not sent stay',
   input: {
     params: one,
     body: changesOf(SavedViewInput.shape).extend({ version: Version.optional() }),

@@ -48,7 +48,7 @@ export const rescore = endpoint({
   path: '/listening/sentiment/rescore',
   access: { kind: 'permitted', need: WRITE, product },
   summary:
-    'Read stored mentions anew by the rules and the model as they are now; with dry_run only count what would change',
+    'Re-score stored mentions with the current rules and model; with dry_run only count what would change',
   input: { body: z.strictObject({ from: Instant, to: Instant, dry_run: z.boolean().default(true) }) },
   answer: LongWork,
   errors: ['already_running', 'invalid_request'],

@@ -27,7 +27,8 @@ export const tryTagRule = endpoint({
   method: 'POST',
   path: `${BASE}/try`,
   access: access('read'),
-  summary: 'How many stored posts a rule would tag, how many of them anew, and a sample with the hits marked',
+  summary:
+    'Count how many stored posts a rule would tag, how many of them newly, with a sample in which the hits are marked',
   input: {
     body: z.strictObject({
       query: z.string().trim().min(1).max(20_000),
@@ -54,7 +55,7 @@ export const applyTagRule = endpoint({
   method: 'POST',
   path: `${BASE}/{_id}/apply`,
   access: access('write'),
-  summary: 'Tag the posts stored since `from` by a rule, as a long work',
+  summary: 'Apply a rule to the posts stored since `from`, as a background task',
   input: { params: z.object({ _id: Id }), body: z.strictObject({ from: Instant }) },
   answer: LongWork,
   status: 202,

@@ -33,7 +33,7 @@ export const listThemes = endpoint({
   path: '/listening/themes/{theme}',
   access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
   summary:
-    'Words, phrases, hashtags, people named, domains, links, emoji or entities, the most frequent or the rising first',
+    'List themes (words, phrases, hashtags, people, domains, links, emoji or entities), most frequent or rising first',
   input: {
     params: z.object({ theme: ThemeKind }),
     query: MentionFilter.extend({

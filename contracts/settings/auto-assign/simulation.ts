@@ -48,7 +48,7 @@ export const simulateAutoAssign = endpoint({
   path: '/crm/auto_assign/simulate',
   access: { kind: 'permitted', need: autoAssign.access.read, product: 'crm' },
   summary:
-    'What the rules, or these in their place, would have done with the newest tickets; nothing is changed',
+    'Simulate what the current rules, or the given ones, would have done with the newest tickets; nothing is changed',
   input: {
     body: z.strictObject({
       /** A rule to try: in the place of the one with its `_id`, or asked last. */

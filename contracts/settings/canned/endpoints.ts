@@ -42,8 +42,7 @@ export const listCannedFolders = endpoint({
   method: 'GET',
   path: folders,
   access: read,
-  summary:
-    'Folders with their responses, as far as the caller may see them; an account without any gets Default',
+  summary: 'List the folders and responses that the caller can see; an account without any gets Default',
   input: { query: WholeQuery },
   answer: page(CannedFolder),
 });
@@ -54,7 +53,7 @@ export const createCannedFolder = endpoint({
   method: 'POST',
   path: folders,
   access: write,
-  summary: 'Make a folder, shared by all (user 0) or for oneself',
+  summary: 'Create a folder, shared with everybody (user 0) or personal',
   input: { body: z.strictObject({ name, user_id: FolderOwner.default(0) }) },
   answer: CannedFolder,
   status: 201,
@@ -68,7 +67,7 @@ export const updateCannedFolder = endpoint({
   method: 'PUT',
   path: `${folders}/{_id}`,
   access: write,
-  summary: 'Give a folder another name',
+  summary: 'Rename a folder',
   input: { params: one, body: z.strictObject({ name: name.optional(), version }) },
   answer: CannedFolder,
   errors: ['not_found', 'name_taken', 'stale_version'],
@@ -95,7 +94,7 @@ export const createCannedResponse = endpoint({
   path: response,
   access: write,
   summary:
-    'Make a response. The id names the folder it goes into; or it becomes the id of the response, whose folder the body names; the id of one that is there changes that one',
+    'Create a response. The id is that of its folder, or, if the body names the folder, the id of the response itself; the id of an existing response updates it',
   input: { params: one, body: z.strictObject({ ...cannedFields, folder_id: Id.optional() }) },
   answer: CannedResponse,
   status: 201,
@@ -109,7 +108,7 @@ export const updateCannedResponse = endpoint({
   method: 'PUT',
   path: response,
   access: write,
-  summary: 'Change a response, or move it into another folder; fields not sent stay',
+  summary: 'Update a response or move it to another folder; fields not sent stay',
   input: { params: one, body: changesOf({ ...cannedFields, folder_id: Id }).extend({ version }) },
   answer: CannedResponse,
   errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
@@ -122,7 +121,7 @@ export const deleteCannedResponse = endpoint({
   method: 'DELETE',
   path: response,
   access: write,
-  summary: 'Delete a response; files that nothing else refers to go with it',
+  summary: 'Delete a response and the files that nothing else refers to',
   input: { params: one },
   answer: one,
   errors: ['not_found'],
@@ -136,7 +135,7 @@ export const listCannedUses = endpoint({
   path: `${response}/uses`,
   access: read,
   summary:
-    'How many answers a response went into, by day of the account and by who sent them, the newest first',
+    'Count how often a response was sent, by day in the account’s time zone and by sender, newest first',
   input: {
     params: one,
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),

@@ -31,7 +31,8 @@ export const listKeywords = endpoint({
   method: 'GET',
   path: BASE,
   access: readByProduct,
-  summary: 'All keywords of a product; only some of their `fields`, or nested by `parent_id` (`hierarchy=1`)',
+  summary:
+    'List the keywords of a product; with `fields` only some fields, with `hierarchy=1` nested by `parent_id`',
   input: {
     params: OfProduct,
     query: KeywordQuery,
@@ -44,7 +45,7 @@ export const getKeyword = endpoint({
   method: 'GET',
   path: `${BASE}/{_id}`,
   access: readByProduct,
-  summary: 'One keyword; only some of its `fields`, or with what stands below it (`hierarchy=1`)',
+  summary: 'Get a keyword; with `fields` only some fields, with `hierarchy=1` including its child keywords',
   input: { params: OneOfProduct, query: OneQuery },
   answer: KeywordPart,
   errors: ['not_found'],
@@ -55,7 +56,7 @@ export const countKeywords = endpoint({
   method: 'GET',
   path: `${BASE}/count`,
   access: readByProduct,
-  summary: 'How many keywords a product has',
+  summary: 'Count the keywords of a product',
   input: { params: OfProduct },
   answer: z.object({ count: z.number().int() }),
 });
@@ -65,7 +66,7 @@ export const createKeyword = endpoint({
   method: 'POST',
   path: BASE,
   access: writeByProduct,
-  summary: 'Create a keyword; it matches new posts at once',
+  summary: 'Create a keyword; it matches new posts immediately',
   input: { params: OfProduct, body: KeywordInput },
   answer: Keyword,
   status: 201,
@@ -78,7 +79,7 @@ export const updateKeyword = endpoint({
   method: 'PUT',
   path: `${BASE}/{_id}`,
   access: writeByProduct,
-  summary: 'Change a keyword; fields not sent stay',
+  summary: 'Update a keyword; fields not sent stay',
   input: {
     params: OneOfProduct,
     body: changesOf(KeywordInput.shape).extend({ version: Version.optional() }),
@@ -100,7 +101,7 @@ export const deleteKeyword = endpoint({
   method: 'DELETE',
   path: `${BASE}/{_id}`,
   access: writeByProduct,
-  summary: 'Delete a keyword; mentions stay, no longer under it',
+  summary: 'Delete a keyword; its mentions stay but no longer belong to it',
   input: { params: OneOfProduct },
   answer: z.object({ _id: Id }),
   errors: ['not_found'],
@@ -113,7 +114,8 @@ export const previewKeyword = endpoint({
   method: 'POST',
   path: '/keywords/preview',
   access: readAnywhere,
-  summary: 'How many stored posts a keyword would match, and a sample with the hits marked',
+  summary:
+    'Preview a keyword: count the stored posts it would match, with a sample in which the hits are marked',
   input: {
     body: z.strictObject({
       patterns: z.array(z.string().max(20_000)).max(200).default([]),

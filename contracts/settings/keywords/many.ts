@@ -20,7 +20,7 @@ export const deleteKeywords = endpoint({
   method: 'DELETE',
   path: BASE,
   access: writeByProduct,
-  summary: 'Delete the keywords that `ids` names, all or none; for 30 days they can be brought back',
+  summary: 'Delete the keywords `ids`, all or none; they can be restored for 30 days',
   input: { params: OfProduct, body: ManyIds },
   answer: Changed,
   errors: ['not_found'],
@@ -32,7 +32,7 @@ export const restoreKeywords = endpoint({
   method: 'POST',
   path: `${BASE}/restore`,
   access: writeByProduct,
-  summary: 'Bring deleted keywords back, with their mentions and what stood below them',
+  summary: 'Restore deleted keywords with their mentions and child keywords',
   input: { params: OfProduct, body: ManyIds },
   answer: Changed,
   errors: ['not_found', 'name_taken'],
@@ -57,7 +57,7 @@ export const changeKeywords = endpoint({
   method: 'POST',
   path: `${BASE}/bulk`,
   access: writeByProduct,
-  summary: 'Activate, pause, move below a keyword, or put into a group many keywords at once; all or none',
+  summary: 'Activate, pause, move or group many keywords at once, all or none',
   input: { params: OfProduct, body: z.strictObject({ ids: Ids, change: ManyChange }) },
   answer: Changed,
   errors: ['not_found'],
@@ -73,8 +73,7 @@ export const applyToKeywords = endpoint({
   method: 'POST',
   path: `${BASE}/apply`,
   access: applyByProduct,
-  summary:
-    'Add a word to, or take it out of, every set of the named keywords (“all keyword set”, “all tags set”)',
+  summary: 'Add a word to every set of the given keywords, or remove it (“all keyword set”, “all tags set”)',
   input: {
     params: OfProduct,
     body: z
@@ -104,7 +103,7 @@ export const findKeywordUses = endpoint({
   method: 'POST',
   path: `${BASE}/uses`,
   access: readByProduct,
-  summary: 'What uses the named keywords: keywords below them, groups, templates',
+  summary: 'List what uses the given keywords: child keywords, groups, templates',
   input: { params: OfProduct, body: ManyIds },
   answer: z.object({ items: z.array(KeywordUse) }),
   idempotent: false,
@@ -128,7 +127,7 @@ export const importKeywords = endpoint({
   path: `${BASE}/import`,
   access: writeByProduct,
   summary:
-    'Create and change keywords from CSV, all or none; with dry_run says of every line what it would do',
+    'Create and update keywords from CSV, all or none; with dry_run only report what each line would do',
   input: {
     params: OfProduct,
     body: z.strictObject({ csv: z.string().min(1).max(CSV_MAX), dry_run: z.boolean().default(false) }),
@@ -143,7 +142,7 @@ export const exportKeywords = endpoint({
   method: 'GET',
   path: `${BASE}/export`,
   access: readByProduct,
-  summary: 'The keywords of a product as CSV, as the import takes it',
+  summary: 'Export the keywords of a product as CSV, in the format of the import',
   input: { params: OfProduct },
   answer: z.string(),
   answerKind: 'text/csv',

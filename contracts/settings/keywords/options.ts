@@ -49,7 +49,7 @@ export const getKeywordOptions = endpoint({
   method: 'GET',
   path: `${BASE}/options`,
   access: readByProduct,
-  summary: 'The choices of the keyword filters of a product: names, parents, groups, saved filters',
+  summary: 'List the choices of a product’s keyword filters: names, parents, groups, saved filters',
   input: {
     params: OfProduct,
     // Whoever has the list of keywords already needs no second one of their names.
@@ -63,7 +63,7 @@ export const getAllKeywordOptions = endpoint({
   method: 'GET',
   path: `${ROOT}/options`,
   access: readAnywhere,
-  summary: 'The choices of the keyword filters over every product that the caller may read',
+  summary: 'List the choices of the keyword filters over all products that the caller can read',
   answer: KeywordOptions,
 });
 
@@ -72,7 +72,7 @@ export const createKeywordOption = endpoint({
   method: 'POST',
   path: `${BASE}/options`,
   access: writeByProduct,
-  summary: 'Save a filter under a name, for everybody who reads these keywords',
+  summary: 'Save a filter under a name for everybody who can read these keywords',
   status: 201,
   input: { params: OfProduct, body: SavedInput },
   answer: SavedFilter,
@@ -85,7 +85,7 @@ export const updateKeywordOption = endpoint({
   method: 'PUT',
   path: `${BASE}/options`,
   access: writeByProduct,
-  summary: 'Change the saved filter that `_id` names; fields not sent stay',
+  summary: 'Update the saved filter `_id`; fields not sent stay',
   input: {
     params: OfProduct,
     body: changesOf(SavedInput.shape).extend({ _id: Id, version: Version.optional() }),
@@ -100,7 +100,7 @@ export const deleteKeywordOptions = endpoint({
   method: 'DELETE',
   path: `${BASE}/options`,
   access: writeByProduct,
-  summary: 'Delete the saved filters that `ids` names; all or none',
+  summary: 'Delete the saved filters `ids`, all or none',
   input: { params: OfProduct, body: z.strictObject({ ids: z.array(Id).min(1).max(200) }) },
   answer: z.object({ ids: z.array(Id) }),
   errors: ['not_found'],

@@ -23,8 +23,7 @@ export const listQueryValues = endpoint({
   method: 'GET',
   path: '/keywords/query-values',
   access: readAnywhere,
-  summary:
-    'The values that a field of the query language has in stored posts of the last 30 days, with their counts',
+  summary: 'List the values of a query field in the stored posts of the last 30 days, with their counts',
   input: { query: z.strictObject({ field: QueryValueField, q: z.string().max(200).default('') }) },
   answer: z.object({
     items: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),

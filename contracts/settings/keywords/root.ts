@@ -23,7 +23,7 @@ export const listAllKeywords = endpoint({
   method: 'GET',
   path: ROOT,
   access: readAnywhere,
-  summary: 'The keywords of every product that the caller may read',
+  summary: 'List the keywords of all products that the caller can read',
   input: { query: KeywordQuery },
   answer: KeywordPage,
 });
@@ -33,7 +33,7 @@ export const countAllKeywords = endpoint({
   method: 'GET',
   path: `${ROOT}/count`,
   access: readAnywhere,
-  summary: 'How many keywords there are in the products that the caller may read',
+  summary: 'Count the keywords of the products that the caller can read',
   answer: z.object({ count: z.number().int() }),
 });
 
@@ -42,7 +42,7 @@ export const getAnyKeyword = endpoint({
   method: 'GET',
   path: `${ROOT}/{_id}`,
   access: readAnywhere,
-  summary: 'One keyword, whatever its product',
+  summary: 'Get a keyword of any product',
   input: { params: OneOfAll, query: OneQuery },
   answer: KeywordPart,
   errors: ['not_found'],
@@ -66,7 +66,7 @@ export const updateAnyKeyword = endpoint({
   method: 'PUT',
   path: `${ROOT}/{_id}`,
   access: writeAnywhere,
-  summary: 'Change a keyword, whatever its product; fields not sent stay',
+  summary: 'Update a keyword of any product; fields not sent stay',
   input: {
     params: OneOfAll,
     body: changesOf(KeywordInput.shape).extend({ version: Version.optional() }),
@@ -88,7 +88,7 @@ export const deleteNamedKeywords = endpoint({
   ...many,
   name: 'keyword.root-delete-many',
   path: ROOT,
-  summary: 'Delete the keywords that `ids` names, all or none; never all there are',
+  summary: 'Delete the keywords `ids`, all or none; never the whole list',
 });
 
 /** The same with the word that stands for "no id" (spec, section 7). */
@@ -103,7 +103,7 @@ export const deleteAnyKeyword = endpoint({
   ...removal,
   name: 'keyword.root-delete',
   path: `${ROOT}/{_id}`,
-  summary: 'Delete a keyword, whatever its product',
+  summary: 'Delete a keyword of any product',
   input: { params: OneOfAll },
   answer: z.object({ _id: Id }),
 });

@@ -42,7 +42,7 @@ export const listManagedGroups = endpoint({
   method: 'GET',
   path: `${base}/group-options`,
   access: read,
-  summary: 'The groups of the account, and how much each is held to in this product',
+  summary: 'List the groups of the account and what each is restricted to in this product',
   input: { params: ofProduct },
   answer: z.object({ items: z.array(ManagedGroup), next: z.null() }),
 });
@@ -61,7 +61,7 @@ export const listOptionChoices = endpoint({
   method: 'GET',
   path: `${base}/group-options/choices`,
   access: read,
-  summary: 'Everything that a group of this product may be held to',
+  summary: 'List everything that a group of this product can be restricted to',
   input: { params: ofProduct },
   answer: OptionChoices,
 });
@@ -71,7 +71,8 @@ export const getGroupOption = endpoint({
   method: 'GET',
   path: `${base}/group-option-v1.1/{groupId}`,
   access: read,
-  summary: 'The options of a group; where keywords.enable is set, without empty entries of keywords.data',
+  summary:
+    'Get the options of a group; if keywords.enable is set, empty entries of keywords.data are left out',
   input: { params: ofGroup },
   answer: GroupOption,
   errors: ['not_found'],
@@ -82,7 +83,7 @@ export const putGroupOption = endpoint({
   method: 'PUT',
   path: `${base}/group-option-v1.1/{groupId}`,
   access: write,
-  summary: 'Change the options of a group; fields not sent stay',
+  summary: 'Update the options of a group; fields not sent stay',
   input: { params: ofGroup, body: GroupOptionChange },
   answer: GroupOption,
   errors: ['not_found', 'stale_version', 'invalid_request'],
@@ -107,7 +108,7 @@ const fieldEndpoint = (name: string, parts: readonly ('a' | 'b' | 'c')[]) =>
     method: 'GET',
     path: `${base}/group-option-v2.0/{groupId}/fields/{field}${parts.map((part) => `/{${part}}`).join('')}`,
     access: read,
-    summary: `What a group sees of one field, ${OPTION_PAGE} at a time: below a parent (a), by a search (b), from an offset (c)`,
+    summary: `List what a group sees of one field, ${OPTION_PAGE} at a time: below a parent (a), by a search (b), from an offset (c)`,
     input: { params: ofGroup.extend(Parts) },
     answer: z.object({ items: z.array(OptionItem), next: z.string().nullable(), total: z.number().int() }),
     errors: ['not_found'],
@@ -125,7 +126,7 @@ export const getKeywordsOfTag = endpoint({
   method: 'GET',
   path: `${base}/group-option-v2.0/{groupId}/keywords-from-tag-id/{tagId}`,
   access: read,
-  summary: 'The keywords of a tag, or of the tags below a category or group, that a group sees',
+  summary: 'List the keywords of a tag, or of the tags below a category or group, that a group sees',
   input: { params: ofGroup.extend({ tagId: Id }) },
   answer: z.object({ items: z.array(OptionItem), next: z.null() }),
   errors: ['not_found'],
@@ -165,7 +166,7 @@ export const getGroupSetting = endpoint({
   name: 'group_setting.read',
   method: 'GET',
   access: { kind: 'permitted', need: MANAGE_NEEDS.read.crm, product: 'crm' },
-  summary: 'What a group works with; with consume=1 also what its options resolve to',
+  summary: 'Get the settings of a group; with consume=1 also what its options resolve to',
   input: {
     params: z.object({ group_id: Id }),
     query: z.strictObject({ consume: z.enum(['0', '1']).optional() }),
@@ -178,7 +179,7 @@ export const putGroupSetting = endpoint({
   name: 'group_setting.update',
   method: 'PUT',
   access: { kind: 'permitted', need: MANAGE_NEEDS.write.crm, product: 'crm' },
-  summary: 'Change what a group works with; fields not sent stay',
+  summary: 'Update the settings of a group; fields not sent stay',
   input: {
     params: z.object({ group_id: Id }),
     body: z.strictObject({

@@ -26,7 +26,7 @@ const slaEndpoints = (base: string, mount: string) => ({
     method: 'GET',
     path: base,
     access: read,
-    summary: 'Service level policies, the default one first',
+    summary: 'List service level policies, the default one first',
     answer: Policies,
   }),
   save: endpoint({
@@ -35,7 +35,8 @@ const slaEndpoints = (base: string, mount: string) => ({
     method: 'POST',
     path: base,
     access: write,
-    summary: 'Create a policy, or replace the one named by _id; answers all of them and which one was saved',
+    summary:
+      'Create a policy, or replace the one with this _id; returns all policies and which one was saved',
     input: { body: GivenSlaPolicy },
     answer: Policies.extend({ _id: Id }),
     errors: ['not_found', 'name_taken', 'stale_version', 'invalid_request'],
@@ -47,7 +48,7 @@ const slaEndpoints = (base: string, mount: string) => ({
     method: 'DELETE',
     path: `${base}/{_id}`,
     access: write,
-    summary: 'Delete a policy; the default one goes back to its defaults instead. Answers all that are left',
+    summary: 'Delete a policy; the default one is reset instead. Returns the remaining policies',
     input: { params: z.object({ _id: Id }) },
     answer: Policies,
     errors: ['not_found'],

@@ -24,7 +24,7 @@ export const holidayEndpoints = (access: Access) => ({
     method: 'GET',
     path: '/sla/holidays/countries',
     access,
-    summary: 'Countries whose public holidays are known',
+    summary: 'List the countries whose public holidays are known',
     answer: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
   }),
   ofCountry: endpoint({
@@ -33,7 +33,7 @@ export const holidayEndpoints = (access: Access) => ({
     method: 'GET',
     path: '/sla/holidays/countries/{country}',
     access,
-    summary: 'The public holidays of a country in some years',
+    summary: 'List the public holidays of a country in the given years',
     input: {
       params: z.object({ country: z.string().regex(/^[A-Z]{2}$/) }),
       query: z.strictObject({
@@ -51,7 +51,7 @@ export const holidayEndpoints = (access: Access) => ({
     method: 'POST',
     path: '/sla/holidays/calendar',
     access,
-    summary: 'The holidays that an iCalendar file names; nothing is stored',
+    summary: 'Read the holidays from an iCalendar file; nothing is stored',
     input: {
       body: z.strictObject({
         text: z.string().min(1).max(CALENDAR_MAX),

@@ -26,7 +26,7 @@ export const getUsageOutlook = endpoint({
   method: 'GET',
   path: '/accounts/usage/outlook',
   access: { kind: 'permitted', need: READ },
-  summary: 'Every meter of the plan with a forecast by weekdays and its range',
+  summary: 'Get every meter of the plan with a forecast by weekday and its range',
   answer: UsageOutlook,
 });
 
