@@ -96,7 +96,7 @@ const alike = (label: string, kind: QuestionKind, filter: Made): Question[] => [
 
 const feed = (label: string, kind: QuestionKind, filter: Made): Question =>
   question(`feed page, ${label}`, kind, filter, (clickhouse, accountId, { filter: asked, names }) =>
-    readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: PAGE + 1 }),
+    readFeed(clickhouse, accountId, { ...asked, where: mentionWhere(asked, names), limit: PAGE }),
   );
 
 const question = (

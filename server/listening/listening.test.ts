@@ -179,3 +179,30 @@ test('a cursor of somebody else is refused, and another account sees nothing', a
   const answered = await person.attempt(listMentions, { query: { ...RANGE, cursor: 'bm9wZQ' } });
   expect(answered).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } });
 });
+
+test('a page of what lies very far apart ends early and says what follows', async () => {
+  const MONTHS = 20;
+  const apart: Incoming[] = Array.from({ length: MONTHS }, (_, index) => ({
+    ...post(index),
+    provider_id: `apart${index}`,
+    text: 'lonely words',
+    published_at: new Date(Date.UTC(2020, index, 15)).toISOString(),
+  }));
+  await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
+    takeIn(unit, { sourceId: person.accountId, channel: 'file', items: apart }),
+  );
+  const range = { from: '2020-01-01T00:00:00Z', to: '2022-01-01T00:00:00Z' };
+  await vi.waitFor(
+    async () => expect((await person.call(countMentions, { query: range })).count).toBe(MONTHS),
+    { timeout: 60_000 },
+  );
+  // A month is a part of its own, so each of these lies in another stretch of the table.
+  const { items, next } = await person.call(listMentions, { query: { ...range, limit: 50 } });
+  expect(items.length).toBeLessThan(MONTHS);
+  expect(next).not.toBeNull();
+  const ids = await allPages({ ...range, limit: 50 });
+  expect(ids.slice(0, items.length)).toEqual(items.map((item) => item._id));
+  expect(new Set(ids).size).toBe(MONTHS);
+  const widget = await askOne(person, { kind: 'posts', order: 'newest', filter: range, limit: MONTHS });
+  expect(widget.items).toHaveLength(MONTHS);
+});

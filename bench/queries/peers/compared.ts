@@ -43,10 +43,11 @@ const widget =
     linesOf(await widgetAsk(asking)(clickhouse, accountId, asked));
 
 const page: Own = async (clickhouse, accountId, { filter, names }) => {
-  const rows = await readFeed(clickhouse, accountId, {
+  const { rows } = await readFeed(clickhouse, accountId, {
     ...filter,
     where: mentionWhere(filter, names),
     limit: 26,
+    whole: true,
   });
   return rows.map((row) => [row._id, row.text]);
 };

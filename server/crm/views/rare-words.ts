@@ -15,9 +15,14 @@ const FEWEST = 500;
 const ROWS = 20_000;
 /** The same of one of several words, whose tickets are gone through for the others besides. */
 const ROWS_AMONG_SEVERAL = 10_000;
-/** The index is asked for no more words than these, and for one only where more tickets hold the words before it: so many are read sooner. */
-const MOST_LOOK_UPS = 2;
-const FEW_LEFT = 500;
+/** The index is asked for no more words than these, and for one only where more tickets hold the words before it: so few are read sooner. */
+const MOST_LOOK_UPS = 3;
+const FEW_LEFT = 50;
+/**
+ * What was said in a ticket lies in so many places of the store, which are read one by one where nobody read them lately: no further word is
+ * worth more rows than the tickets that are left would take.
+ */
+const PLACES_A_TICKET = 20;
 
 /** What was gone through for words: how many tickets, how many of them held all words, how many are missing yet, and the last part of it. */
 type Walk = {
@@ -64,17 +69,18 @@ const ticketsHoldingAll = async (
   unit: Unit,
   rare: readonly string[],
 ): Promise<{ words: string[]; ids: string[] | null }> => {
-  const most = { tickets: ROWS_AMONG_SEVERAL, rows: ROWS_AMONG_SEVERAL };
   const words: string[] = [];
   let ids: string[] = [];
+  let most = ROWS_AMONG_SEVERAL;
   for (const word of rare) {
-    const found = await ticketsHoldingWord(unit, word, most);
+    const found = await ticketsHoldingWord(unit, word, { tickets: most, rows: most });
     // The newest have misled: what is left is no rarer.
     if (!found) break;
     const before = new Set(ids);
     ids = words.length === 0 ? found : found.filter((id) => before.has(id));
     words.push(word);
     if (ids.length <= FEW_LEFT) break;
+    most = Math.min(ROWS_AMONG_SEVERAL, ids.length * PLACES_A_TICKET);
   }
   return { words, ids: words.length === 0 ? null : ids };
 };

@@ -25,7 +25,8 @@ export const readPosts = async (
   const { filter, names } = asked;
   const page = { from: filter.from, to: filter.to, limit };
   if (order === 'newest') {
-    const rows = await readFeed(clickhouse, accountId, { ...page, where: mentionWhere(filter, names) });
+    const where = mentionWhere(filter, names);
+    const { rows } = await readFeed(clickhouse, accountId, { ...page, where, whole: true });
     return rows.map((row) => ({ ...mentionOf(row, names), hits: [], alike: 0 }));
   }
   const found = await findFirst(clickhouse, accountId, asked, { order, limit });

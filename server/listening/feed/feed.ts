@@ -26,20 +26,19 @@ export const tellFeed = async (call: Scope, { limit, cursor, sort, order, ...fil
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
   const where = mentionWhere(filter, names);
-  const rows = await readFeed(call.context.clickhouse, call.accountId, {
+  const { rows, more } = await readFeed(call.context.clickhouse, call.accountId, {
     from: filter.from,
     to: filter.to,
     where,
     by: { sort, order },
     after,
-    limit: limit + 1,
+    limit,
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const last = rows.at(-1);
   const place = last && placeOf(last, sort);
   return {
-    items: await tellMentions(call, page, { names, filter }),
-    next: rows.length > limit && place ? writeCursor([place.value, place._id]) : null,
+    items: await tellMentions(call, rows, { names, filter }),
+    next: more && place ? writeCursor([place.value, place._id]) : null,
   };
 };
 
