@@ -38,6 +38,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.card}
+      data-card={ticket._id}
       draggable={mayMove}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DONE_SECONDS, type BoardColumn, type BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -22,8 +22,9 @@ export function Columns({ columns, filter }: Props) {
   const [dragged, setDragged] = useState<Ticket | null>(null);
   const states = columns.map(({ state }) => state);
   const shown = placed(columns, moving);
+  const { frame, follow } = useFollowedCard();
   return (
-    <div className={classes.columns}>
+    <div ref={frame} className={classes.columns}>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       {shown.map((column) => (
         <Column
@@ -38,7 +39,10 @@ export function Columns({ columns, filter }: Props) {
               ticket={ticket}
               states={states}
               mayMove={mayWrite}
-              onMove={(state) => void move(ticket, state)}
+              onMove={(state) => {
+                follow(ticket._id);
+                void move(ticket, state);
+              }}
               onDrag={setDragged}
             />
           ))}
@@ -47,6 +51,22 @@ export function Columns({ columns, filter }: Props) {
     </div>
   );
 }
+
+/** Keeps the focus on a card that was moved by its keys or its menu: in another column it is drawn anew, and keys would begin at the top. */
+const useFollowedCard = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (followed.current === null || document.activeElement !== document.body) return;
+    frame.current?.querySelector<HTMLElement>(`[data-card="${followed.current}"] a`)?.focus();
+  });
+  return {
+    frame,
+    follow: (id: string) => {
+      followed.current = id;
+    },
+  };
+};
 
 /** Cards on their way stand where they go. */
 const placed = (columns: readonly BoardColumn[], moving: OnTheWay): readonly BoardColumn[] => {

@@ -35,7 +35,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Who the customer is, where this ticket stands, and what else they came with. */
+/** Who the customer is, then what is done with this ticket many times a day, then what is needed less often. */
 export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
   const { t } = useTranslation();
   const mayWrite = useMay(['crm.ticket.write']);
@@ -84,13 +84,6 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           <span className={classes.id}>{contact.external_id}</span>
         </Fact>
       </dl>
-      <CustomerMore contact={contact} />
-      <BlockAuthor key={`block ${contact._id}`} ticket={ticket} />
-      <Proofs
-        key={ticket.ticket._id}
-        ticketId={ticket.ticket._id}
-        closed={ticket.ticket.state === 'closed'}
-      />
       <h3 className={classes.part}>{t('crm.customer.ticket')}</h3>
       <dl className={classes.facts}>
         <Fact name={t('crm.customer.number')}>#{ticket.ticket.number}</Fact>
@@ -105,10 +98,17 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           )}
         </Fact>
       </dl>
-      <TicketClocks id={ticket.ticket._id} />
       <TicketWork ticket={ticket.ticket} />
+      <TicketClocks id={ticket.ticket._id} />
       <WhyAssigned ticket={ticket.ticket} />
       <Suggested ticket={ticket.ticket} />
+      <CustomerMore contact={contact} />
+      <BlockAuthor key={`block ${contact._id}`} ticket={ticket} />
+      <Proofs
+        key={ticket.ticket._id}
+        ticketId={ticket.ticket._id}
+        closed={ticket.ticket.state === 'closed'}
+      />
       <TicketSurveys id={ticket.ticket._id} />
       <TicketRuns ticketId={ticket.ticket._id} />
       <PickTicket id={ticket.ticket._id} />

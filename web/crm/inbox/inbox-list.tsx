@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconChecks, IconPlugConnected } from '@tabler/icons-react';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useCallback, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
@@ -13,6 +13,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
+import { ClearView } from './clear-view.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
 import { NoneYet } from './look-on.tsx';
@@ -102,14 +103,7 @@ function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
   const channels = useCall(listEngagements, { params, query: {} }, { enabled: mayConnect });
   if (isFiltered(place)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
   const connected = !mayConnect || channels.data === undefined || channels.data.items.length > 0;
-  if (connected)
-    return (
-      <Empty
-        icon={IconChecks}
-        title={t('crm.list.clear_view')}
-        help={place.view === 'all' ? t('crm.list.first_ask') : t(`crm.list.clear_view_help.${place.view}`)}
-      />
-    );
+  if (connected) return <ClearView view={place.view} />;
   return (
     <Empty
       icon={IconPlugConnected}

@@ -7,6 +7,7 @@ import { useMay } from '#web/kit/session/session.ts';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { useOpenedMail } from '#web/settings/notifications/use-opened-mail.ts';
 import { InboxList } from './inbox-list.tsx';
 import { listQueryOf, NO_FILTERS, readPlace } from './inbox-place.ts';
 import { useSelection } from '../bulk/use-selection.ts';
@@ -25,6 +26,7 @@ export function InboxScreen() {
   const search = useRef<HTMLInputElement>(null);
   const [marked, setMarked] = useState<string | undefined>(place.ticket);
   useLiveTickets();
+  useOpenedMail('crm');
   const mayWrite = useMay(['crm.ticket.write']);
   const selection = useSelection(JSON.stringify(listQueryOf(place)));
   const searchOf = useCallback(

@@ -11,6 +11,7 @@ import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { SortMenu } from '../views/sort-menu.tsx';
 import classes from './list.module.css';
+import { DraftsMenu } from '../composer/drafts-menu.tsx';
 import { useOpenBegin } from '../outbound/begin-here.tsx';
 import { useOpenView, ViewMenu } from '../views/views.tsx';
 
@@ -49,6 +50,7 @@ export function ListHead({ place, change, search }: Props) {
             </ActionIcon>
           </Tooltip>
         )}
+        {mayWrite && <DraftsMenu />}
         <SortMenu
           sort={place.sort}
           onSort={(sort) => change({ sort: sort === 'newest' ? undefined : sort })}

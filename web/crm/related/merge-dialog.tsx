@@ -2,26 +2,42 @@ import { Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTicket } from '#contracts/crm/endpoints.ts';
-import { mergeTickets } from '#contracts/crm/tickets/endpoints.ts';
+import { mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { tellFailure } from '#web/kit/toast/tell-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { CHOICE } from './choice-classes.ts';
 import { DialogFoot } from '../tickets/dialog-foot.tsx';
 import { OtherCustomer } from './other-customer.tsx';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
 
-/** Which other tickets of the customer are to become a part of this one. Only those that may are offered. */
+/** Which other tickets of the customer are to become a part of this one. Only those that may are offered; for ten seconds they come back. */
 export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const read = useCall(getTicket, { params: { _id: ticket._id } });
+  const refresh = useRefresh();
+  const takeApart = async (ids: readonly string[]) => {
+    for (const _id of ids) await call(unmergeTicket, { params: { _id } });
+  };
   const merge = useSend(mergeTickets, {
     refresh: ['ticket.'],
-    success: t('tickets.merge.done', { count: chosen.length, number: ticket.number }),
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      actWithUndo({
+        text: t('tickets.merge.done', { count: chosen.length, number: ticket.number }),
+        act: () => {},
+        undo: () =>
+          void takeApart(chosen)
+            .catch(tellFailure)
+            .finally(() => refresh('ticket.')),
+      });
+    },
   });
   const others = (read.data?.other_tickets ?? []).filter((other) => mayMerge(ticket, other));
   const toggle = (id: string) =>
@@ -45,10 +61,11 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <Answer of={read} loading={<BlockSkeleton height={80} />}>
           {() => (
             <ul className={classes.choices}>
-              {others.map((other) => (
+              {others.map((other, place) => (
                 <li key={other._id}>
                   <Checkbox
                     classNames={CHOICE}
+                    autoFocus={place === 0}
                     data-chosen={chosen.includes(other._id) || undefined}
                     checked={chosen.includes(other._id)}
                     onChange={() => toggle(other._id)}
@@ -60,7 +77,9 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
           )}
         </Answer>
         <DialogFoot
-          act={t('tickets.merge.do', { count: chosen.length })}
+          act={
+            chosen.length === 0 ? t('tickets.merge.do_none') : t('tickets.merge.do', { count: chosen.length })
+          }
           busy={merge.isPending}
           disabled={chosen.length === 0}
           onClose={onClose}

@@ -69,10 +69,11 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         <Answer of={read} loading={<BlockSkeleton height={160} />}>
           {() => (
             <ul className={classes.choices} aria-label={t('tickets.split.messages')}>
-              {lines.map((line) => (
+              {lines.map((line, place) => (
                 <li key={line._id}>
                   <Line
                     line={line}
+                    first={place === 0}
                     customer={ticket.contact.name || ticket.contact.external_id}
                     chosen={chosen.includes(line._id)}
                     onToggle={() => toggle(line._id)}
@@ -91,7 +92,9 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         />
         <DialogFoot
-          act={t('tickets.split.do', { count: chosen.length })}
+          act={
+            chosen.length === 0 ? t('tickets.split.do_none') : t('tickets.split.do', { count: chosen.length })
+          }
           busy={split.isPending}
           disabled={left === 0 || !said.some(({ _id }) => chosen.includes(_id))}
           onClose={onClose}
@@ -103,15 +106,23 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
 
 const isSaid = ({ direction }: Message): boolean => direction === 'in' || direction === 'out';
 
-type LineProps = { line: Message; customer: string; chosen: boolean; onToggle: () => void };
+type LineProps = {
+  line: Message;
+  /** Whether the keys begin here. */
+  first: boolean;
+  customer: string;
+  chosen: boolean;
+  onToggle: () => void;
+};
 
-function Line({ line, customer, chosen, onToggle }: LineProps) {
+function Line({ line, first, customer, chosen, onToggle }: LineProps) {
   const { t } = useTranslation();
   const [media] = line.media;
   return (
     <Checkbox
       classNames={CHOICE}
       data-chosen={chosen || undefined}
+      autoFocus={first}
       checked={chosen}
       onChange={onToggle}
       label={

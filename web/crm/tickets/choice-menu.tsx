@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './work.module.css';
 
 type Choice = { value: string; label: string; sign?: ReactNode };
@@ -12,16 +12,19 @@ type Props = {
   disabled: boolean;
   /** A line that says that not all choices could be read. */
   failed?: ReactNode;
+  /** The button, for a key that opens the menu. */
+  button?: Ref<HTMLButtonElement>;
   onChoose: (value: string) => void;
 };
 
 /** One of a few, chosen from a menu at the place where it stands. */
-export function ChoiceMenu({ name, value, choices, busy, disabled, failed, onChoose }: Props) {
+export function ChoiceMenu({ name, value, choices, busy, disabled, failed, button, onChoose }: Props) {
   const chosen = choices.find((one) => one.value === value);
   return (
     <Menu position="bottom-end" width={220} disabled={disabled}>
       <Menu.Target>
         <Button
+          ref={button}
           variant="subtle"
           color="gray"
           size="compact-sm"

@@ -3,6 +3,7 @@ import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
+import { useColumnKey } from './use-column-key.ts';
 import classes from './work.module.css';
 
 const URGENT = 4;
@@ -22,6 +23,7 @@ function PrioritySign({ priority }: { priority: number }) {
 export function PriorityChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const update = useSend(updateTicket, { refresh: ['ticket.'] });
+  const button = useColumnKey({ key: 'p', text: t('tickets.priority.title'), disabled });
   return (
     <ChoiceMenu
       name={t('tickets.priority.title')}
@@ -33,6 +35,7 @@ export function PriorityChoice({ ticket, disabled }: { ticket: Ticket; disabled:
       }))}
       busy={update.isPending}
       disabled={disabled}
+      button={button}
       onChoose={(value) => update.send({ params: { _id: ticket._id }, body: { priority: Number(value) } })}
     />
   );

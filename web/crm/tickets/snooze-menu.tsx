@@ -1,4 +1,12 @@
-import { Button, Divider, NavLink, Popover, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  createScopedKeydownHandler,
+  Divider,
+  NavLink,
+  Popover,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconAlarmSnooze, IconBell, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +17,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { localInput, snoozeChoices } from './snooze-choices.ts';
 import { sayMoment } from './say-moment.ts';
+import { useColumnKey } from './use-column-key.ts';
 import classes from './work.module.css';
 
 /** Lets a ticket sleep until a moment of the reader's choice, or wakes it. */
@@ -21,6 +30,7 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
     update.send({ params: { _id: ticket._id }, body: { snoozed_until: until && until.toISOString() } });
   const until = ticket.snoozed_until;
   const off = disabled || !LIVE_STATES.includes(ticket.state);
+  const button = useColumnKey({ key: 's', text: t('tickets.snooze.title'), disabled: off });
   const label = until ? sayMoment(new Date(until), language) : '—';
   return (
     <Popover
@@ -35,6 +45,7 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
     >
       <Popover.Target>
         <Button
+          ref={button}
           variant="subtle"
           color="gray"
           size="compact-sm"
@@ -63,15 +74,28 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
 
 type Setting = { onSet: (at: Date | null) => void };
 
+/** The arrow keys go from one moment to the next. */
+const AMONG_MOMENTS = {
+  'data-moment': true,
+  onKeyDown: createScopedKeydownHandler({
+    parentSelector: '[data-moments]',
+    siblingSelector: '[data-moment]',
+    activateOnFocus: false,
+    loop: true,
+    orientation: 'vertical',
+  }),
+};
+
 /** The moments that are chosen most, and the end of a sleep. */
 function Moments({ until, onSet }: Setting & { until: string | null }) {
   const { t } = useTranslation();
   const now = useNow();
   return (
-    <>
+    <div data-moments>
       {until && (
         <NavLink
           component="button"
+          {...AMONG_MOMENTS}
           label={t('tickets.snooze.wake')}
           leftSection={<IconBell size={15} aria-hidden />}
           onClick={() => onSet(null)}
@@ -81,12 +105,13 @@ function Moments({ until, onSet }: Setting & { until: string | null }) {
         <NavLink
           key={key}
           component="button"
+          {...AMONG_MOMENTS}
           label={t(`tickets.snooze.${key}`)}
           rightSection={<Aside at={at} />}
           onClick={() => onSet(at)}
         />
       ))}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, createScopedKeydownHandler, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTagChoices } from '#contracts/crm/tickets/endpoints.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
@@ -21,7 +21,10 @@ const ui = documentEndpoints(crmUi, 'settings');
 /** So long (milliseconds) typing rests before the server is asked. */
 const PAUSE_MS = 120;
 
-/** The way to a tag: down from group to category, and by typing over all levels where the account allows it. */
+/**
+ * The way to a tag: down from group to category, and by typing over all levels where the account allows it. Enter takes the first that
+ * is found, and the next word is typed over this one; the arrow keys go through the list.
+ */
 export function TagPicker({ ticketId, carried, onToggle }: Props) {
   const { t } = useTranslation();
   const [path, setPath] = useState<readonly TagChoice[]>([]);
@@ -33,7 +36,20 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
   const searching = maySearch && q !== '';
   const query = searching ? { q } : parent ? { parent_id: parent._id } : {};
   const read = useCall(getTagChoices, { params: { _id: ticketId }, query }, { keep: true });
+  // What an earlier word found is not taken for this one.
+  const first = q === typed.trim() && !read.isPlaceholderData ? read.data?.items[0] : undefined;
+  const list = useRef<HTMLUListElement>(null);
   const choose = (one: TagChoice) => (one.type === 'tag' ? onToggle(one) : setPath([...path, one]));
+  const enter = useEnter(first, choose);
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
+    else if (maySearch && typed.trim() !== '') {
+      enter.press();
+      event.currentTarget.select();
+    }
+  };
   return (
     <div>
       {maySearch && (
@@ -44,7 +60,11 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
           placeholder={t('tickets.tags.search')}
           aria-label={t('tickets.tags.search')}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            enter.forget();
+          }}
+          onKeyDown={onKey}
         />
       )}
       {!searching && parent && (
@@ -66,7 +86,7 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
               {t(searching ? 'tickets.tags.empty' : 'tickets.tags.empty_level')}
             </p>
           ) : (
-            <ul className={classes.list}>
+            <ul ref={list} className={classes.list} data-tags>
               {items.map((one) => (
                 <li key={one._id}>
                   <Choice
@@ -85,6 +105,34 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
   );
 }
 
+/** Takes the first that is found where Enter was pressed, be it only found a moment later: who types fast does not wait for the list. */
+const useEnter = (first: TagChoice | undefined, take: (tag: TagChoice) => void) => {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current || !first) return;
+    pressed.current = false;
+    take(first);
+  });
+  return {
+    press: () => {
+      if (first) take(first);
+      else pressed.current = true;
+    },
+    forget: () => {
+      pressed.current = false;
+    },
+  };
+};
+
+/** The arrow keys go from one choice to the next. */
+const alongTheList = createScopedKeydownHandler({
+  parentSelector: '[data-tags]',
+  siblingSelector: 'button',
+  activateOnFocus: false,
+  loop: true,
+  orientation: 'vertical',
+});
+
 type ChoiceProps = { one: TagChoice; chosen: boolean; withPath: boolean; onChoose: () => void };
 
 function Choice({ one, chosen, withPath, onChoose }: ChoiceProps) {
@@ -94,6 +142,7 @@ function Choice({ one, chosen, withPath, onChoose }: ChoiceProps) {
     <UnstyledButton
       className={classes.choice}
       onClick={onChoose}
+      onKeyDown={alongTheList}
       {...(leaf ? { 'aria-pressed': chosen } : { 'aria-label': t('tickets.tags.open', { name: one.name }) })}
     >
       <span className={classes.dot} style={one.color ? { background: one.color } : {}} aria-hidden />

@@ -14,6 +14,7 @@ import { History } from '../conversation/history.tsx';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import classes from './pane.module.css';
+import { ShowColumn } from './use-column-key.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketBanner } from './ticket-banner.tsx';
 import { useRefreshTickets } from './use-change-ticket.ts';
@@ -66,6 +67,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
     defaultValue: window.matchMedia(ROOM_FOR_CUSTOMER).matches,
     getInitialValueInEffect: false,
   });
+  const showColumn = () => setBeside(true);
   const write = (kind: 'reply' | 'note') => {
     change({ tab: undefined, panel: undefined }, { replace: true });
     composer.current?.focus(kind);
@@ -133,14 +135,16 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
           </>
         )}
       </section>
-      <CustomerColumn
-        ticket={ticket}
-        beside={beside}
-        front={place.panel === 'customer'}
-        inInbox={onLeave !== undefined}
-        onHide={() => setBeside(false)}
-        onBack={() => change({ panel: undefined })}
-      />
+      <ShowColumn value={showColumn}>
+        <CustomerColumn
+          ticket={ticket}
+          beside={beside}
+          front={place.panel === 'customer'}
+          inInbox={onLeave !== undefined}
+          onHide={() => setBeside(false)}
+          onBack={() => change({ panel: undefined })}
+        />
+      </ShowColumn>
     </>
   );
 }

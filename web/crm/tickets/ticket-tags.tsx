@@ -7,10 +7,10 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TagPicker, type TagChoice } from './tag-picker.tsx';
 import tagClasses from './tags.module.css';
+import { useColumnKey } from './use-column-key.ts';
 import classes from './work.module.css';
 
 type Carried = AnswerOf<typeof getTicketTags>['items'][number];
@@ -26,7 +26,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
   const needed = read.data?.needed ?? [];
   // Tags are sent as a whole: before it is known which ones a ticket carries, one more would take away all of them.
   const fixed = disabled || read.data === undefined;
-  useShortcuts(fixed ? [] : [{ key: 't', text: t('tickets.key_tag'), act: () => setOpen(true) }]);
+  const button = useColumnKey({ key: 't', text: t('tickets.key_tag'), disabled: fixed });
   const send = (tag_ids: string[]) => put.send({ params, body: { tag_ids } });
   const toggle = (tag: TagChoice) => {
     const kept = carried.filter(
@@ -43,6 +43,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
           <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus>
             <Popover.Target>
               <ActionIcon
+                ref={button}
                 className={classes.aside}
                 variant="subtle"
                 color="gray"

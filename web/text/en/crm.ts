@@ -52,6 +52,8 @@ export const crm = {
     none_yet: 'Nothing found so far',
     none_yet_help: 'Only part of the list has been searched so far. Narrow the filter, or keep searching.',
     look_on: 'Keep searching',
+    demo: 'The demo is being created',
+    demo_help: 'Its tickets appear here by themselves in a moment.',
     clear_view: 'Nothing here',
     clear_view_help: {
       mine: 'No open ticket is assigned to you.',
