@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { useFieldLabel } from '#web/kit/form/use-field-label.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
+import { differingRuns } from '#web/kit/text/differing-runs.ts';
+import type { Run } from '#web/kit/text/marked-runs.ts';
 import classes from './area.module.css';
 import type { FieldChange } from './history.ts';
 
@@ -16,7 +18,7 @@ type Props = {
   only?: 'before' | 'after' | undefined;
 };
 
-/** Field by field, what stood before and what stands after. */
+/** Field by field, what stood before and what stands after, with the words marked that are gone and those that came. */
 export function DiffTable({ label, changes, words, names = {}, only }: Props) {
   const { t } = useTranslation();
   const say = useValueWords();
@@ -34,15 +36,20 @@ export function DiffTable({ label, changes, words, names = {}, only }: Props) {
         {changes
           .filter((one) => !only || !isNothing(one[only]))
           .map(({ field, before, after }) => {
-            const named = words(field);
+            const context = { words: words(field), names };
+            const runs = differingRuns(say(before, context), say(after, context));
             return (
               <tr key={field}>
-                <th scope="row">{labelOf(field, named.label)}</th>
+                <th scope="row">{labelOf(field, context.words.label)}</th>
                 {only !== 'after' && (
-                  <td className={classes.before}>{say(before, { words: named, names })}</td>
+                  <td className={classes.before}>
+                    <Marked runs={runs.before} as="del" />
+                  </td>
                 )}
                 {only !== 'before' && (
-                  <td className={classes.after}>{say(after, { words: named, names })}</td>
+                  <td className={classes.after}>
+                    <Marked runs={runs.after} as="ins" />
+                  </td>
                 )}
               </tr>
             );
@@ -50,6 +57,10 @@ export function DiffTable({ label, changes, words, names = {}, only }: Props) {
       </tbody>
     </table>
   );
+}
+
+function Marked({ runs, as: Sign }: { runs: readonly Run[]; as: 'del' | 'ins' }) {
+  return runs.map(({ text, marked }, at) => (marked ? <Sign key={at}>{text}</Sign> : text));
 }
 
 const isNothing = (value: unknown): boolean =>
