@@ -161,7 +161,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   await page.getByRole('button', { name: 'Show rules' }).click();
   // By its rule, not by the undo that stands for ten seconds only: the machine may be busy.
   await page.getByRole('row').filter({ hasText: 'อร่อย' }).click();
-  const remove = { name: 'Delete rule of themes' };
+  const remove = { name: 'Delete theme rule' };
   await page.getByRole('dialog').getByRole('button', remove).click();
   await page.getByRole('dialog', remove).getByRole('button', remove).click();
   await page.getByText('No rule yet').waitFor();

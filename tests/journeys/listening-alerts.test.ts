@@ -52,8 +52,8 @@ test('a rule is tried, saved, rings by the bell and opens exactly its mentions',
 
   await bring(30, () => 0);
   await judgeAccount(world.suite.context, { account_id: admin.accountId });
-  await page.getByRole('button', { name: 'Notices, 1 not read', exact: true }).click();
-  const bell = page.getByRole('dialog', { name: 'Notices' });
+  await page.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
   await bell.getByText('30 mentions where about', { exact: false }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await bell.getByRole('button', { name: /^Coffee rises/ }).click();
@@ -64,8 +64,8 @@ test('a rule is tried, saved, rings by the bell and opens exactly its mentions',
   await alert.getByRole('button', { name: 'Acknowledge' }).click();
   await alert.getByRole('button', { name: 'Open it again' }).waitFor();
   await alert.getByRole('button', { name: 'No, alert less often' }).click();
-  await alert.getByText('Feedback made it 1 steps calmer.').waitFor();
-  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+  await alert.getByText('Feedback made it 1 step calmer.').waitFor();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await alert.getByRole('button', { name: 'View mentions' }).click();
   await page.getByText('30 mentions', { exact: true }).first().waitFor();
 });

@@ -60,7 +60,7 @@ export const understanding = defineArea({
       },
       search: ['value', 'into_value'],
       sort: 'value',
-      columns: ['value', 'kind', 'action', 'into_value', 'keyword_id'],
+      columns: ['value', 'action', 'into_value', 'kind', 'keyword_id'],
       check: ({ action, value, into_value }) =>
         (action === 'merge') !== (into_value !== '' && into_value !== value) ? 'theme_into' : undefined,
     }),

@@ -25,7 +25,7 @@ const watch = (watcher: () => void): (() => void) => {
 const isBusy = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.matches('input:not([type="checkbox"]), textarea, select') ||
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
 /** What a shortcut calls the pressed key; null where it is held with keys that no shortcut has. */

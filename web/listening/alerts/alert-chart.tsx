@@ -13,8 +13,8 @@ type Props = {
   bars: readonly AlertBar[];
   /** Length of a bar, in milliseconds. */
   length: number;
-  /** Instants at which it rang. */
-  rang: readonly string[];
+  /** The stretches of time for which it rang. */
+  rang: readonly { from: string; to: string }[];
   /** Where the mentions of all bars stand; a bar opens its own. */
   path: string;
   /** Whether they open beside this page, on which something may not be saved yet. */
@@ -39,10 +39,10 @@ export function AlertChart({ title, bars, length, rang, path, newTab = false }: 
       month: 'short',
       ...(length < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : {}),
     });
-    const ends = rang.map((at) => Date.parse(at));
+    const spans = rang.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
     return bars.map(({ at, count, usual }): Bar => {
       const begin = Date.parse(at);
-      const rings = ends.some((end) => end > begin && end <= begin + length);
+      const rings = spans.some(({ from, to }) => from < begin + length && to > begin);
       const ordinary = Math.min(count, usual ?? count);
       return {
         id: at,

@@ -47,7 +47,8 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
   const { t } = useTranslation();
   const go = useGo();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const rang = useMemo(() => [alert.to], [alert.to]);
+  const { from, to } = alert;
+  const rang = useMemo(() => [{ from, to }], [from, to]);
   const acknowledge = useSend(acknowledgeAlert, { refresh: ['alert.'] });
   const rule = rules.items.find(({ _id }) => _id === alert.rule_id);
   const open = alert.acknowledged_at === null;

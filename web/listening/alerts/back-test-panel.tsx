@@ -52,11 +52,14 @@ export function BackTestPanel({ values, shift }: { values: Values; shift: number
 
 const parsed = (tried: string | null) => (tried === null ? {} : Tried.parse(JSON.parse(tried)));
 
+/** The day in whose last moment it would have rung is the one that ends then. */
+const lastMoment = (at: string) => ({ from: new Date(Date.parse(at) - 1).toISOString(), to: at });
+
 function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
   const { t } = useTranslation();
   const spoken = useLanguage();
   const language = spoken === 'th' ? 'th' : 'en';
-  const rang = useMemo(() => test.rings.map(({ at }) => at), [test.rings]);
+  const rang = useMemo(() => test.rings.map(({ at }) => lastMoment(at)), [test.rings]);
   const count = test.rings.length;
   const newest = test.rings.toReversed().slice(0, LISTED);
   return (

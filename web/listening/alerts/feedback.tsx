@@ -44,7 +44,7 @@ export function Feedback({ alert, rule, onRule }: Props) {
       </Button>
       {rule && (
         <Button size="compact-sm" variant="subtle" onClick={onRule}>
-          {rule.name}
+          {t('alerts.useful.rule')}
         </Button>
       )}
       {rule && <Shift shift={rule.shift} />}

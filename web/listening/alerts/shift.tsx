@@ -5,10 +5,9 @@ import classes from './alerts.module.css';
 export function Shift({ shift }: { shift: number }) {
   const { t } = useTranslation();
   if (shift === 0) return null;
-  const steps = Math.abs(shift);
   return (
     <p className={classes.dim}>
-      {shift > 0 ? t('alerts.shifted_less', { steps }) : t('alerts.shifted_more', { steps })}
+      {t(shift > 0 ? 'alerts.shifted_less' : 'alerts.shifted_more', { count: Math.abs(shift) })}
     </p>
   );
 }

@@ -84,7 +84,7 @@ function ClusterLine({ cluster, most, filtering }: LineProps) {
             ))}
             {t('themes.alike.authors', { count: authors })}
             {' · '}
-            {first.author.name || first.author.handle}
+            {t('themes.alike.first', { name: first.author.name || first.author.handle })}
             {' · '}
             <TimeText value={cluster.first_at} />
           </span>

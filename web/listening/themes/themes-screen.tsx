@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resourceOf } from '#contracts/kit/area/area.ts';
 import { THEME_KINDS, understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
@@ -29,6 +30,13 @@ export function ThemesScreen() {
   const [query, change] = useAddressQuery();
   const open = TABS.find((tab) => tab === query.tab) ?? 'word';
   const again = useReread();
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   // On every tab: what is changed on one of them, the lists of the others are read with.
   useLive('understanding_', again);
   return (
@@ -38,7 +46,7 @@ export function ThemesScreen() {
         onChange={(tab) => change({ tab: tab ?? undefined }, { replace: true })}
         className={classes.tabs}
       >
-        <Tabs.List aria-label={t('themes.tabs_label')}>
+        <Tabs.List ref={tabs} aria-label={t('themes.tabs_label')}>
           {TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab} data-first={tab === 'theme_rules' || undefined}>
               {t(`themes.tabs.${tab}`)}

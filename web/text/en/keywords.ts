@@ -225,6 +225,7 @@ export const keywords = {
     },
     start: 'Look back',
     running: 'Looking through stored posts',
+    last: 'Last look back',
     done: 'Looked through {{searched}} posts: {{added}} added, {{removed}} removed.',
     nothing_stored: 'No posts have been stored since then.',
     reads_one: 'reads the one stored post, from {{day}}',

@@ -56,7 +56,7 @@ export const themes = {
     times_other: '{{count}} times',
     authors_one: 'by {{count}} author',
     authors_other: 'by {{count}} authors',
-    first: 'First by {{name}}, {{time}}',
+    first: 'first: {{name}}',
     both: '{{posts}} posts, {{clusters}} different texts',
   },
 };

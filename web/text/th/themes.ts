@@ -54,7 +54,7 @@ export const themes = {
     times_other: '{{count}} ครั้ง',
     authors_one: 'จาก {{count}} คน',
     authors_other: 'จาก {{count}} คน',
-    first: 'คนแรกคือ {{name}} {{time}}',
+    first: 'คนแรกคือ {{name}}',
     both: '{{posts}} โพสต์ · {{clusters}} ข้อความที่ต่างกัน',
   },
 };

@@ -16,6 +16,7 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, lengthOf, longDay, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './look-back.module.css';
 
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
@@ -79,7 +80,7 @@ export function LookBackCard({ product, keywordId, saved, changed }: Props) {
             work={last}
             declaration={lookBackWork}
             mayWrite
-            title={t('keywords.look_back.running')}
+            title={t(isOpenWork(last.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
             outcome={<Outcome work={last} keywordId={keywordId} />}
           />
         )}
@@ -116,6 +117,12 @@ function Outcome({ work, keywordId }: { work: LongWork; keywordId: string }) {
   const counts = { searched: number(work.done), added: number(added), removed: number(removed) };
   return (
     <p className={classes.done}>
+      {work.finished_at && (
+        <>
+          <TimeText value={work.finished_at} />
+          {' · '}
+        </>
+      )}
       {t('keywords.look_back.done', counts)}{' '}
       <TextLink to="/listening/mentions" search={{ keyword: keywordId, range: '12m' }}>
         {t('keywords.look_back.done_link')}

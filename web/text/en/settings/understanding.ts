@@ -1,5 +1,5 @@
 export const themeRules = {
-  noun: 'rule of themes',
+  noun: 'theme rule',
   about:
     'Which themes are left out, and which count as one. What is stored stays; taking a rule away brings its theme back.',
   effect: 'Lists of themes follow at once. Words that are kept whole hold for posts that come from now on.',
