@@ -9,7 +9,7 @@ import { KEY_BYTES } from '#server/inbound/item-key.ts';
 import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
 import { keepAtHand } from '#server/inbound/payloads-at-hand.ts';
 import type { Keep } from '#server/inbound/tables.ts';
-import { tryOut } from '#server/kit/db/try-out.ts';
+import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { counters } from '#server/kit/metrics.ts';
@@ -84,7 +84,7 @@ const addKeys = async (
   );
   if (!likelyNew) return insertKeys(unit, keys, sql`on conflict do nothing`);
   try {
-    return await tryOut(unit, (inner) => insertKeys(inner, keys, sql``));
+    return await withSavepoint(unit, (inner) => insertKeys(inner, keys, sql``));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return insertKeys(unit, keys, sql`on conflict do nothing`);

@@ -7,7 +7,7 @@ import {
 } from '#server/integrations/delivery-store.ts';
 import { bodyOf } from '#server/integrations/webhook-body.ts';
 import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Events looked through in one transaction. */
@@ -32,7 +32,7 @@ export type Next =
 export const takeNext = async (unit: Unit, endpointId: string): Promise<Next> => {
   const webhook = await lockWebhook(unit, endpointId);
   // Of an account that is asleep nothing is told: it goes on where it stopped once the account is awake.
-  if (!webhook?.active || !(await isAwake(unit))) return { do: 'nothing' };
+  if (!webhook?.active || !(await isAccountActive(unit))) return { do: 'nothing' };
   const waiting = await listWaiting(unit, endpointId);
   const due = waiting.find(({ next_at }) => next_at === null || Date.parse(next_at) <= unit.now.getTime());
   if (due) {

@@ -16,7 +16,7 @@ type Answer = { token: string | undefined; ip: string };
  * Asks the captcha whether a form came from a person. Without a key there is no captcha, and everybody passes.
  * @throws captcha_wrong, unavailable
  */
-export const demandPerson = async (context: Context, { token, ip }: Answer): Promise<void> => {
+export const requireCaptcha = async (context: Context, { token, ip }: Answer): Promise<void> => {
   const { captcha } = context.config;
   if (!captcha) return;
   if (!token) return refuse('captcha_wrong');

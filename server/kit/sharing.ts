@@ -1,6 +1,6 @@
 import type { Owned, Shared, Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
+import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -42,7 +42,7 @@ export const sharedAs = <Row extends SharedRow>(
 };
 
 /** A row that the viewer sees; for whoever does not see it, it is not there. @throws not_found */
-export const orUnseen = <Row extends Owned>(
+export const requireVisible = <Row extends Owned>(
   viewer: Viewer,
   row: Row | undefined,
   rules: SharingRules,
@@ -52,12 +52,12 @@ export const orUnseen = <Row extends Owned>(
 };
 
 /** A row that the viewer may change. @throws not_found, not_permitted where it is seen but another's to change */
-export const orUnchangeable = <Row extends Owned>(
+export const requireEditable = <Row extends Owned>(
   viewer: Viewer,
   row: Row | undefined,
   rules: SharingRules,
 ): Row => {
-  const found = orUnseen(viewer, row, rules);
+  const found = requireVisible(viewer, row, rules);
   return rules.mayChange(viewer, found) ? found : refuse('not_permitted');
 };
 
@@ -76,7 +76,7 @@ export const placeShared = async <Fields extends Shared>(
 ): Promise<Fields> => {
   const { share } = fields;
   if (before && share === before.share && fields.group_id === before.group_id) return fields;
-  if (fields.group_id !== null && !(await areThere(unit, 'groups', [fields.group_id])))
+  if (fields.group_id !== null && !(await allExist(unit, 'groups', [fields.group_id])))
     refuse('invalid_request', { fields: { group_id: 'names a group that is not there' } });
   const group_id = share === 'group' ? (fields.group_id ?? viewer.group_id) : null;
   if (share === 'group' && group_id === null)

@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/notices/digest.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
@@ -29,7 +29,7 @@ export const mailDigests = async (context: Context): Promise<void> => {
 };
 
 const mailDue = async (context: Context, unit: Unit): Promise<void> => {
-  if (!(await isAwake(unit))) return;
+  if (!(await isAccountActive(unit))) return;
   const { language } = await unit.db
     .selectFrom('accounts')
     .select('language')

@@ -1,7 +1,7 @@
 import { mailNoticesJob } from '#contracts/notices/endpoints.ts';
 import { pushNoticesJob } from '#contracts/notices/push.ts';
 import type { NoticeKind, NoticeValues, Ways } from '#contracts/notices/kinds.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notices/push/device-store.ts';
 import { waysFor } from '#server/notices/choices-store.ts';
@@ -28,7 +28,7 @@ export type Telling<K extends NoticeKind> = {
  */
 export const notify = async <K extends NoticeKind>(unit: Unit, telling: Telling<K>): Promise<string[]> => {
   const { kind, topic, link, values, only = { web: true, email: true } } = telling;
-  const people = (await isAwake(unit)) ? await presentAmong(unit, telling.userIds) : [];
+  const people = (await isAccountActive(unit)) ? await presentAmong(unit, telling.userIds) : [];
   if (people.length === 0) return [];
   const ways = await waysFor(unit, people, kind);
   const notices = people.flatMap((user_id) => {

@@ -7,7 +7,7 @@ import {
   type ReportProduct,
 } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -37,7 +37,7 @@ export const giveMailedReport = async (
     const row = await findRun(unit, found.run_id);
     if (!row || isOver(row, unit.now)) return refuse('link_invalid');
     const product = orNotFound(await productOf(unit, row.report_id));
-    if (!(await isAwake(unit, product)) || !(await stillHears(unit, product, found.user_id)))
+    if (!(await isAccountActive(unit, product)) || !(await stillHears(unit, product, found.user_id)))
       return refuse('link_invalid');
     await markMailed(unit, found._id);
     unit.record({

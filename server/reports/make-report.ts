@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import type { Composed, ReportKind } from '#server/reports/kind.ts';
@@ -56,7 +56,7 @@ const stateOf = async <F extends SentFields>(
   { product }: ReportKind<F>,
   { owner_id }: ReportRow,
 ): Promise<{ awake: boolean; bounds: Bounds | null }> => ({
-  awake: await isAwake(unit, product),
+  awake: await isAccountActive(unit, product),
   bounds: owner_id === null ? null : await boundsOf(unit, product, owner_id),
 });
 

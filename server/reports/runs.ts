@@ -5,7 +5,7 @@ import { REPORT_EVENTS, type ReportFormat, type SentFields } from '#contracts/re
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { giveFile } from '#server/kit/files/give-file.ts';
+import { serveFile } from '#server/kit/files/serve-file.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, lockRow } from '#server/reports/report-store.ts';
@@ -115,7 +115,7 @@ export const giveReport = async (
   { accountId, run, format, inline }: Wanted,
 ): Promise<Response> => {
   const file = orNotFound(run.files.find((one) => one.format === format));
-  const answer = await giveFile(request, {
+  const answer = await serveFile(request, {
     path: runFile(runFolder(context, accountId, run._id), format),
     media_type: MEDIA_TYPES[format],
     name: file.name,

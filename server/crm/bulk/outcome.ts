@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { tryOut } from '#server/kit/db/try-out.ts';
+import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
@@ -17,7 +17,7 @@ export const outcomeOf = async (
   work: (inner: Unit) => Promise<Ticket>,
 ): Promise<BulkOutcome> => {
   try {
-    return { _id, ok: true, ticket: await tryOut(unit, work) };
+    return { _id, ok: true, ticket: await withSavepoint(unit, work) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { data, message = '' } = error.detail;

@@ -9,7 +9,7 @@ import { activeTags } from '#server/crm/customers/tag-store.ts';
 import { isAgent, isGroup } from '#server/crm/team/agent-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
+import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { permitWithin } from '#server/kit/http/gate.ts';
@@ -47,7 +47,7 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
   if (group_id && !(await isGroup(unit, group_id))) fields['change.group_id'] = 'is no group of this account';
   if (add_tag_ids.length > 0 && !(await areTags(unit, add_tag_ids)))
     fields['change.add_tag_ids'] = 'name a tag that is not there';
-  if (remove_tag_ids.length > 0 && !(await areThere(unit, 'ticket_tags', remove_tag_ids)))
+  if (remove_tag_ids.length > 0 && !(await allExist(unit, 'ticket_tags', remove_tag_ids)))
     fields['change.remove_tag_ids'] = 'name a tag that is not there';
   Object.assign(fields, await faultsOfInterests(unit, change));
   const held = await heldTagsOf(unit, actingPerson(unit));
@@ -79,7 +79,7 @@ const faultsOfInterests = async (
     ...(add.every((id) => active.includes(id))
       ? {}
       : { 'change.add_customer_tag_ids': 'name an interest tag that is not in use' }),
-    ...(remove.length === 0 || (await areThere(unit, 'interest_tags', remove))
+    ...(remove.length === 0 || (await allExist(unit, 'interest_tags', remove))
       ? {}
       : { 'change.remove_customer_tag_ids': 'name an interest tag that is not there' }),
   };

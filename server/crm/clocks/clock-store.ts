@@ -6,7 +6,7 @@ import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import { planOnce, slot, together, writeLater } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, queryTogether, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 const Measure = z.object({
@@ -152,7 +152,7 @@ export const holdClocks = async (
   ids: readonly string[],
 ): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> => {
   const values = { account: unit.accountId, ids };
-  const [rows, tickets] = await together(unit.db, holding.with(values), told.with(values));
+  const [rows, tickets] = await queryTogether(unit.db, holding.with(values), told.with(values));
   return { held: rows.map(read), tickets };
 };
 

@@ -2,7 +2,7 @@ import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
-import { together } from '#server/kit/db/prepared.ts';
+import { queryTogether } from '#server/kit/db/prepared.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import { listedById } from '#server/crm/views/inbox-store.ts';
@@ -35,7 +35,7 @@ export type Conversation = {
 
 /** A ticket with its contact, locked; null when the account has no such ticket. */
 export const lockConversation = async (unit: Unit, ticketId: string): Promise<Conversation | null> => {
-  const [[contact], [row]] = await together(
+  const [[contact], [row]] = await queryTogether(
     unit.db,
     lockingContactOf(unit, ticketId),
     // Read under the lock: somebody may have written while it was waited for.
@@ -53,7 +53,7 @@ const conversationOf = (contact: ContactRow, row: Parameters<typeof readTicket>[
 
 /** The same with the ticket as lists show it (`asWritten`): whoever answers with it asks no more once it is written. */
 export const lockListed = async (unit: Unit, ticketId: string) => {
-  const [[contact], [row], [listed]] = await together(
+  const [[contact], [row], [listed]] = await queryTogether(
     unit.db,
     lockingContactOf(unit, ticketId),
     ticketById(unit, ticketId),

@@ -1,7 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
-import { planned, planOnce, slot, together, writeLater } from '#server/kit/db/prepared.ts';
+import { planned, planOnce, slot, queryTogether, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a conversation to be stored. */
@@ -193,7 +193,7 @@ export const readNewest = (rows: readonly Selected[]): MessageRow[] => rows.map(
 export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow[]> => {
   const { ticketId, before, after, limit } = range;
   if (before === undefined && after === undefined) {
-    const [rows] = await together(unit.db, newestLines(unit, ticketId, limit));
+    const [rows] = await queryTogether(unit.db, newestLines(unit, ticketId, limit));
     return readNewest(rows);
   }
   let query = messagesOfAccount(unit).where('messages.ticket_id', '=', ticketId);

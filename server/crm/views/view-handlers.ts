@@ -11,7 +11,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { loggedShared, orUnchangeable, placeShared, sharedAs } from '#server/kit/sharing.ts';
+import { loggedShared, requireEditable, placeShared, sharedAs } from '#server/kit/sharing.ts';
 
 export const handlers = [
   bind(contract.listTicketViews, async ({ unit, session }) => {
@@ -67,7 +67,7 @@ export const handlers = [
 const shown = (viewer: Viewer, row: store.ViewRow): TicketView => sharedAs(viewer, row, TICKET_VIEW_SHARING);
 
 const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> =>
-  orUnchangeable(viewer, await store.lockView(unit, id), TICKET_VIEW_SHARING);
+  requireEditable(viewer, await store.lockView(unit, id), TICKET_VIEW_SHARING);
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<TicketView> =>
   shown(viewer, orNotFound(await store.lockView(unit, id)));

@@ -7,7 +7,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { changeOwnPassword } from '#server/identity/passwords/change-password.ts';
 import { keepDemoRequest } from '#server/identity/demo-request.ts';
 import { isOwnAddress } from '#server/identity/own-address.ts';
-import { demandPerson } from '#server/kit/captcha.ts';
+import { requireCaptcha } from '#server/kit/captcha.ts';
 import { rememberDevice } from '#server/identity/known-device.ts';
 import { listAttempts } from '#server/identity/login-attempt-store.ts';
 import { acceptPassword, passwordOwner, storePassword } from '#server/identity/passwords/new-password.ts';
@@ -57,7 +57,7 @@ export const handlers = [
     return { available: taken === undefined };
   }),
   bind(registerDemo, async ({ context, body, ip }) => {
-    await demandPerson(context, { token: body.captcha, ip });
+    await requireCaptcha(context, { token: body.captcha, ip });
     await keepDemoRequest(context, body, ip);
     return {};
   }),

@@ -57,13 +57,13 @@ export const makeBasis = (catchUp: () => Promise<boolean>): Basis => {
 };
 
 /** Reads the account out of what the database told; nothing means everybody's. */
-export const accountTold = (told: string | undefined): string | null => told || null;
+export const accountOfNotification = (told: string | undefined): string | null => told || null;
 
 /**
  * Hands on what a connection's own statements changed, once they are committed and before whoever waits for the commit is
  * answered. What was rolled back is handed on too: that costs a reading and nothing else.
  */
-export const tellOwnCommits = (client: pg.ClientBase, changed: BasisFollower['changed']): void => {
+export const notifyOwnCommits = (client: pg.ClientBase, changed: BasisFollower['changed']): void => {
   if (!(client instanceof pg.Client)) throw new TypeError('a pool without connections of its own');
   const touched = new Set<string | null>();
   const handOn = (): void => {
@@ -71,7 +71,7 @@ export const tellOwnCommits = (client: pg.ClientBase, changed: BasisFollower['ch
     touched.clear();
   };
   client.on('notice', ({ message, detail }) => {
-    if (message === BASIS) touched.add(accountTold(detail));
+    if (message === BASIS) touched.add(accountOfNotification(detail));
   });
   // Ahead of the client's own listener, which answers the statement.
   client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {

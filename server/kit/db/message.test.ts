@@ -3,7 +3,14 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { makePool } from '#server/kit/db/pools.ts';
-import { planOnce, readAtOnce, sayFirst, slot, together, writeLater } from '#server/kit/db/prepared.ts';
+import {
+  planOnce,
+  readAtOnce,
+  openingStatement,
+  slot,
+  queryTogether,
+  writeLater,
+} from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -13,7 +20,7 @@ let db: Kysely<Tables>;
 /** How often the database has answered. */
 let messages = 0;
 
-const say = sayFirst(() => sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db));
+const say = openingStatement(() => sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db));
 const said = planOnce(() => sql<{ to: string }>`select current_setting('app.account_id') as to`.compile(db));
 const add = writeLater(() => sql`insert into message_test values (${slot('n')})`.compile(db));
 const all = planOnce(() => sql<{ n: number }>`select n from message_test order by n`.compile(db));
@@ -44,7 +51,7 @@ test('a transaction is two messages: its opening, what nobody waits for and the 
     await say(unit, { to: 'somebody' });
     await add(unit, { n: 2 });
     await add(unit, { n: 1 });
-    const found = await together(unit, all.with({}), said.with({}));
+    const found = await queryTogether(unit, all.with({}), said.with({}));
     await add(unit, { n: 3 });
     return found;
   });
@@ -74,7 +81,7 @@ test('a failure ends its message, and the connection goes on', async () => {
   for (const by of [0, 0, 2]) {
     const asked = db.transaction().execute(async (unit) => {
       await add(unit, { n: by });
-      return together(unit, all.with({}), divided.with({ by }), all.with({}));
+      return queryTogether(unit, all.with({}), divided.with({ by }), all.with({}));
     });
     if (by === 0) await expect(asked).rejects.toMatchObject({ code: '22012' });
     else expect(await asked).toEqual([[{ n: 2 }], [{ n: 3 }], [{ n: 2 }]]);

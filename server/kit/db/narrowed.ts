@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { sayFirst, slot } from '#server/kit/db/prepared.ts';
+import { openingStatement, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /**
  * Begins a transaction that sees no more of the account's conversations than a person's group does (migration 0110, the role and its
  * policies in `after_migrations.sql`).
  */
-export const narrow = sayFirst((db: Db) =>
+export const narrow = openingStatement((db: Db) =>
   sql`select set_config('app.account_id', ${slot('account')}, true), set_config('app.user_id', ${slot('user')}, true),
     set_config('role', 'earshot_narrowed', true)`.compile(db),
 );

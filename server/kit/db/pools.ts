@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { makeListener, type Listener } from '#server/kit/db/listen.ts';
-import { makeBasis, tellOwnCommits, type Basis } from '#server/kit/db/basis.ts';
+import { makeBasis, notifyOwnCommits, type Basis } from '#server/kit/db/basis.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
 import { readValue } from '#server/kit/db/read-value.ts';
@@ -34,7 +34,7 @@ export const makePool = (url: string, role: DatabaseRole, options: PoolOptions):
   pool.on('connect', (client) => {
     // One that breaks while it is used tells whoever uses it; without a listener it would end the process beside that.
     client.on('error', () => undefined);
-    if (basis) tellOwnCommits(client, basis.changed);
+    if (basis) notifyOwnCommits(client, basis.changed);
   });
   return pool;
 };

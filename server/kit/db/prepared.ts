@@ -53,7 +53,7 @@ const nameOf = (text: string): string => {
 type Asked = Pick<Kysely<Tables>, 'executeQuery'>;
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
-/** A query with its values, to be asked with others in one message ({@link together}). */
+/** A query with its values, to be asked with others in one message ({@link queryTogether}). */
 export type With<Row, Db> = (db: Db) => NamedQuery<Row>;
 
 /** A query that is made and planned once: is asked alone, or with others. */
@@ -93,10 +93,10 @@ const goingLater =
 export const writeLater = goingLater('writing');
 
 /** What has to be said at the beginning of a transaction, and goes with its first statement. */
-export const sayFirst = goingLater('opening');
+export const openingStatement = goingLater('opening');
 
 /** Asks several queries in one message, one after the other. @returns the rows of each */
-export const together: AskTogether = (db, ...asked) => askAll(db, asked, {});
+export const queryTogether: AskTogether = (db, ...asked) => askAll(db, asked, {});
 
 /**
  * The same for what only reads and is all that most of its units ask: where nothing was asked before, the message is a transaction by

@@ -8,7 +8,7 @@ import { dueEvents, followingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { cachedFor } from '#server/kit/db/cached.ts';
 import { narrow, peopleNarrowed } from '#server/kit/db/narrowed.ts';
-import { sayFirst, slot } from '#server/kit/db/prepared.ts';
+import { openingStatement, slot } from '#server/kit/db/prepared.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
@@ -64,7 +64,7 @@ export type Unit = {
   afterCommit: (work: () => void | Promise<void>) => void;
 };
 
-const setAccount = sayFirst((db: Db) =>
+const setAccount = openingStatement((db: Db) =>
   sql`select set_config('app.account_id', ${slot('account')}, true)`.compile(db),
 );
 

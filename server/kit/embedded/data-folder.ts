@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskFailure, fullDisk, StartFailure, systemCode } from './start-failure.ts';
+import { diskFailure, diskFullFailure, StartFailure, systemCode } from './start-failure.ts';
 
 /** Names our folder, so that a start never writes into a folder that belongs to something else. */
 const MARKER = 'earshot-data';
@@ -44,7 +44,7 @@ export function prepareDataFolder(dataDir: string): string {
     throw diskFailure(folder, failure) ?? failure;
   }
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEAST_FREE) throw fullDisk(folder);
+  if (bavail * bsize < LEAST_FREE) throw diskFullFailure(folder);
   return realpathSync(folder);
 }
 

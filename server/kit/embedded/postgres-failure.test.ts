@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
+import { isTransient, isPortTaken, postgresFailure } from './postgres-failure.ts';
 
 describe('what PostgreSQL printed becomes one sentence with its mend', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('what PostgreSQL printed becomes one sentence with its mend', () => {
     const remains = 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use';
     const port =
       'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets';
-    expect([passesByItself(remains), portTaken(remains)]).toEqual([true, false]);
-    expect([passesByItself(port), portTaken(port)]).toEqual([false, true]);
+    expect([isTransient(remains), isPortTaken(remains)]).toEqual([true, false]);
+    expect([isTransient(port), isPortTaken(port)]).toEqual([false, true]);
   });
 });

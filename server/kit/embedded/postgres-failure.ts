@@ -41,14 +41,14 @@ export function damaged(folder: string, reason: string, cause?: unknown): StartF
 }
 
 /** Whether the refusal passes by itself: the processes of a killed server need a moment to let go of its memory. */
-export function passesByItself(printed: string): boolean {
+export function isTransient(printed: string): boolean {
   return /pre-existing shared memory block|is still in use|lock file "postmaster.pid" already exists/i.test(
     printed,
   );
 }
 
 /** Whether the port was taken between choosing it and listening on it. */
-export function portTaken(printed: string): boolean {
+export function isPortTaken(printed: string): boolean {
   return /could not bind|Address already in use|could not create any TCP\/IP sockets/i.test(printed);
 }
 

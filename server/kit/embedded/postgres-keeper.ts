@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { passesByItself, portTaken, postgresFailure } from './postgres-failure.ts';
-import { endLeftover } from './postgres-leftover.ts';
+import { isTransient, isPortTaken, postgresFailure } from './postgres-failure.ts';
+import { endOrphanedServer } from './postgres-leftover.ts';
 import { type ServerPlan, type ServerProcess, ServerRefusal, startServer } from './postgres-process.ts';
 import { messageOf, StartFailure } from './start-failure.ts';
 
@@ -14,16 +14,16 @@ const RESTART_PAUSE_MS = 250;
  *
  * @throws StartFailure with the mend of what else is in its way.
  */
-export async function startPatiently(plan: ServerPlan): Promise<ServerProcess> {
+export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return await startServer(plan);
     } catch (failure) {
       const printed = failure instanceof ServerRefusal ? failure.message : messageOf(failure);
-      if (Date.now() < deadline && passesByItself(printed)) {
+      if (Date.now() < deadline && isTransient(printed)) {
         await wait(200);
-      } else if (portTaken(printed)) {
+      } else if (isPortTaken(printed)) {
         const mend = 'start again, another port is then chosen';
         throw new StartFailure(
           `The port ${plan.port}, meant for PostgreSQL, was taken by another program`,
@@ -62,8 +62,8 @@ export function keepRunning(first: ServerProcess, plan: ServerPlan): () => Promi
   const again = async (): Promise<void> => {
     // A server that keeps falling must not be started in a tight circle.
     await wait(RESTART_PAUSE_MS);
-    await endLeftover(plan.place.folder, plan.log);
-    current = await startPatiently(plan);
+    await endOrphanedServer(plan.place.folder, plan.log);
+    current = await startWithRetries(plan);
     watch(current);
   };
   watch(first);

@@ -3,8 +3,8 @@ import { prepareDataFolder } from './data-folder.ts';
 import { addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
 import { ensureCluster, OWNER } from './postgres-cluster.ts';
 import { damaged } from './postgres-failure.ts';
-import { keepRunning, startPatiently } from './postgres-keeper.ts';
-import { endLeftover } from './postgres-leftover.ts';
+import { keepRunning, startWithRetries } from './postgres-keeper.ts';
+import { endOrphanedServer } from './postgres-leftover.ts';
 import { type PostgresPlace, postgresPlace } from './postgres-place.ts';
 import type { ServerPlan } from './postgres-process.ts';
 import { postgresPrograms } from './postgres-programs.ts';
@@ -46,13 +46,13 @@ export async function openPostgres(
   keepAccess(dataFolder, access);
   if (await ensureCluster(place, programs.initdb, access.password))
     log.info({ folder: place.folder }, 'made the database');
-  else await endLeftover(place.folder, log);
+  else await endOrphanedServer(place.folder, log);
 
   access = { ...access, port: await freePort(access.port) };
   keepAccess(dataFolder, access);
   const socket = socketFolder(place.folder);
   const plan: ServerPlan = { place, program: programs.postgres, port: access.port, socket, settings, log };
-  const server = await startPatiently(plan);
+  const server = await startWithRetries(plan);
   try {
     await ensureDatabase(addressOf(access, { database: 'postgres', socket }), place);
   } catch (failure) {

@@ -35,7 +35,7 @@ export function messageOf(failure: unknown): string {
 export function diskFailure(folder: string, failure: unknown): StartFailure | undefined {
   const code = systemCode(failure);
   const text = `${code ?? ''} ${messageOf(failure)}`;
-  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(text)) return fullDisk(folder, failure);
+  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(text)) return diskFullFailure(folder, failure);
   if (/EROFS|Read-only file system/i.test(text)) {
     const mend = 'make it writable or name another folder with DATA_DIR';
     return new StartFailure(`The disk of the data folder ${folder} is read-only`, mend, failure);
@@ -48,7 +48,7 @@ export function diskFailure(folder: string, failure: unknown): StartFailure | un
 }
 
 /** The failure for a data folder whose disk has no room left. */
-export function fullDisk(folder: string, cause?: unknown): StartFailure {
+export function diskFullFailure(folder: string, cause?: unknown): StartFailure {
   const mend = 'free some space or name a folder on another disk with DATA_DIR';
   return new StartFailure(`The disk of the data folder ${folder} is full`, mend, cause);
 }

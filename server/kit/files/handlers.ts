@@ -10,7 +10,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
-import { giveFile } from '#server/kit/files/give-file.ts';
+import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
 import { takeFile } from '#server/kit/files/take-file.ts';
 import { refuseAnnounced } from '#server/kit/http/input.ts';
@@ -45,7 +45,7 @@ export const handlers = [
     const { context, accountId, request } = call;
     const { _id, media_type, name, kind } = await allowedFile(call, call.params._id);
     const path = filePath(context, accountId, _id);
-    return giveFile(request, { path, media_type, name, inline: kind === 'image', tag: _id });
+    return serveFile(request, { path, media_type, name, inline: kind === 'image', tag: _id });
   }),
 
   bindFile(fetchThumbnail, async (call) => {
@@ -54,14 +54,14 @@ export const handlers = [
     if (file.kind !== 'image') return refuse('not_found');
     const { _id, name } = file;
     return file.has_thumbnail
-      ? giveFile(request, {
+      ? serveFile(request, {
           path: thumbnailPath(context, accountId, _id),
           media_type: 'image/webp',
           name: `${name}.webp`,
           inline: true,
           tag: `${_id}-small`,
         })
-      : giveFile(request, {
+      : serveFile(request, {
           path: filePath(context, accountId, _id),
           media_type: file.media_type,
           name,

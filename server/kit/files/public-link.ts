@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
-import { giveFile } from '#server/kit/files/give-file.ts';
+import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile } from '#server/kit/files/store.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -55,7 +55,7 @@ const answer = async (context: Context, token: string, request: Request): Promis
   const scope = { accountId, actor: SYSTEM };
   const file = orNotFound(await withUnit(context, scope, (unit) => findFile(unit, id)));
   const reduced = small && file.has_thumbnail;
-  const response = await giveFile(request, {
+  const response = await serveFile(request, {
     path: reduced ? thumbnailPath(context, accountId, id) : filePath(context, accountId, id),
     media_type: reduced ? 'image/webp' : file.media_type,
     name: file.name,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOutbound, toOperators } from '#server/kit/http/outbound.ts';
+import { makeOutbound, operatorFetch } from '#server/kit/http/outbound.ts';
 
 /** More than is read of any answer; packed it is a few kilobytes. */
 const LARGE = 12 * 2 ** 20;
@@ -92,7 +92,7 @@ test('an answer has an end, packed or not, and one that nobody reads is left alo
     'larger than 1 MiB',
   );
   expect((await (await outbound(address, { most_bytes: LARGE })).arrayBuffer()).byteLength).toBe(LARGE);
-  await expect((await toOperators(address)).json()).rejects.toThrow('larger than 10 MiB');
+  await expect((await operatorFetch(address)).json()).rejects.toThrow('larger than 10 MiB');
   await (await outbound(address)).body?.cancel();
 });
 

@@ -3,8 +3,8 @@ import { Logger, parseCronItems, run, type CronItem, type Runner, type WorkerEve
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
-import { watchWorkers } from '#server/kit/jobs/living-workers.ts';
-import { lookAgain } from '#server/kit/jobs/look-again.ts';
+import { releaseJobsOfDeadWorkers } from '#server/kit/jobs/dead-workers.ts';
+import { lookForFreeJobs } from '#server/kit/jobs/free-jobs.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /**
@@ -43,11 +43,11 @@ export const startJobs = async (
 ): Promise<Pick<Runner, 'stop'>> => {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
-  const living = await watchWorkers(context);
+  const living = await releaseJobsOfDeadWorkers(context);
   const events: WorkerEvents = new EventEmitter();
   // Jobs are held in the name of the pool of workers, not of the one that runs them.
   events.on('pool:create', ({ workerPool }) => living.sign(workerPool.id));
-  lookAgain(
+  lookForFreeJobs(
     events,
     context,
     handlers.map(({ name }) => name),

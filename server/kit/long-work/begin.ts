@@ -38,7 +38,7 @@ export const beginLongWork = async (
     return refuse('already_running', { data: open && shownWork(open, unit.now) });
   }
   await queueWork(unit, declaration, row);
-  tellWork(unit, row);
+  publishWork(unit, row);
   return shownWork(row, unit.now);
 };
 
@@ -62,7 +62,10 @@ export const queueWork = (unit: Unit, declaration: LongWorkDeclaration, row: Lon
   });
 
 /** Tells open browsers that a work changed its state. */
-export const tellWork = (unit: Unit, row: Pick<LongWorkRow, '_id' | 'kind' | 'state' | 'about_id'>): void => {
+export const publishWork = (
+  unit: Unit,
+  row: Pick<LongWorkRow, '_id' | 'kind' | 'state' | 'about_id'>,
+): void => {
   const { kind, about_id } = row;
   const data: z.input<typeof LongWorkChanged> = { kind, state: LongWorkState.parse(row.state), about_id };
   unit.record({ kind: 'long_work.changed', entityId: row._id, data });

@@ -10,7 +10,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { queueWork, tellWork } from '#server/kit/long-work/begin.ts';
+import { queueWork, publishWork } from '#server/kit/long-work/begin.ts';
 import {
   changeWork,
   findWork,
@@ -48,7 +48,7 @@ const lockControllable = async (call: Asked, from: readonly string[]) => {
 };
 
 const announced = (unit: Unit, row: LongWorkRow) => {
-  tellWork(unit, row);
+  publishWork(unit, row);
   return shownWork(row, unit.now);
 };
 

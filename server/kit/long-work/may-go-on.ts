@@ -1,6 +1,6 @@
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { viewerNow } from '#server/kit/sharing.ts';
 
@@ -19,6 +19,6 @@ export const mayGoOn = async (
     owner !== undefined &&
     !owner.suspended &&
     allows(owner.permissions, write) &&
-    (await isAwake(unit, product))
+    (await isAccountActive(unit, product))
   );
 };

@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { queueWork, tellWork } from '#server/kit/long-work/begin.ts';
+import { queueWork, publishWork } from '#server/kit/long-work/begin.ts';
 import { changeWork, findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 import { mayGoOn } from '#server/kit/long-work/may-go-on.ts';
 import { nextRate } from '#server/kit/long-work/progress.ts';
@@ -85,7 +85,7 @@ const start = async (turn: Turn): Promise<LongWorkRow | undefined> => {
   return whileMine(turn, async (unit, { _id }) => {
     const started_at = unit.now.toISOString();
     const row = await changeWork(unit, _id, { state: 'running', total, place, result, started_at });
-    tellWork(unit, row);
+    publishWork(unit, row);
     return row;
   });
 };
@@ -94,7 +94,7 @@ const wake = (turn: Turn): Promise<LongWorkRow | undefined> =>
   whileMine(turn, async (unit, row) => {
     if (row.state === 'running') return row;
     const woken = await changeWork(unit, row._id, { state: 'running' });
-    tellWork(unit, woken);
+    publishWork(unit, woken);
     return woken;
   });
 
@@ -135,7 +135,7 @@ const finish = async (turn: Turn): Promise<void> => {
       total: row.total ?? row.done,
     });
     await turn.runner.done(unit, turn.run, ended.result);
-    tellWork(unit, ended);
+    publishWork(unit, ended);
   });
 };
 
@@ -143,7 +143,7 @@ const fail = async (turn: Turn, error: string): Promise<void> => {
   const failed = await whileMine(turn, async (unit, row) => {
     const finished_at = unit.now.toISOString();
     const ended = await changeWork(unit, row._id, { state: 'failed', error, finished_at });
-    tellWork(unit, ended);
+    publishWork(unit, ended);
     return ended;
   });
   if (failed) await turn.runner.undone(turn.run);

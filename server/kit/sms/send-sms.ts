@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toOperators } from '#server/kit/http/outbound.ts';
+import { operatorFetch } from '#server/kit/http/outbound.ts';
 
 /** A refusal for good: sending it again would be refused again. */
 export class SmsRefused extends Error {}
@@ -20,7 +20,7 @@ export const sendSms = async (gateway: string, { to, from, text }: Sms): Promise
   const url = new URL(gateway);
   const sid = decodeURIComponent(url.username);
   const token = decodeURIComponent(url.password);
-  const answer = await toOperators(
+  const answer = await operatorFetch(
     new URL(`/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`, url.origin),
     {
       method: 'POST',

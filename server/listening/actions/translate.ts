@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toOperators } from '#server/kit/http/outbound.ts';
+import { operatorFetch } from '#server/kit/http/outbound.ts';
 
 const Answer = z.object({
   translatedText: z.string(),
@@ -33,7 +33,7 @@ export const translate = async (
   const { url, key } = translation;
   const characters = [...text];
   try {
-    const answer = await toOperators(new URL('translate', url.endsWith('/') ? url : `${url}/`), {
+    const answer = await operatorFetch(new URL('translate', url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

@@ -2,7 +2,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { tellLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { claimTelling, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
@@ -20,7 +20,7 @@ export const alertPath = (id: string): string => `/listening/alerts?alert=${id}`
 export const notifyAlert = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
-    if (!(await isAwake(unit, 'listening'))) return;
+    if (!(await isAccountActive(unit, 'listening'))) return;
     const alert = await findAlert(unit, alert_id);
     const rule = alert && (await findRule(unit, alert.rule_id));
     if (!alert || !rule || !(await claimTelling(unit, alert_id))) return;

@@ -2,7 +2,7 @@ import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { orUnchangeable, orUnseen, sharedAs } from '#server/kit/sharing.ts';
+import { requireEditable, requireVisible, sharedAs } from '#server/kit/sharing.ts';
 import { findDashboard, lockDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 
 /** A dashboard as somebody sees it. */
@@ -11,8 +11,8 @@ export const shown = (viewer: Viewer, row: DashboardRow): Dashboard =>
 
 /** What the caller does not see is not there. @throws not_found */
 export const seen = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
-  orUnseen(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
+  requireVisible(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
 
 /** A dashboard that the caller may change, locked. @throws not_found, not_permitted where it is seen but another's to change */
 export const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
-  orUnchangeable(viewer, await lockDashboard(unit, id), TEMPLATE_SHARING);
+  requireEditable(viewer, await lockDashboard(unit, id), TEMPLATE_SHARING);

@@ -6,7 +6,7 @@ import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
 import type { MentionExport } from '#contracts/listening/exports/export.ts';
-import { giveFile } from '#server/kit/files/give-file.ts';
+import { serveFile } from '#server/kit/files/serve-file.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -80,7 +80,7 @@ export const handlers = [
         unit.record({ kind: 'mention_export.fetched', entityId: found._id, data: { file: one.name } });
       return { row: found, file: one };
     });
-    return giveFile(request, {
+    return serveFile(request, {
       path: exportFilePath(exportFolder(context, accountId, row._id), row.format, file.number),
       media_type: MEDIA_TYPES[row.format],
       name: file.name,

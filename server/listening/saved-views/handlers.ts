@@ -9,7 +9,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { loggedShared, orUnchangeable, orUnseen, placeShared, sharedAs } from '#server/kit/sharing.ts';
+import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
 import { ask } from '#server/listening/where/asked.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
@@ -41,7 +41,7 @@ export const handlers = [
   bind(contract.setDefaultView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
     if (body.view_id !== null)
-      orUnseen(viewer, await store.lockView(unit, viewer, body.view_id), TEMPLATE_SHARING);
+      requireVisible(viewer, await store.lockView(unit, viewer, body.view_id), TEMPLATE_SHARING);
     await store.setDefault(unit, viewer._id, body.view_id);
     return body;
   }),
@@ -77,7 +77,7 @@ export const handlers = [
 const shown = (viewer: Viewer, row: store.ViewRow): SavedView => sharedAs(viewer, row, TEMPLATE_SHARING);
 
 const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> =>
-  orUnchangeable(viewer, await store.lockView(unit, viewer, id), TEMPLATE_SHARING);
+  requireEditable(viewer, await store.lockView(unit, viewer, id), TEMPLATE_SHARING);
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<SavedView> =>
   shown(viewer, orNotFound(await store.lockView(unit, viewer, id)));

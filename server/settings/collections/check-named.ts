@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
+import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -22,7 +22,7 @@ export const checkNamed = async (
   for (const [field, table] of Object.entries(names)) {
     const known = new Set(Named.parse(before[field]));
     const added = Named.parse(next[field]).filter((id) => !known.has(id));
-    if (added.length > 0 && !(await areThere(unit, table, added))) fields[field] = 'names what is not there';
+    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = 'names what is not there';
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import { tryOut } from '#server/kit/db/try-out.ts';
+import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
@@ -26,7 +26,7 @@ export const importCsv = async (
   const [head, ...records] = readCsv(csv);
   const names = headOf(shelf, head);
   const known = await itemsByKey(unit, shelf);
-  return tryOut(
+  return withSavepoint(
     unit,
     async (inner) => {
       const outcome: ImportOutcome = { dry_run, created: 0, updated: 0, same: 0, faults: [] };
@@ -82,7 +82,7 @@ const bring = async (
     return;
   }
   try {
-    const item = await tryOut(unit, (inner) =>
+    const item = await withSavepoint(unit, (inner) =>
       stored
         ? updateItem(inner, shelf, String(stored._id), { fields: read.fields })
         : createItem(inner, shelf, read.fields),

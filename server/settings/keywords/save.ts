@@ -1,5 +1,5 @@
 import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
+import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { lineOf } from '#server/settings/keywords/keyword-store.ts';
@@ -16,7 +16,7 @@ export const checkPlace = async (
   place: Place,
   next: Pick<KeywordInput, 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
-  if (!(await areThere(unit, 'groups', next.group_ids)))
+  if (!(await allExist(unit, 'groups', next.group_ids)))
     refuse('invalid_request', { fields: { group_ids: 'name a group that this account has not' } });
   if (next.parent_id !== null)
     await checkParent(unit, { product: place.product, _ids: [place._id] }, next.parent_id);

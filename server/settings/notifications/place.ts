@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/kit/products.ts';
-import { isAwake } from '#server/kit/db/awake.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What sending goes by in an account: its clocks, and whether the product that it tells of is in use. */
@@ -15,6 +15,6 @@ export const placeOf = async (unit: Unit, product: Product = 'listening'): Promi
   return {
     zone: row.time_zone,
     language: row.language === 'th' ? 'th' : 'en',
-    awake: await isAwake(unit, product),
+    awake: await isAccountActive(unit, product),
   };
 };

@@ -9,7 +9,7 @@ import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { loggedShared, orUnchangeable, orUnseen, placeShared, sharedAs } from '#server/kit/sharing.ts';
+import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
 import { followersOf } from '#server/settings/notifications/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
@@ -49,7 +49,7 @@ export const handlers = [
   bind(contract.setDefaultTemplate, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
     if (body.template_id !== null)
-      orUnseen(viewer, await store.findTemplate(unit, viewer, body.template_id), TEMPLATE_SHARING);
+      requireVisible(viewer, await store.findTemplate(unit, viewer, body.template_id), TEMPLATE_SHARING);
     await store.setDefault(unit, viewer._id, body.template_id);
     return body;
   }),
@@ -99,7 +99,7 @@ const logged = (values: Values): Record<string, unknown> =>
   );
 
 const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<TemplateRow> =>
-  orUnchangeable(viewer, await store.lockTemplate(unit, viewer, id), TEMPLATE_SHARING);
+  requireEditable(viewer, await store.lockTemplate(unit, viewer, id), TEMPLATE_SHARING);
 
 const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<Template> =>
   shown(viewer, orNotFound(await store.findTemplate(unit, viewer, id)));

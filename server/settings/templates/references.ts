@@ -1,6 +1,6 @@
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
+import { allExist } from '#server/kit/db/all-exist.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Where the things lie that a template names. */
@@ -22,7 +22,7 @@ export const checkReferences = async (unit: Unit, next: Named, before: Named = {
   for (const [field, table] of Object.entries(TABLES) as [keyof typeof TABLES, string][]) {
     const known = new Set(before[field] ?? []);
     const added = [...new Set(next[field] ?? [])].filter((id) => !known.has(id));
-    if (added.length > 0 && !(await areThere(unit, table, added))) fields[field] = 'names what is not there';
+    if (added.length > 0 && !(await allExist(unit, table, added))) fields[field] = 'names what is not there';
   }
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changesOf } from '#contracts/kit/changes.ts';
 import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
-import { tryOut } from '#server/kit/db/try-out.ts';
+import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/answer.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
@@ -120,7 +120,7 @@ export const settleLater = async (run: Run): Promise<void> => {
     if (found.length === 0 || !read.success) continue;
     const changes = Object.fromEntries(found.map((field) => [field, read.data[field]]));
     try {
-      await tryOut(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, held, changes));
+      await withSavepoint(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, held, changes));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // What would stand below itself, say, stays without it.
@@ -135,7 +135,7 @@ const create = async (
   values: Values,
 ): Promise<Held> => {
   if (part.single) throw new Refusal('not_found');
-  const _id = await tryOut(run.moving.unit, (unit) =>
+  const _id = await withSavepoint(run.moving.unit, (unit) =>
     part.create({ ...run.moving, unit }, record.product, values),
   );
   const made = { _id, product: record.product, values };
@@ -155,7 +155,7 @@ const change = async (
     .map(([field, after]) => ({ field, before: known.values[field] ?? null, after }));
   if (line.differences.length === 0) return known;
   const changes = Object.fromEntries(line.differences.map(({ field, after }) => [field, after]));
-  await tryOut(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, known, changes));
+  await withSavepoint(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, known, changes));
   line.act = 'changed';
   known.values = { ...known.values, ...changes };
   return known;

@@ -4,7 +4,7 @@ import {
   type SettingRecord,
   type TransferOutcome,
 } from '#contracts/settings/transfer.ts';
-import { tryOut } from '#server/kit/db/try-out.ts';
+import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { bringRecord, matchRecord, settleLater, type Run } from '#server/settings/transfer/bring-record.ts';
 import type { Moving, TransferPart } from '#server/settings/transfer/part.ts';
@@ -32,7 +32,7 @@ export type Importing = {
  * changed where it differs, the rest is created, nothing is deleted. One transaction; a dry run takes the same way and is undone.
  */
 export const importSettings = async (moving: Moving, given: Importing): Promise<TransferOutcome> =>
-  tryOut(
+  withSavepoint(
     moving.unit,
     async (inner) => {
       const transferId = inner.newId();

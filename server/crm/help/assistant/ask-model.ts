@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { toOperators } from '#server/kit/http/outbound.ts';
+import { operatorFetch } from '#server/kit/http/outbound.ts';
 
 /** What the model is told, and what it is asked. */
 export type Prompt = { system: string; user: string };
@@ -27,7 +27,7 @@ export const askModel = async (
   if (!assistant) return refuse('assistant_off');
   const { url, key, model } = assistant;
   try {
-    const answer = await toOperators(new URL('chat/completions', url.endsWith('/') ? url : `${url}/`), {
+    const answer = await operatorFetch(new URL('chat/completions', url.endsWith('/') ? url : `${url}/`), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
       body: JSON.stringify({

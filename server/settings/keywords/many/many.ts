@@ -3,7 +3,7 @@ import type { ManyChange, Refused } from '#contracts/settings/keywords/many.ts';
 import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
 import { addWord, OWN_SET, removeWord, type Side } from '#contracts/settings/keywords/scope.ts';
 import { duplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
-import { areThere } from '#server/kit/db/are-there.ts';
+import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
@@ -38,7 +38,7 @@ export const changeKeywords = async (
   { ids, change }: { ids: readonly string[]; change: ManyChange },
 ): Promise<{ ids: string[] }> => {
   const before = await lockAll(unit, product, ids);
-  if (change.add_group && !(await areThere(unit, 'groups', [change.add_group])))
+  if (change.add_group && !(await allExist(unit, 'groups', [change.add_group])))
     refuse('invalid_request', { fields: { 'change.add_group': 'names no group of this account' } });
   if (change.parent_id) await checkParent(unit, { product, _ids: ids }, change.parent_id);
   const after = await changeMany(unit, ids, change);

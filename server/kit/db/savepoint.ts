@@ -7,7 +7,7 @@ import type { NewEvent } from '#server/kit/events/write.ts';
  * recorded and queued is undone, and the unit goes on.
  * @throws what `work` throws, after undoing
  */
-export const tryOut = async <T>(
+export const withSavepoint = async <T>(
   unit: Unit,
   work: (inner: Unit) => Promise<T>,
   keep: (value: T) => boolean = () => true,

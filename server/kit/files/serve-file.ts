@@ -12,7 +12,7 @@ export type Given = { path: string; media_type: string; name: string; inline: bo
  * never from a shared cache. One range is answered, which players of sound and film ask for.
  * @throws not_found when its bytes are gone
  */
-export const giveFile = async (request: Request, file: Given): Promise<Response> => {
+export const serveFile = async (request: Request, file: Given): Promise<Response> => {
   const size = await sizeOf(file.path);
   const headers = headersOf(file);
   if (request.headers.get('if-none-match') === headers.etag)

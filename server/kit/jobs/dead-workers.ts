@@ -31,7 +31,7 @@ export type LivingWorkers = { sign: (name: string) => void; close: () => Promise
  * long as a connection of its process holds a lock in its name; PostgreSQL lets go of it when the process ends, however it ends. Whoever takes
  * jobs looks for the dead: at the beginning all are, where nobody else takes jobs, and later those without a lock.
  */
-export const watchWorkers = async (
+export const releaseJobsOfDeadWorkers = async (
   { database, log }: Pick<Context, 'database' | 'log'>,
   lookEveryMs = LOOK_EVERY_MS,
 ): Promise<LivingWorkers> => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob } from '#contracts/kit/job.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
-import { watchWorkers } from '#server/kit/jobs/living-workers.ts';
+import { releaseJobsOfDeadWorkers } from '#server/kit/jobs/dead-workers.ts';
 import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { sharedWorld } from '#tests/world.ts';
@@ -44,9 +44,9 @@ const holders = async (): Promise<(string | null)[]> => {
 
 test('who takes jobs alone frees all that is held; later only what the dead hold, however long the living take', async () => {
   await takenBy('of-a-run-before', 0);
-  const one = await watchWorkers({ database, log }, 25);
+  const one = await releaseJobsOfDeadWorkers({ database, log }, 25);
   expect(await holders()).toEqual([null]);
-  const other = await watchWorkers({ database, log }, 25);
+  const other = await releaseJobsOfDeadWorkers({ database, log }, 25);
   one.sign('alive-one');
   other.sign('alive-other');
   await takenBy('alive-one', 90);
@@ -63,7 +63,7 @@ test('who takes jobs alone frees all that is held; later only what the dead hold
 });
 
 test('a connection that is cut comes back with its names', async () => {
-  const one = await watchWorkers({ database, log });
+  const one = await releaseJobsOfDeadWorkers({ database, log });
   one.sign('cut-off');
   const names = async (): Promise<number> => {
     const { rows } = await database.owner.query<{ pid: number }>(
@@ -113,7 +113,7 @@ test('a job that runs long is not taken for a dead one’s, and runs once', asyn
     );
     return found.rows.map(({ locked_by }) => locked_by);
   };
-  const other = await watchWorkers(context, 25);
+  const other = await releaseJobsOfDeadWorkers(context, 25);
   await expect.poll(held, { timeout: 20_000 }).toEqual([rows[0]?.locked_by, null]);
   await other.close();
   expect(runs).toBe(1);
