@@ -8,7 +8,7 @@ import { Agent, fetch as undiciFetch } from 'undici';
 export type Outbound = Fetch;
 
 /** `fetch` for addresses of the operator's own: they may well be beside the suite, and their answers are bounded all the same. */
-export const toOperators: Fetch = async (url, { most_bytes, ...init } = {}) =>
+export const operatorFetch: Fetch = async (url, { most_bytes, ...init } = {}) =>
   bounded(await fetch(url, init), most_bytes);
 
 /**
