@@ -130,8 +130,8 @@ export const dashboards = {
   zone: 'Hours in {{zone}}.',
   rest: 'Others',
   total: '{{value}} {{measure}} in total',
-  total_help: 'each counted once',
-  share_help: 'Of those listed',
+  overlap: 'Shares of {{value}} {{measure}}; rows overlap.',
+  overlap_ring: 'The ring compares the rows.',
   note_empty: 'Nothing written yet.',
   nobody: 'Nobody',
   kinds: {

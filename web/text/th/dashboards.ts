@@ -123,8 +123,8 @@ export const dashboards = {
   zone: 'เวลาของ {{zone}}',
   rest: 'อื่น ๆ',
   total: 'รวม {{value}} {{measure}}',
-  total_help: 'นับแต่ละรายการครั้งเดียว',
-  share_help: 'คิดจากรายการที่แสดง',
+  overlap: 'สัดส่วนคิดจากทั้งหมด {{value}} {{measure}} บางส่วนอยู่ในหลายแถว',
+  overlap_ring: 'วงแหวนเทียบระหว่างแถว',
   note_empty: 'ยังไม่มีข้อความ',
   nobody: 'ไม่มีผู้รับผิดชอบ',
   kinds: {

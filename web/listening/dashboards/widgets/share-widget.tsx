@@ -5,7 +5,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { FillingChart, usePicture } from '#web/kit/chart/filling-chart.tsx';
+import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import { colorAt, useSentimentSeries, type Bar, type Series } from '#web/kit/chart/series.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -17,8 +17,8 @@ import { useTitle } from '../use-title.ts';
 import { WidgetCard, type Twin } from '../widget-card.tsx';
 import widgetClasses from '../widget.module.css';
 import type { Drawn } from './drawn.ts';
-import { shareBase } from './share-base.ts';
 import classes from './share.module.css';
+import { unlisted } from './unlisted.ts';
 
 const WorldMap = lazy(() => import('./world/world-map.tsx').then(({ WorldMap }) => ({ default: WorldMap })));
 
@@ -32,7 +32,7 @@ type Shown = { widget: Widget; by: Axis; answer: Groups; measure: string; title:
 type Looks = { ring: boolean; map: boolean };
 const LIST: Looks = { ring: false, map: false };
 
-/** Mentions by an axis, the most first; each row opens what it counts, and the total counts each mention once. */
+/** Mentions by an axis, the most first; each row opens what it counts, and its share is of the total, which counts each mention once. */
 export function ShareWidget({ widget, answers: [answer] }: Drawn<'share'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
@@ -57,7 +57,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
   const language = useLanguage();
   const { nameOf } = useSurroundings();
   const felt = useSentimentSeries();
-  const picture = usePicture();
+  const picture = useChartImage();
   const open = useOpen(widget);
   const one = useMemo<Series[]>(() => [{ id: 'all', label: measure, token: colorAt(0) }], [measure]);
   const { items, total } = answer;
@@ -73,8 +73,9 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
     })),
   };
   const sum = items.reduce((all, { count }) => all + count, 0);
-  const base = shareBase(by, { sum, total });
-  const rest = ring ? base - sum : 0;
+  const left = unlisted(by, { sum, total });
+  const rest = ring ? (left ?? 0) : 0;
+  const amount = { value: exactNumber(total, language), measure };
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
       {items.length === 0 ? (
@@ -93,16 +94,15 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
                 key={item.value}
                 {...{ widget, by, item, measure }}
                 most={items[0]?.count ?? 1}
-                base={base}
-                help={base === total ? undefined : t('dashboards.share_help')}
+                total={total}
                 color={ring ? colorAt(index) : null}
               />
             ))}
-            {rest > 0 && <Rest count={rest} base={base} />}
+            {rest > 0 && <Rest count={rest} total={total} />}
           </ol>
           <p className={classes.total}>
-            {t('dashboards.total', { value: exactNumber(total, language), measure })}
-            {base !== total && ` · ${t('dashboards.total_help')}`}
+            {left === null ? t('dashboards.overlap', amount) : t('dashboards.total', amount)}
+            {left === null && ring && ` ${t('dashboards.overlap_ring')}`}
           </p>
         </div>
       )}
@@ -145,7 +145,7 @@ function Ring(props: {
 }
 
 /** What is not listed, so that rows and ring are the whole. */
-function Rest({ count, base }: { count: number; base: number }) {
+function Rest({ count, total }: { count: number; total: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -157,7 +157,7 @@ function Rest({ count, base }: { count: number; base: number }) {
       <span className={classes.count}>
         <NumberText value={count} />
       </span>
-      <span className={classes.share}>{percentText(count / base, language)}</span>
+      <span className={classes.share}>{percentText(count / total, language)}</span>
     </li>
   );
 }
@@ -168,14 +168,12 @@ type RowProps = {
   item: Group & { name: string };
   measure: string;
   most: number;
-  /** What the share is of. */
-  base: number;
-  /** What the share is of, in words, where that is not everything. */
-  help: string | undefined;
+  /** What the share is of, so that it is the same wherever this row is listed. */
+  total: number;
   color: string | null;
 };
 
-function Row({ widget, by, item, measure, most, base, help, color }: RowProps) {
+function Row({ widget, by, item, measure, most, total, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
@@ -217,9 +215,7 @@ function Row({ widget, by, item, measure, most, base, help, color }: RowProps) {
         <span className={classes.count}>
           <NumberText value={item.count} />
         </span>
-        <span className={classes.share} title={help}>
-          {percentText(item.count / Math.max(1, base), language)}
-        </span>
+        <span className={classes.share}>{percentText(item.count / Math.max(1, total), language)}</span>
       </Opened>
     </li>
   );
