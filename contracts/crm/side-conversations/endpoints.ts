@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  SIDE_PEOPLE_MAX,
+  SideConversation,
+  SideMailbox,
+  SideMessage,
+  SideState,
+} from '#contracts/crm/side-conversations/side-conversation.ts';
+import { OutgoingMessage, saysSomething } from '#contracts/inbound/outgoing.ts';
+import { endpoint } from '#contracts/kit/endpoint.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Version } from '#contracts/kit/ids.ts';
+
+const crm = { envelope: 'crm' } as const;
+const read = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
+const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
+const ofTicket = z.object({ _id: Id });
+const one = ofTicket.extend({ side_id: Id });
+
+/** Mails to people outside that one person may send in an hour: many for a day's work, few for whoever got hold of their session. */
+export const SIDE_MAILS_AN_HOUR = 200;
+
+/** Longest subject, in UTF-16 units. */
+export const SIDE_SUBJECT_MAX = 200;
+
+/** Most messages of a side conversation that come at once. */
+export const SIDE_MESSAGES_MAX = 100;
+
+const SOMETHING = { path: ['text'], message: 'write something, or add a file' };
+const People = z
+  .array(z.email().max(320).toLowerCase())
+  .min(1)
+  .max(SIDE_PEOPLE_MAX)
+  .transform((addresses) => [...new Set(addresses)]);
+const words = { text: OutgoingMessage.shape.text, media: OutgoingMessage.shape.media };
+
+export const listSideConversations = endpoint({
+  ...crm,
+  name: 'ticket.side-conversations',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/side-conversations',
+  access: read,
+  summary: 'Side conversations of a ticket, open ones first, and the mailboxes that one may be written from',
+  input: { params: ofTicket },
+  answer: z.object({
+    items: z.array(SideConversation),
+    mailboxes: z.array(SideMailbox),
+    next: z.null(),
+  }),
+  errors: ['not_found'],
+});
+
+export const getSideConversation = endpoint({
+  ...crm,
+  name: 'ticket.side-conversation',
+  method: 'GET',
+  path: '/crm/tickets/{_id}/side-conversations/{side_id}',
+  access: read,
+  summary: `A side conversation with its newest ${SIDE_MESSAGES_MAX} messages, or those before a sequence number`,
+  input: {
+    params: one,
+    query: z.strictObject({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  },
+  answer: z.object({
+    conversation: SideConversation,
+    messages: z.array(SideMessage),
+    /** Whether there are older messages. */
+    more: z.boolean(),
+  }),
+  errors: ['not_found'],
+});
+
+export const beginSideConversation = endpoint({
+  ...crm,
+  name: 'ticket.begin-side-conversation',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/side-conversations',
+  access: write,
+  summary: 'Ask somebody outside about a ticket by mail; the customer sees none of it',
+  input: {
+    params: ofTicket,
+    body: z
+      .strictObject({
+        connection_id: Id,
+        to: People,
+        subject: z.string().trim().min(1).max(SIDE_SUBJECT_MAX),
+        ...words,
+      })
+      .refine(saysSomething, SOMETHING),
+  },
+  answer: SideConversation,
+  status: 201,
+  errors: ['not_found', 'illegal_transition', 'connection_inactive', 'too_many'],
+  event: 'ticket.side_begun',
+});
+
+export const writeSideMessage = endpoint({
+  ...crm,
+  name: 'ticket.write-side-message',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/side-conversations/{side_id}/messages',
+  access: write,
+  summary:
+    'Write on in a side conversation, to the same people or to others; refused where something came in since `seen_seq`',
+  input: {
+    params: one,
+    body: z
+      .strictObject({ ...words, to: People.optional(), seen_seq: z.int32() })
+      .refine(saysSomething, SOMETHING),
+  },
+  answer: SideMessage,
+  status: 202,
+  errors: ['not_found', 'newer_messages', 'illegal_transition', 'connection_inactive', 'too_many'],
+  event: 'ticket.side_written',
+});
+
+export const updateSideConversation = endpoint({
+  ...crm,
+  name: 'ticket.update-side-conversation',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/side-conversations/{side_id}',
+  access: write,
+  summary: 'Mark a side conversation as done, or open it again',
+  input: { params: one, body: z.strictObject({ state: SideState, version: Version.optional() }) },
+  answer: SideConversation,
+  errors: ['not_found', 'stale_version'],
+  event: 'ticket.side_updated',
+});
+
+export const resendSideMessage = endpoint({
+  ...crm,
+  name: 'ticket.resend-side-message',
+  method: 'POST',
+  path: '/crm/tickets/{_id}/side-conversations/{side_id}/messages/{message_id}/resend',
+  access: write,
+  summary: 'Send a failed or unknown mail of a side conversation again',
+  input: { params: one.extend({ message_id: Id }) },
+  answer: SideMessage,
+  status: 202,
+  errors: ['not_found', 'illegal_transition', 'connection_inactive'],
+  event: 'message.resent',
+});
+
+export const ENDPOINTS = [
+  listSideConversations,
+  getSideConversation,
+  beginSideConversation,
+  writeSideMessage,
+  updateSideConversation,
+  resendSideMessage,
+];
+
+/** What happens in side conversations. `ticket.side_received`: somebody outside, a program or a mail server wrote. */
+export const EVENTS = [
+  'ticket.side_begun',
+  'ticket.side_written',
+  'ticket.side_received',
+  'ticket.side_updated',
+].map((name) =>
+  defineEvent({
+    name,
+    need: ['crm.ticket.read'],
+    data: z.object({ ticket_id: Id, side_conversation_id: Id }).loose(),
+  }),
+);

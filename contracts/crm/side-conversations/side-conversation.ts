@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Message } from '#contracts/crm/ticket.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+
+/** People whom one mail of a side conversation may go to. */
+export const SIDE_PEOPLE_MAX = 10;
+
+/** Whether an answer is still wanted, or the matter is settled. */
+export const SideState = z.enum(['open', 'done']);
+export type SideState = z.infer<typeof SideState>;
+
+/** On whom an open side conversation waits: on the people outside, or on us, since they wrote last. */
+export const SideStanding = z.enum(['waiting', 'answered']);
+export type SideStanding = z.infer<typeof SideStanding>;
+
+/**
+ * A conversation by mail with somebody outside about a ticket (a supplier, the warehouse), which the customer never sees. `people` are the
+ * addresses that the next mail goes to.
+ */
+export const SideConversation = z.object({
+  _id: Id,
+  ticket_id: Id,
+  /** The mailbox it is written from; null where that was removed since. */
+  mailbox: z.object({ _id: Id, name: z.string() }).nullable(),
+  subject: z.string(),
+  people: z.array(z.string()),
+  state: SideState,
+  standing: SideStanding,
+  begun_by: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** The number of its newest message: whoever writes names the last one they saw. */
+  seq: z.number().int(),
+  last_message: z.string(),
+  last_at: Instant,
+  version: Version,
+  created_at: Instant,
+});
+export type SideConversation = z.infer<typeof SideConversation>;
+
+/**
+ * A message of a side conversation. `event` names what is no message of a person: a bounce, or the answer of a program. `author._id` is one
+ * of us by their id, somebody outside by their address.
+ */
+export const SideMessage = Message.omit({ kind: true, parent_id: true, hidden_at: true, cost: true }).extend({
+  side_conversation_id: Id,
+  direction: z.enum(['in', 'out', 'event']),
+});
+export type SideMessage = z.infer<typeof SideMessage>;
+
+/** A mailbox that side conversations may be written from. */
+export const SideMailbox = z.object({ _id: Id, name: z.string(), active: z.boolean() });
+export type SideMailbox = z.infer<typeof SideMailbox>;

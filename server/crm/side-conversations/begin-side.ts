@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { beginSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
+import { previewOf } from '#server/crm/messages/preview.ts';
+import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
+import { refusePeople } from '#server/crm/side-conversations/people.ts';
+import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
+import { insertSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+type Given = z.output<typeof contract.input.body> & { ticketId: string };
+
+/**
+ * Asks somebody outside about a ticket: the side conversation, its first mail and the outbox row in one transaction. The ticket itself, its
+ * clocks and its customer are left as they are.
+ * @throws not_found, invalid_request, illegal_transition, connection_inactive, too_many
+ */
+export const beginSide = async (context: Context, unit: Unit, given: Given): Promise<SideRow> => {
+  await countSideMail(unit);
+  const { ticketId, connection_id, to, subject, ...words } = given;
+  const { ticket, contact } = await lockForEdit(unit, ticketId);
+  if ((await mailboxesFor(unit, ticket)).every(({ _id }) => _id !== connection_id))
+    refuse('invalid_request', { fields: { connection_id: 'is no mailbox of the CRM' } });
+  const mailbox = await activeMailbox(context, unit, connection_id);
+  await refusePeople(unit, contact._id, to);
+  const now = unit.now.toISOString();
+  const side: SideRow = {
+    _id: context.newId(),
+    ticket_id: ticket._id,
+    connection_id,
+    subject,
+    people: to,
+    state: 'open',
+    last_direction: 'out',
+    last_message: previewOf(words.text),
+    last_at: now,
+    seq: 1,
+    begun_by: unit.actor.kind === 'user' ? unit.actor.id : null,
+    version: 1,
+    created_at: now,
+  };
+  await insertSide(unit, side);
+  const message_id = await sendSideMail(context, unit, { side, mailbox, words });
+  unit.record({
+    kind: 'ticket.side_begun',
+    entityId: ticket._id,
+    data: { ticket_id: ticket._id, side_conversation_id: side._id, message_id },
+    after: { side_subject: subject, side_people: to },
+  });
+  return side;
+};

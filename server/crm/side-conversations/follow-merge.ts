@@ -1,0 +1,57 @@
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Moves side conversations, with their mails on the way, to another ticket. */
+const moveSides = async (unit: Unit, ids: readonly string[], ticketId: string): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .updateTable('side_conversations')
+    .set({ ticket_id: ticketId, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', ids)
+    .execute();
+  await unit.db
+    .updateTable('outbox')
+    .set({ ticket_id: ticketId })
+    .where('account_id', '=', unit.accountId)
+    .where('message_id', 'in', (is) =>
+      is
+        .selectFrom('side_messages')
+        .select('_id')
+        .where('account_id', '=', unit.accountId)
+        .where('side_conversation_id', 'in', ids)
+        .where('direction', '=', 'out'),
+    )
+    .execute();
+};
+
+const idsOn = async (unit: Unit, ticketId: string): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('side_conversations')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** Gives all side conversations of a ticket to the one that it is merged into. @returns their ids, for the way back */
+export const takeSides = async (unit: Unit, fromId: string, intoId: string): Promise<string[]> => {
+  const ids = await idsOn(unit, fromId);
+  await moveSides(unit, ids, intoId);
+  return ids;
+};
+
+/** Gives those of a merge back that are still with the ticket that took them. */
+export const returnSides = async (
+  unit: Unit,
+  { ids, from, to }: { ids: readonly string[]; from: string; to: string },
+): Promise<void> => {
+  const still = new Set(await idsOn(unit, from));
+  await moveSides(
+    unit,
+    ids.filter((id) => still.has(id)),
+    to,
+  );
+};

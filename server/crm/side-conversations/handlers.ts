@@ -1,0 +1,71 @@
+import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
+import { beginSide } from '#server/crm/side-conversations/begin-side.ts';
+import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
+import { presentSideMessages, presentSides } from '#server/crm/side-conversations/present.ts';
+import { listSideMessages } from '#server/crm/side-conversations/side-message-store.ts';
+import {
+  findSide,
+  listSide,
+  lockSide,
+  updateSide,
+  type SideRow,
+} from '#server/crm/side-conversations/side-store.ts';
+import { resendSide, writeSide } from '#server/crm/side-conversations/write-side.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+
+const MOST = contract.SIDE_MESSAGES_MAX;
+
+const present = async (unit: Unit, row: SideRow) => orNotFound((await presentSides(unit, [row]))[0]);
+const placeOf = ({ _id, side_id }: { _id: string; side_id: string }) => ({ ticketId: _id, sideId: side_id });
+
+export const handlers = [
+  bind(contract.listSideConversations, async ({ unit, params }) => {
+    const ticket = orNotFound(await findTicket(unit, params._id));
+    return {
+      items: await presentSides(unit, await listSide(unit, ticket._id)),
+      mailboxes: await mailboxesFor(unit, ticket),
+      next: null,
+    };
+  }),
+
+  bind(contract.getSideConversation, async ({ unit, params, query }) => {
+    const side = orNotFound(await findSide(unit, placeOf(params)));
+    const rows = await listSideMessages(unit, { sideId: side._id, before: query.before, limit: MOST + 1 });
+    return {
+      conversation: await present(unit, side),
+      messages: await presentSideMessages(unit, rows.slice(0, MOST).toReversed()),
+      more: rows.length > MOST,
+    };
+  }),
+
+  bind(contract.beginSideConversation, async ({ context, unit, params, body }) =>
+    present(unit, await beginSide(context, unit, { ...body, ticketId: params._id })),
+  ),
+
+  bind(contract.writeSideMessage, ({ context, unit, params, body }) =>
+    writeSide(context, unit, { place: placeOf(params), body }),
+  ),
+
+  bind(contract.updateSideConversation, async ({ unit, params, body }) => {
+    const side = orNotFound(await lockSide(unit, placeOf(params)));
+    if (side.state === body.state) return present(unit, side);
+    if (body.version !== undefined && body.version !== side.version)
+      refuse('stale_version', { data: { conversation: await present(unit, side) } });
+    const changed = await updateSide(unit, side, { state: body.state });
+    unit.record({
+      kind: 'ticket.side_updated',
+      entityId: side.ticket_id,
+      data: { ticket_id: side.ticket_id, side_conversation_id: side._id },
+      before: { side_state: side.state },
+      after: { side_subject: side.subject, side_state: changed.state },
+    });
+    return present(unit, changed);
+  }),
+
+  bind(contract.resendSideMessage, ({ context, unit, params }) =>
+    resendSide(context, unit, { place: placeOf(params), messageId: params.message_id }),
+  ),
+];

@@ -1,0 +1,25 @@
+import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { channelsUsedIn } from '#server/channels/public.ts';
+import { heldInCrm, unseenBy } from '#server/settings/manage/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const mailboxesOf = async (unit: Unit): Promise<SideMailbox[]> =>
+  (await channelsUsedIn(unit, 'crm')).flatMap(({ _id, name, channel, active }) =>
+    channel === 'email' ? [{ _id, name, active }] : [],
+  );
+
+/** The mailboxes of the CRM from which whoever asks may write about a ticket: those that their group sees. */
+export const mailboxesFor = async (
+  unit: Unit,
+  { keyword_ids }: Pick<TicketRow, 'keyword_ids'>,
+): Promise<SideMailbox[]> => {
+  const held = await heldInCrm(unit);
+  const isSeen = ({ _id }: SideMailbox): boolean =>
+    unit.actor.id === null || !unseenBy(held, { connection_id: _id, keyword_ids }).has(unit.actor.id);
+  return (await mailboxesOf(unit)).filter(isSeen);
+};
+
+/** The names of the account's mailboxes by their ids. */
+export const mailboxNames = async (unit: Unit): Promise<ReadonlyMap<string, string>> =>
+  new Map((await mailboxesOf(unit)).map(({ _id, name }) => [_id, name]));

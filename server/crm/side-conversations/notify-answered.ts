@@ -1,0 +1,25 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { previewOf } from '#server/crm/messages/preview.ts';
+import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { notify } from '#server/notices/public.ts';
+
+/** Notifies the owner of a ticket, and whoever asked, that somebody outside answered. */
+export const notifyAnswered = async (
+  unit: Unit,
+  { side, ticket, item }: { side: SideRow; ticket: TicketRow; item: Incoming },
+): Promise<void> => {
+  await notify(unit, {
+    kind: 'ticket.side_answered',
+    userIds: [...new Set([ticket.assignee_id, side.begun_by])].filter((id) => id !== null),
+    topic: `${side._id} ${item.provider_id}`,
+    link: `/crm/tickets/${ticket._id}?tab=side&side=${side._id}`,
+    values: {
+      number: ticket.number,
+      from: item.author.name || item.author._id,
+      subject: side.subject,
+      said: previewOf(item.text, item.media),
+    },
+  });
+};

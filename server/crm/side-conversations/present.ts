@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
+import { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
+import type { SideMessageRow } from '#server/crm/side-conversations/side-message-store.ts';
+import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
+import { mailboxNames } from '#server/crm/side-conversations/mailboxes.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const Extra = z.record(z.string(), z.unknown()).nullable().catch(null);
+const Media = z.array(IncomingMedia).catch([]);
+
+/** Side conversations as the wire has them. */
+export const presentSides = async (unit: Unit, rows: readonly SideRow[]): Promise<SideConversation[]> => {
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ begun_by }) => begun_by ?? []))]);
+  const mailboxes = await mailboxNames(unit);
+  return rows.map(({ connection_id, last_direction, begun_by, ...row }) => {
+    const mailbox = mailboxes.get(connection_id);
+    return {
+      ...row,
+      mailbox: mailbox === undefined ? null : { _id: connection_id, name: mailbox },
+      standing: last_direction === 'in' ? 'answered' : 'waiting',
+      begun_by: begun_by === null ? null : { _id: begun_by, name: names.get(begun_by) ?? '' },
+    };
+  });
+};
+
+/** Messages as the wire has them: one of us by the name they have now, others by the name they wrote under. */
+export const presentSideMessages = async (
+  unit: Unit,
+  rows: readonly SideMessageRow[],
+): Promise<SideMessage[]> => {
+  const names = await namesOf(unit, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))]);
+  return rows.map(({ author_id, author_address, author_name, media, extra, delivery, ...row }) => ({
+    ...row,
+    author: {
+      _id: author_id ?? author_address,
+      name: (author_id === null ? author_name : names.get(author_id)) || (author_address ?? ''),
+    },
+    media: Media.parse(media),
+    extra: Extra.parse(extra),
+    delivery: delivery ?? 'received',
+  }));
+};

@@ -1,0 +1,76 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { SIDE_MAILS_AN_HOUR } from '#contracts/crm/side-conversations/endpoints.ts';
+import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
+import { messageIdOf } from '#connectors/email/message-id.ts';
+import { connectionOf, dispatch, type Connection } from '#server/channels/public.ts';
+import { lineParts } from '#server/crm/media/outgoing-line.ts';
+import { insertSideMessage, threadOf } from '#server/crm/side-conversations/side-message-store.ts';
+import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { consume } from '#server/kit/http/limits.ts';
+
+const limiter = new RateLimiterMemory({ points: SIDE_MAILS_AN_HOUR, duration: 3600 });
+
+/** Counts a mail against what its writer may send in an hour. @throws too_many */
+export const countSideMail = async (unit: Unit): Promise<void> => {
+  await consume(limiter, unit.actor.id ?? unit.accountId);
+};
+
+/** The mailbox of a side conversation, in force. @throws connection_inactive */
+export const activeMailbox = async (context: Context, unit: Unit, id: string): Promise<Connection> => {
+  const connection = await connectionOf(context, unit, id);
+  return connection?.active
+    ? connection
+    : refuse('connection_inactive', { data: { reason: 'connection_inactive' } });
+};
+
+type Mail = { side: SideRow; mailbox: Connection; words: Pick<OutgoingMessage, 'text' | 'media'> };
+
+/**
+ * Puts a mail of a side conversation into the outbox, as message number `seq` of it: it answers the newest mail of its thread, and goes to
+ * its `people`. @returns the message's id. @throws invalid_request where mail does not take its files
+ */
+export const sendSideMail = async (
+  context: Context,
+  unit: Unit,
+  { side, mailbox, words }: Mail,
+): Promise<string> => {
+  const references = await threadOf(unit, side._id);
+  const isFirst = references.length === 0;
+  const message = { ...words, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
+  const { media, extra = null } = await lineParts(unit, 'email', message);
+  const retryKey = crypto.randomUUID();
+  const _id = context.newId();
+  await insertSideMessage(unit, {
+    _id,
+    side_conversation_id: side._id,
+    ticket_id: side.ticket_id,
+    seq: side.seq,
+    direction: 'out',
+    event: null,
+    author_id: unit.actor.kind === 'user' ? unit.actor.id : null,
+    author_address: null,
+    author_name: '',
+    text: words.text,
+    media,
+    extra,
+    mail_id: messageIdOf(retryKey, mailbox.values['address'] ?? ''),
+    at: unit.now,
+  });
+  await dispatch(unit, {
+    message_id: _id,
+    ticket_id: side.ticket_id,
+    connection_id: side.connection_id,
+    channel: 'email',
+    recipient: side.people[0] ?? '',
+    content: {
+      ...message,
+      thread: { subject: side.subject, references, answers: references.at(-1) ?? null },
+    },
+    retryKey,
+    accepted: false,
+  });
+  return _id;
+};

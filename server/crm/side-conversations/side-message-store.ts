@@ -1,0 +1,127 @@
+import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { holdLineFiles } from '#server/crm/media/file-store.ts';
+
+/** A message of a side conversation to be stored. */
+export type NewSideMessage = {
+  _id: string;
+  side_conversation_id: string;
+  ticket_id: string;
+  seq: number;
+  direction: 'in' | 'out' | 'event';
+  event: string | null;
+  author_id: string | null;
+  author_address: string | null;
+  author_name: string;
+  text: string;
+  media: readonly IncomingMedia[];
+  extra: Record<string, unknown> | null;
+  mail_id: string;
+  at: Date;
+};
+
+/** Stores a message, which holds its files from then on. */
+export const insertSideMessage = async (unit: Unit, message: NewSideMessage): Promise<void> => {
+  const { media, extra, ...row } = message;
+  await unit.db
+    .insertInto('side_messages')
+    .values({
+      account_id: unit.accountId,
+      ...row,
+      media: JSON.stringify(media),
+      extra: extra === null ? null : JSON.stringify(extra),
+    })
+    .execute();
+  await holdLineFiles(unit, [message], 'side_message');
+};
+
+/** Messages with what became of those that we sent. */
+const withDelivery = (unit: Unit) =>
+  unit.db
+    .selectFrom('side_messages as said')
+    .leftJoin('outbox as sent', (join) =>
+      join.onRef('sent.account_id', '=', 'said.account_id').onRef('sent.message_id', '=', 'said._id'),
+    )
+    .select([
+      'said._id',
+      'said.side_conversation_id',
+      'said.ticket_id',
+      'said.seq',
+      'said.direction',
+      'said.event',
+      'said.author_id',
+      'said.author_address',
+      'said.author_name',
+      'said.text',
+      'said.media',
+      'said.extra',
+      'said.at',
+      'sent.state as delivery',
+      'sent.note as delivery_note',
+    ])
+    .where('said.account_id', '=', unit.accountId);
+
+export type SideMessageRow = Awaited<ReturnType<typeof listSideMessages>>[number];
+
+/** The newest messages of a side conversation, or the newest before a number, newest first. */
+export const listSideMessages = (
+  unit: Unit,
+  { sideId, before, limit }: { sideId: string; before?: number | undefined; limit: number },
+) =>
+  withDelivery(unit)
+    .where('said.side_conversation_id', '=', sideId)
+    .$if(before !== undefined, (query) => query.where('said.seq', '<', before ?? 0))
+    .orderBy('said.seq', 'desc')
+    .limit(limit)
+    .execute();
+
+/** One message. */
+export const findSideMessage = (
+  unit: Unit,
+  { sideId, messageId }: { sideId: string; messageId: string },
+): Promise<SideMessageRow | undefined> =>
+  withDelivery(unit)
+    .where('said.side_conversation_id', '=', sideId)
+    .where('said._id', '=', messageId)
+    .executeTakeFirst();
+
+/** Whether a program or somebody outside has written after a number. */
+export const hasComeSince = async (unit: Unit, sideId: string, seq: number): Promise<boolean> =>
+  (await unit.db
+    .selectFrom('side_messages')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('side_conversation_id', '=', sideId)
+    .where('seq', '>', seq)
+    .where('direction', '=', 'in')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Message-IDs that a mail's head repeats of its thread. */
+const REFERENCES_MAX = 30;
+
+/** The Message-IDs of a thread's newest mails, oldest first. */
+export const threadOf = async (unit: Unit, sideId: string): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('side_messages')
+    .select('mail_id')
+    .where('account_id', '=', unit.accountId)
+    .where('side_conversation_id', '=', sideId)
+    .where('direction', '<>', 'event')
+    .orderBy('seq', 'desc')
+    .limit(REFERENCES_MAX)
+    .execute();
+  return rows.map(({ mail_id }) => mail_id).toReversed();
+};
+
+/** To which side conversations these mails of any of them belong. */
+export const sidesByMail = async (unit: Unit, mailIds: readonly string[]): Promise<Map<string, string>> => {
+  if (mailIds.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('side_messages')
+    .select(['mail_id', 'side_conversation_id'])
+    .where('account_id', '=', unit.accountId)
+    .where('mail_id', 'in', mailIds)
+    .execute();
+  return new Map(rows.map(({ mail_id, side_conversation_id }) => [mail_id, side_conversation_id]));
+};

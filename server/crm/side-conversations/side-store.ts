@@ -1,0 +1,89 @@
+import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+const COLUMNS = [
+  '_id',
+  'ticket_id',
+  'connection_id',
+  'subject',
+  'people',
+  'state',
+  'last_direction',
+  'last_message',
+  'last_at',
+  'seq',
+  'begun_by',
+  'version',
+  'created_at',
+] as const;
+
+/** A side conversation as it is stored. */
+export type SideRow = {
+  _id: string;
+  ticket_id: string;
+  connection_id: string;
+  subject: string;
+  people: string[];
+  state: SideState;
+  last_direction: 'in' | 'out';
+  last_message: string;
+  last_at: string;
+  seq: number;
+  begun_by: string | null;
+  version: number;
+  created_at: string;
+};
+
+/** So many of one ticket are listed; nobody keeps that many in mind. */
+const MOST_LISTED = 200;
+
+const rowsOf = (unit: Unit) =>
+  unit.db.selectFrom('side_conversations').select(COLUMNS).where('account_id', '=', unit.accountId);
+
+/** The side conversations of a ticket: open ones first, then by when something was said last. */
+export const listSide = (unit: Unit, ticketId: string): Promise<SideRow[]> =>
+  rowsOf(unit)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('state', 'desc')
+    .orderBy('last_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+
+type Named = { ticketId: string; sideId: string };
+
+/** A side conversation of a ticket. */
+export const findSide = (unit: Unit, { ticketId, sideId }: Named): Promise<SideRow | undefined> =>
+  rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).executeTakeFirst();
+
+/** The same, locked until the unit ends. */
+export const lockSide = (unit: Unit, { ticketId, sideId }: Named): Promise<SideRow | undefined> =>
+  rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).forUpdate().executeTakeFirst();
+
+/** Side conversations of any ticket by their ids, locked in one order, so that two units never wait for each other crosswise. */
+export const lockSides = (unit: Unit, ids: readonly string[]): Promise<SideRow[]> =>
+  rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
+
+/** Stores a new one. */
+export const insertSide = async (unit: Unit, row: SideRow): Promise<void> => {
+  await unit.db
+    .insertInto('side_conversations')
+    .values({ account_id: unit.accountId, ...row, updated_at: unit.now })
+    .execute();
+};
+
+/** Writes what changed of one; its version grows with it. @returns it as it is now */
+export const updateSide = async (
+  unit: Unit,
+  row: SideRow,
+  changes: Partial<Pick<SideRow, 'people' | 'state' | 'last_direction' | 'last_message' | 'last_at' | 'seq'>>,
+): Promise<SideRow> => {
+  const next = { ...row, ...changes, version: row.version + 1 };
+  const { _id, people, state, last_direction, last_message, last_at, seq, version } = next;
+  await unit.db
+    .updateTable('side_conversations')
+    .set({ people, state, last_direction, last_message, last_at, seq, version, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .execute();
+  return next;
+};

@@ -1,0 +1,41 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
+
+type Instant = ColumnType<string, string | Date, string | Date>;
+type Owned = { account_id: string };
+
+/** See migration 0153_side_conversations.sql. */
+export type SideTables = {
+  side_conversations: Owned & {
+    _id: string;
+    ticket_id: string;
+    connection_id: string;
+    subject: string;
+    people: string[];
+    state: SideState;
+    last_direction: 'in' | 'out';
+    last_message: string;
+    last_at: Instant;
+    seq: number;
+    begun_by: string | null;
+    version: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  side_messages: Owned & {
+    _id: string;
+    side_conversation_id: string;
+    ticket_id: string;
+    seq: number;
+    direction: 'in' | 'out' | 'event';
+    event: string | null;
+    author_id: string | null;
+    author_address: string | null;
+    author_name: string;
+    text: string;
+    media: ColumnType<unknown, string, string>;
+    extra: ColumnType<unknown, string | null, string | null>;
+    mail_id: string;
+    at: Instant;
+  };
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { markBounced } from '#server/crm/media/mark-bounced.ts';
+import { previewOf } from '#server/crm/messages/preview.ts';
+import { timeOf } from '#server/crm/messages/receive-message.ts';
+import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
+import { mayJoin } from '#server/crm/side-conversations/people.ts';
+import { insertSideMessage, sidesByMail } from '#server/crm/side-conversations/side-message-store.ts';
+import { lockSides, updateSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
+import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** An item, and the side conversation that its head names. */
+type Named = { item: Incoming; sideId: string };
+
+const Head = z
+  .object({
+    references: z.array(z.string()).catch([]).default([]),
+    bounce: z
+      .object({ message_ids: z.array(z.string()) })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({ references: [] });
+
+/** The mails that an item answers, or is told of, the nearest first. */
+const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
+  const { references, bounce } = Head.parse(extra ?? {});
+  return [...(parent_id ? [parent_id] : []), ...(bounce?.message_ids ?? []), ...references.toReversed()];
+};
+
+/**
+ * Parts a delivery: what belongs to side conversations, by the mails that it answers and whoever wrote it, and everything else. What
+ * belongs to one begins no ticket, is held back by no rule for what customers write, and is no mention.
+ */
+export const partSideMails = async (
+  unit: Unit,
+  items: readonly Incoming[],
+): Promise<{ beside: Named[]; others: Incoming[] }> => {
+  const mails = items.filter(({ channel }) => channel === 'email');
+  if (mails.length === 0) return { beside: [], others: [...items] };
+  const sides = await sidesByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
+  const beside: Named[] = [];
+  const others: Incoming[] = [];
+  for (const item of items) {
+    const id = item.channel === 'email' ? answeredBy(item).find((one) => sides.has(one)) : undefined;
+    const sideId = id === undefined ? undefined : sides.get(id);
+    if (sideId === undefined) others.push(item);
+    else beside.push({ item, sideId });
+  }
+  return { beside, others };
+};
+
+/** Takes mails into the side conversations that they answer. One that came before changes nothing. @returns those that were new */
+export const takeSideMails = async (
+  context: Context,
+  unit: Unit,
+  { connection, beside }: { connection: Connection; beside: readonly Named[] },
+): Promise<Incoming[]> => {
+  if (beside.length === 0) return [];
+  const locked = await lockSides(unit, [...new Set(beside.map(({ sideId }) => sideId))]);
+  const sides = new Map(locked.map((side) => [side._id, side]));
+  const known = await sidesByMail(
+    unit,
+    beside.map(({ item }) => item.provider_id),
+  );
+  const fresh: Incoming[] = [];
+  for (const { item, sideId } of beside) {
+    const side = sides.get(sideId);
+    const ticket = side && (await findTicket(unit, side.ticket_id));
+    if (!side || !ticket || known.get(item.provider_id) === sideId) continue;
+    known.set(item.provider_id, sideId);
+    if (item.event === 'bounce') await markBounced(unit, connection._id, item);
+    sides.set(sideId, await takeOne(context, unit, { side, ticket, item }));
+    fresh.push(item);
+  }
+  return fresh;
+};
+
+type Taking = { side: SideRow; ticket: TicketRow; item: Incoming };
+
+/** What a program says (a bounce, "I am away") stands in the thread, and nobody is taken to have answered. */
+const takeOne = async (context: Context, unit: Unit, { side, ticket, item }: Taking): Promise<SideRow> => {
+  const answers = item.kind === 'message';
+  const address = item.author._id.toLowerCase();
+  const _id = context.newId();
+  await insertSideMessage(unit, {
+    _id,
+    side_conversation_id: side._id,
+    ticket_id: side.ticket_id,
+    seq: side.seq + 1,
+    direction: answers ? 'in' : 'event',
+    event: answers ? null : (item.event ?? item.kind),
+    author_id: null,
+    author_address: address || null,
+    author_name: item.author.name,
+    text: item.text,
+    media: item.media ?? [],
+    extra: item.extra ?? null,
+    mail_id: item.provider_id,
+    at: timeOf(item, unit.now),
+  });
+  unit.record({
+    kind: 'ticket.side_received',
+    entityId: ticket._id,
+    data: {
+      ticket_id: ticket._id,
+      side_conversation_id: side._id,
+      message_id: _id,
+      ...(answers ? {} : { event: item.event }),
+    },
+    after: { side_subject: side.subject, side_from: item.author.name || address },
+  });
+  if (!answers) return updateSide(unit, side, { seq: side.seq + 1 });
+  await notifyAnswered(unit, { side, ticket, item });
+  return updateSide(unit, side, {
+    seq: side.seq + 1,
+    state: 'open',
+    people: await withSender(unit, { side, ticket, address }),
+    last_direction: 'in',
+    last_message: previewOf(item.text, item.media),
+    last_at: unit.now.toISOString(),
+  });
+};
+
+/** Whoever answers in another's place (a colleague of theirs) is written to as well. */
+const withSender = async (
+  unit: Unit,
+  { side, ticket, address }: { side: SideRow; ticket: TicketRow; address: string },
+): Promise<string[]> => {
+  const { people } = side;
+  const isNew = address !== '' && !people.includes(address) && people.length < SIDE_PEOPLE_MAX;
+  return isNew && (await mayJoin(unit, ticket.contact_id, address)) ? [...people, address] : people;
+};

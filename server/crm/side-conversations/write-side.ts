@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { writeSideMessage as contract } from '#contracts/crm/side-conversations/endpoints.ts';
+import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
+import { previewOf } from '#server/crm/messages/preview.ts';
+import { refusePeople } from '#server/crm/side-conversations/people.ts';
+import { presentSideMessages } from '#server/crm/side-conversations/present.ts';
+import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
+import { findSideMessage, hasComeSince } from '#server/crm/side-conversations/side-message-store.ts';
+import { lockSide, updateSide } from '#server/crm/side-conversations/side-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+
+type Place = { ticketId: string; sideId: string };
+
+/**
+ * Writes on in a side conversation, which is open and waits for them again.
+ * @throws not_found, invalid_request, newer_messages, illegal_transition, connection_inactive, too_many
+ */
+export const writeSide = async (
+  context: Context,
+  unit: Unit,
+  { place, body }: { place: Place; body: z.output<typeof contract.input.body> },
+): Promise<SideMessage> => {
+  await countSideMail(unit);
+  const { to, seen_seq, ...words } = body;
+  const { contact } = await lockForEdit(unit, place.ticketId);
+  const side = orNotFound(await lockSide(unit, place));
+  if (await hasComeSince(unit, side._id, seen_seq)) refuse('newer_messages', { data: { seq: side.seq } });
+  const people = to ?? side.people;
+  await refusePeople(unit, contact._id, people);
+  const mailbox = await activeMailbox(context, unit, side.connection_id);
+  const next = await updateSide(unit, side, {
+    people,
+    state: 'open',
+    last_direction: 'out',
+    last_message: previewOf(words.text),
+    last_at: unit.now.toISOString(),
+    seq: side.seq + 1,
+  });
+  const messageId = await sendSideMail(context, unit, { side: next, mailbox, words });
+  unit.record({
+    kind: 'ticket.side_written',
+    entityId: side.ticket_id,
+    data: { ticket_id: side.ticket_id, side_conversation_id: side._id, message_id: messageId },
+    after: { side_subject: side.subject },
+  });
+  return messageOf(unit, side._id, messageId);
+};
+
+/**
+ * Sends a mail again of which a person decided so: it failed, or nobody knows whether it arrived.
+ * @throws not_found, illegal_transition, connection_inactive
+ */
+export const resendSide = async (
+  context: Context,
+  unit: Unit,
+  { place, messageId }: { place: Place; messageId: string },
+): Promise<SideMessage> => {
+  await lockForEdit(unit, place.ticketId);
+  const side = orNotFound(await lockSide(unit, place));
+  orNotFound(await findSideMessage(unit, { sideId: side._id, messageId }));
+  const row = orNotFound(await lockOutboxRow(unit, messageId));
+  if (row.state !== 'failed' && row.state !== 'unknown')
+    refuse('illegal_transition', { data: { delivery: row.state } });
+  await activeMailbox(context, unit, side.connection_id);
+  await updateOutboxRow(unit, messageId, { state: 'queued', note: null, tries: 0, route: null });
+  await addSendJob(unit, messageId);
+  unit.record({
+    kind: 'message.resent',
+    entityId: side.ticket_id,
+    data: { ticket_id: side.ticket_id, message_id: messageId, delivery: 'queued' },
+    before: { delivery: row.state },
+    after: { delivery: 'queued' },
+  });
+  return messageOf(unit, side._id, messageId);
+};
+
+const messageOf = async (unit: Unit, sideId: string, messageId: string): Promise<SideMessage> => {
+  const row = orNotFound(await findSideMessage(unit, { sideId, messageId }));
+  const [message] = await presentSideMessages(unit, [row]);
+  return orNotFound(message);
+};
