@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMAGE_SLOTS, type BrandProfile, type ImageSlot } from '#contracts/brands/profile.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from '../admin.module.css';
@@ -48,7 +48,7 @@ function Picture({ brand, calls, disabled, slot }: Props & { slot: ImageSlot }) 
       toastSuccess(said);
       await client.invalidateQueries();
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
     } finally {
       setBusy(false);
     }

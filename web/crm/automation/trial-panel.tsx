@@ -15,7 +15,7 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
 import type { Draft, Values } from '#web/kit/form/use-draft.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useMay } from '#web/kit/session/session.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -64,7 +64,7 @@ export function TrialPanel({ tab, draft, id }: Props) {
     setBusy(true);
     await trying.then(setTrial, (error: unknown) => {
       setTrial(null);
-      tellFailure(error);
+      toastFailure(error);
     });
     setBusy(false);
   };
@@ -133,7 +133,7 @@ function SendNow({ trial, dirty, id }: { trial: RuleTrial; dirty: boolean; id?: 
         refresh('rule_run.');
         toastSuccess(t('rules.send.done', { count: done.sent }));
       },
-      (error: unknown) => tellFailure(error),
+      (error: unknown) => toastFailure(error),
     );
   };
   return (

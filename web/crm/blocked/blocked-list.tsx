@@ -8,7 +8,7 @@ import {
   type Blocked,
 } from '#contracts/crm/blocker/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -34,7 +34,7 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
   };
   const failed = (error: unknown) => {
     setHidden(new Set());
-    tellFailure(error);
+    toastFailure(error);
     settle();
   };
   const letIn = (some: string[]) =>

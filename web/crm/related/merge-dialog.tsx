@@ -6,7 +6,7 @@ import { mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -34,7 +34,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
         act: () => {},
         undo: () =>
           void takeApart(chosen)
-            .catch(tellFailure)
+            .catch(toastFailure)
             .finally(() => refresh('ticket.')),
       });
     },

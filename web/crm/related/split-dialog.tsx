@@ -6,7 +6,7 @@ import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -28,7 +28,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const read = useCall(listMessages, { params, query: { limit: SHOWN } });
   const lines = (read.data?.items ?? []).filter(({ direction }) => direction !== 'event');
   const putBack = (from: string) =>
-    void call(mergeTickets, { params, body: { from: [from] } }).then(() => refresh('ticket.'), tellFailure);
+    void call(mergeTickets, { params, body: { from: [from] } }).then(() => refresh('ticket.'), toastFailure);
   const split = useSend(splitTicket, {
     refresh: ['ticket.'],
     onDone: ({ _id, number }) => {

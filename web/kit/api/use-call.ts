@@ -10,7 +10,7 @@ import {
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { FRESH_MS, isPrefetched, keepPrefetched } from './prefetched.ts';
@@ -113,7 +113,7 @@ export const useSend = <I extends EndpointInput, A extends z.ZodType>(
       options.onDone?.(value);
     },
     onError: (error) => {
-      if (!options.quiet) tellFailure(error);
+      if (!options.quiet) toastFailure(error);
     },
   });
   return { send: mutate, sendAsync: mutateAsync, ...state };

@@ -8,7 +8,7 @@ import { sameValue } from '#web/kit/form/three-way.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useMay } from '#web/kit/session/session.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -43,7 +43,7 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const { data, default: initial } = store;
   const asDeclared = Object.keys(initial).every((field) => sameValue(initial[field], data[field]));
   const raise = (error: unknown): never => {
-    tellFailure(error);
+    toastFailure(error);
     throw error;
   };
   return (

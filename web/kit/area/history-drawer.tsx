@@ -6,7 +6,7 @@ import { listSettingHistory } from '#contracts/settings/history.ts';
 import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -33,7 +33,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
   const ask = (restore: Restore) =>
     void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(
       (read) => setAsked({ restore, read }),
-      tellFailure,
+      toastFailure,
     );
   const seen =
     asked === null || asked.restore.how === 'create'

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import type { Restore } from './history.ts';
 import type { AreaData } from './use-area.ts';
 
@@ -28,7 +28,7 @@ export const restoreInto = async (
     else if (how === 'change' && there) await store.update(there._id, fields, there.version);
     else await store.create(fields);
   } catch (error) {
-    tellFailure(error);
+    toastFailure(error);
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import type { Restore } from './history.ts';
 
@@ -7,7 +7,7 @@ export const withFailureToast = async (work: () => Promise<unknown>): Promise<vo
   try {
     await work();
   } catch (error) {
-    tellFailure(error);
+    toastFailure(error);
     throw error;
   }
 };

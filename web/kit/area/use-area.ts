@@ -8,7 +8,7 @@ import { apiOrigin } from '#web/kit/api/host.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { apiStateOf } from './api-state.ts';
 import { itemsOf, type Item } from './item.ts';
@@ -23,7 +23,7 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    tellFailure(error);
+    toastFailure(error);
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { pendingNameOf } from '#contracts/kit/area/document.ts';
 import { newestOf } from '#web/kit/form/conflict.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import type { DocumentData } from './use-document.ts';
 
 /** Switches whose change is on its way, by their names in camel case. */
@@ -33,7 +33,7 @@ export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'updat
     setPending((before) => ({ ...before, [name]: true }));
     queue.current = queue.current
       .then(() => send(field, on))
-      .catch(tellFailure)
+      .catch(toastFailure)
       .finally(() => {
         setHopes((before) => without(before, field));
         setPending((before) => without(before, name));

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { newestOf, useConflict, type Stored } from './conflict.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from './issues.ts';
 import { openFieldsOf } from './draft-recovery.ts';
@@ -161,5 +161,5 @@ const pick = (values: Values, names: readonly string[]): Values =>
 const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void => {
   const faulty = errorsOfAnswer(error, unique);
   mark(faulty);
-  if (Object.keys(faulty).length === 0) tellFailure(error);
+  if (Object.keys(faulty).length === 0) toastFailure(error);
 };

@@ -5,7 +5,7 @@ import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening
 import { isActive } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { useBlacklistAuthors } from './use-blacklist-authors.ts';
 import { countOf, useEdit, type Chosen } from './use-edit.ts';
@@ -51,14 +51,14 @@ export const useActs = () => {
         );
         reread();
       } catch (error) {
-        tellFailure(error);
+        toastFailure(error);
       }
     },
     copyLink: async (mention: FeedMention): Promise<void> => {
       const link = new URL(`/listening/mentions?mention=${mention._id}`, window.location.origin);
       await navigator.clipboard.writeText(link.href).then(
         () => toastSuccess(t('feed.act.link_copied')),
-        (error: unknown) => tellFailure(error instanceof Error ? error : new Error('no clipboard')),
+        (error: unknown) => toastFailure(error instanceof Error ? error : new Error('no clipboard')),
       );
     },
   };

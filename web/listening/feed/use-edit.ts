@@ -7,7 +7,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, Sentiment } from '#contracts/listening/mention.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { WireFilter } from '../filter/query.ts';
 
@@ -63,10 +63,10 @@ export const useEdit = () => {
       actWithUndo({
         text: change.state === 'waiting' ? t('feed.done.soon', { text }) : text,
         act: () => undefined,
-        undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, tellFailure),
+        undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, toastFailure),
       });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       reread();
     }
   };
@@ -87,10 +87,11 @@ export const useEdit = () => {
         actWithUndo({
           text,
           act: () => undefined,
-          undo: () => void call(undoCorrection, { params: { _id: correction_id } }).then(reread, tellFailure),
+          undo: () =>
+            void call(undoCorrection, { params: { _id: correction_id } }).then(reread, toastFailure),
         });
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       reread();
     }
   };

@@ -8,7 +8,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './push.module.css';
 import { canBePushed, ownEndpoint, subscribe, unsubscribe } from './subscribe.ts';
@@ -40,7 +40,7 @@ function Devices() {
       else await unsubscribe();
     } catch (error) {
       if (error instanceof DOMException) setNote('failed');
-      else tellFailure(error);
+      else toastFailure(error);
     }
     setBusy(false);
     await client.invalidateQueries({ queryKey: OWN });

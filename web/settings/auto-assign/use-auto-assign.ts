@@ -12,7 +12,7 @@ import type { GivenInput } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
 type Body<E extends { body?: unknown }> = E extends { body: infer B } ? B : never;
@@ -47,7 +47,7 @@ export const useAutoAssign = () => {
     work.then(
       (value) => done(what, value),
       (error: unknown) => {
-        tellFailure(error);
+        toastFailure(error);
         reload();
         return undefined;
       },

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { ConsentChannel } from '#contracts/settings/engagement.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import classes from './engagement.module.css';
 
 /** From so many accounts on they are searched. */
@@ -31,7 +31,7 @@ export function AccountChoice({ network, accounts, onChosen, onAgain, aside }: P
   const connect = async () => {
     if (!account) return;
     setBusy(true);
-    await onChosen(account).catch(tellFailure);
+    await onChosen(account).catch(toastFailure);
     setBusy(false);
   };
   return (

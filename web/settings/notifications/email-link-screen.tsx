@@ -12,7 +12,7 @@ import { LinkSkeleton, readLink } from '#web/identity/mailed-link.tsx';
 import { isRetryable } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 
 type Given = 'yes' | 'no';
@@ -33,7 +33,7 @@ export function EmailLinkScreen() {
     setBusy(given);
     const answered = await call(answerMailLink, { body: { token, answer: given } }, { raise: false });
     if (answered.ok || !isRetryable(answered.error)) client.setQueryData(key, answered);
-    else tellFailure(answered.error);
+    else toastFailure(answered.error);
     setBusy(undefined);
   };
   const frame = (inside: ReactNode) => <EntryFrame heading={t('pages.email-link')}>{inside}</EntryFrame>;

@@ -3,7 +3,7 @@ import { importTags } from '#contracts/settings/tags/endpoints.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CsvDialog } from '#web/kit/area/csv-dialog.tsx';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
 /** The columns of the file; a row names an item by its path. */
@@ -30,7 +30,7 @@ export function ImportDialog({
       }
       return outcome;
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       throw error;
     }
   };

@@ -10,7 +10,7 @@ import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { treeInput } from './first-reads.ts';
 import { indexTree } from './rows.ts';
 
@@ -42,7 +42,7 @@ export const useTags = (product: TagProduct) => {
       await act();
       return true;
     } catch (error) {
-      tellFailure(error);
+      toastFailure(error);
       return false;
     } finally {
       reload();

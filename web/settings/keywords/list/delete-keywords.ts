@@ -9,7 +9,7 @@ import {
   type KeywordUse,
 } from '#contracts/settings/keywords/many.ts';
 import { call } from '#web/kit/api/call.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -61,7 +61,7 @@ export const askAndDelete = async (
     if (one) await call(deleteKeyword, { params: { ...params, _id: one._id } });
     else await call(deleteKeywords, { params, body: { ids } });
   } catch (error) {
-    tellFailure(error);
+    toastFailure(error);
     return false;
   }
   const read = () => ['keyword.', 'mention.'].forEach(refresh);
@@ -71,7 +71,7 @@ export const askAndDelete = async (
     text: t('keywords.bulk.deleted', { count: keywords.length }),
     // It is done already; after the time nothing is left to do.
     act: () => undefined,
-    undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, tellFailure),
+    undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, toastFailure),
   });
   return true;
 };

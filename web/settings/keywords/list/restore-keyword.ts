@@ -6,7 +6,7 @@ import { KeywordInput, type Keyword } from '#contracts/settings/keywords/keyword
 import { restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { Restore } from '#web/kit/area/history.ts';
-import { tellFailure } from '#web/kit/toast/tell-failure.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
 const Changes = z.object(changesOf(KeywordInput.shape).shape);
@@ -32,7 +32,7 @@ export const restoreKeyword = async (
     await call(updateKeyword, { params: { product, _id: there._id }, body });
     toastSuccess('Setting has been updated.');
   } catch (error) {
-    tellFailure(error);
+    toastFailure(error);
     throw error;
   }
 };

@@ -2,8 +2,8 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from './toast.ts';
 
-/** Says in an ERROR toast what failed, once: an error that was told already, by the client or a form, is left alone. */
-export const tellFailure = (error: unknown): void => {
+/** Shows an error as a toast, once: one that the client or a form has shown already is left alone. */
+export const toastFailure = (error: unknown): void => {
   if (error instanceof ApiError) {
     if (error.told) return;
     error.told = true;
