@@ -6,7 +6,13 @@ import { webchatConnector } from '#connectors/webchat/connector.ts';
 import { MAX_VISITOR_TEXT, readWidgetMessage } from '#connectors/webchat/message.ts';
 
 const NOW = new Date('2026-01-02T03:04:05.000Z');
-const visitor = { visitor_id: 'v1', conversation_id: 'c1', name: 'มะลิ' };
+const photo = { kind: 'image' as const, name: 'a.png' };
+const visitor = {
+  visitor_id: 'v1',
+  conversation_id: 'c1',
+  name: 'มะลิ',
+  openFile: (file: string) => (file === 'given' ? photo : null),
+};
 const client_id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('a message of a visitor', () => {
@@ -45,6 +51,11 @@ describe('a message of a visitor', () => {
     });
   });
 
+  it('may be a file alone, which the visitor gave', () => {
+    const item = readWidgetMessage({ client_id, text: '', file: 'given' }, visitor, NOW);
+    expect(item).toMatchObject({ text: '', media: [photo] });
+  });
+
   it('loses a page address that is none, and keeps the text', () => {
     const item = readWidgetMessage({ client_id, text: 'a', page_url: 'javascript:alert(1)' }, visitor, NOW);
     expect(item).toMatchObject({ text: 'a' });
@@ -58,6 +69,7 @@ describe('a message of a visitor', () => {
     [{ client_id, text: ' \u0000 ' }, /^text/],
     [{ client_id, text: 'x'.repeat(MAX_VISITOR_TEXT + 1) }, /^text/],
     [{ client_id: '7', text: 'a' }, /^client_id/],
+    [{ client_id, text: 'a', file: 'of somebody else' }, /^file/],
   ])('%j is refused', (raw, reason) => {
     expect(readWidgetMessage(raw, visitor, NOW)).toMatchObject({ reason: expect.stringMatching(reason) });
   });

@@ -4,6 +4,8 @@ export const WEBCHAT_NAMESPACE = '/webchat';
 export const WIDGET_PATH = '/widget.js';
 /** Colour and greeting of a web chat, before anything is opened. */
 export const configPath = (connectionId: string): string => `/webchat/${connectionId}/config`;
+/** Where a visitor's file goes before the message that names it; its name is the query's `name`, the visitor's token a bearer. */
+export const filesPath = (connectionId: string): string => `/webchat/${connectionId}/files`;
 /** A page that dispatches this event on its window ends the chat: its socket is closed and it is gone from the page. */
 export const WIDGET_SHUTDOWN = 'earshot:chat-shutdown';
 /** For so many seconds after the last `typing` somebody counts as typing. */

@@ -3,7 +3,7 @@ import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Names apart from the schemas: the widget takes them without the weight of the schemas. */
-export { configPath, TYPING_SECONDS, WEBCHAT_NAMESPACE, WIDGET_PATH } from './names.ts';
+export { configPath, filesPath, TYPING_SECONDS, WEBCHAT_NAMESPACE, WIDGET_PATH } from './names.ts';
 
 /** How a web chat looks. */
 export const WebchatConfig = z.object({ connection_id: Id, greeting: z.string(), color: z.string() });
@@ -23,7 +23,7 @@ export const WebchatMessage = z.object({
   at: Instant,
   /** The id that the widget gave its own message; null for the agent's. */
   client_id: z.string().nullable(),
-  /** What came with an agent's message; `url` is below the suite's own address and needs no sign-in. */
+  /** What came with the message; `url` is below the suite's own address and needs no sign-in. */
   files: z.array(z.object({ kind: FileKind, name: z.string(), url: z.string() })).optional(),
 });
 export type WebchatMessage = z.infer<typeof WebchatMessage>;
@@ -31,7 +31,16 @@ export type WebchatMessage = z.infer<typeof WebchatMessage>;
 /** Why something was refused. `retry_after` is in seconds. */
 export const WebchatRefusal = z.object({
   ok: z.literal(false),
-  code: z.enum(['not_found', 'origin_refused', 'too_many', 'invalid', 'hello_first', 'unavailable']),
+  code: z.enum([
+    'not_found',
+    'origin_refused',
+    'too_many',
+    'invalid',
+    'hello_first',
+    'too_large',
+    'file_refused',
+    'unavailable',
+  ]),
   retry_after: z.number().optional(),
 });
 export type WebchatRefusal = z.infer<typeof WebchatRefusal>;
@@ -61,10 +70,19 @@ export const HelloAnswer = z.union([
 ]);
 export type HelloAnswer = z.infer<typeof HelloAnswer>;
 
-/** `message`: what the visitor wrote. The same `client_id` is one message, however often it is sent. */
+/**
+ * The answer to a file. `file` is what a message names it by; it opens for the visitor who gave the file alone, and for half a day. A file
+ * that no message names is gone after a day.
+ */
+export const FileAnswer = z.union([z.object({ ok: z.literal(true), file: z.string() }), WebchatRefusal]);
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+/** `message`: what the visitor wrote, or a file they gave. The same `client_id` is one message, however often it is sent. */
 export const VisitorMessage = z.object({
   client_id: z.uuid(),
-  text: z.string().trim().min(1).max(10_000),
+  /** Empty where there is a file. */
+  text: z.string().trim().max(10_000),
+  file: z.string().max(4000).optional(),
   page_url: z.string().max(2048).optional(),
 });
 export type VisitorMessage = z.infer<typeof VisitorMessage>;

@@ -3,6 +3,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { findBlocked } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { filesOf } from '#server/webchat/read-lines.ts';
 
 /**
  * What a visitor's own message is to them while a rule or the blacklist holds it: taken, as any other, behind the lines that they have.
@@ -16,7 +17,7 @@ export const heldLine = (
   withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const held = await findBlocked(unit, connection._id, originId);
     if (!held) return null;
-    const { text, published_at, message_id = null } = held.item;
+    const { text, published_at, media, message_id = null } = held.item;
     return {
       _id: held._id,
       line,
@@ -25,5 +26,6 @@ export const heldLine = (
       text,
       at: published_at,
       client_id: message_id,
+      ...filesOf(context, unit.accountId, media),
     };
   });

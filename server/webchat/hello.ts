@@ -10,7 +10,7 @@ import type { Rooms, Seat, WidgetSocket } from '#server/webchat/rooms.ts';
 import { findVisitor } from '#server/webchat/visitor-store.ts';
 
 /** A token of ours: 256 bits in base64url. */
-const TOKEN = /^[\w-]{43}$/;
+export const TOKEN = /^[\w-]{43}$/;
 
 export const refusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
   ok: false,

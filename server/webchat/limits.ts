@@ -6,17 +6,23 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
  */
 const messagesOfVisitor = new RateLimiterMemory({ points: 30, duration: 60 });
 const messagesOfAddress = new RateLimiterMemory({ points: 600, duration: 60 });
+/** Files take room that the account's own people need, so they count by their bytes too. */
+const filesOfVisitor = new RateLimiterMemory({ points: 20, duration: 300 });
+const filesOfAddress = new RateLimiterMemory({ points: 200, duration: 300 });
+const bytesOfAddress = new RateLimiterMemory({ points: 512 * 1024 * 1024, duration: 3600 });
 const hellosOfAddress = new RateLimiterMemory({ points: 300, duration: 60 });
 const typingOfVisitor = new RateLimiterMemory({ points: 60, duration: 60 });
 
 export const MAX_SOCKETS_OF_VISITOR = 10;
 export const MAX_SOCKETS_OF_ADDRESS = 500;
 
-/** Takes a point of each limiter. @returns seconds to wait where one is used up, else null */
-const take = async (pairs: readonly (readonly [RateLimiterMemory, string])[]): Promise<number | null> => {
-  for (const [limiter, key] of pairs) {
+/** Takes points of each limiter, one where it does not say how many. @returns seconds to wait where one is used up, else null */
+const take = async (
+  taken: readonly (readonly [limiter: RateLimiterMemory, key: string, points?: number])[],
+): Promise<number | null> => {
+  for (const [limiter, key, points = 1] of taken) {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, points);
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
       throw refused;
@@ -33,6 +39,14 @@ export const takeMessage = (visitor: string, address: string): Promise<number | 
   take([
     [messagesOfVisitor, visitor],
     [messagesOfAddress, address],
+  ]);
+
+/** Counts a file of so many bytes. */
+export const takeUpload = (visitor: string, address: string, bytes: number): Promise<number | null> =>
+  take([
+    [filesOfVisitor, visitor],
+    [filesOfAddress, address],
+    [bytesOfAddress, address, bytes],
   ]);
 
 /** Counts a sign of typing. */

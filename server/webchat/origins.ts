@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WebchatForm } from '#contracts/settings/engagement.ts';
+import type { Config } from '#server/kit/config.ts';
 
 /** The settings of a web chat; what does not fit the form of today reads as its default. */
 export const webchatSettings = (config: Record<string, unknown>): WebchatForm => ({
@@ -10,6 +11,13 @@ export const webchatSettings = (config: Record<string, unknown>): WebchatForm =>
 const DEFAULT_COLOR = z.string().parse(WebchatForm.shape.color.parse(undefined));
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
+
+/** The origins of the suite's own pages, under the host that was called. */
+export const ownOrigins = ({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | undefined): string[] => [
+  `http://${host}`,
+  `https://${host}`,
+  ...(publicUrl ? [new URL(publicUrl).origin] : []),
+];
 
 /**
  * Whether a page of this origin may open the web chat. Nothing listed: any page may. The suite's own pages always may, so that

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import { findContactOf, findLineByOrigin, listLines, namesOf } from '#server/crm/public.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -60,14 +61,18 @@ const present = async (
     text: row.text,
     at: row.at,
     client_id: row.direction === 'in' ? row.provider_id : null,
-    ...filesOf(context, unit, row.media),
+    ...filesOf(context, unit.accountId, row.media),
   }));
 };
 
 const Media = z.array(IncomingMedia).catch([]);
 
 /** Stored files of a line, each under an address that its visitor can open. */
-const filesOf = (context: Context, { accountId }: Unit, media: unknown): Pick<WebchatMessage, 'files'> => {
+export const filesOf = (
+  context: Context,
+  accountId: AccountId,
+  media: unknown,
+): Pick<WebchatMessage, 'files'> => {
   const files = Media.parse(media).flatMap(({ file_id, kind, name }) => {
     const told = FileKind.safeParse(kind);
     if (file_id === undefined || !told.success) return [];

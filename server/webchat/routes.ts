@@ -6,23 +6,20 @@ import { configPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/proto
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
+import { forAnyPage } from '#server/webchat/any-page.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
 import { webchatSettings } from '#server/webchat/origins.ts';
+import { mountUpload } from '#server/webchat/upload.ts';
 
 /** Where the built widget lies, relative to the folder the suite is started in. */
 const WIDGET_FILE = '.build/widget/widget.js';
 /** How long a page may use the script without asking; afterwards its ETag tells whether it changed. */
 const FRESH_SECONDS = 3600;
 
-/** Whatever a page of anybody may read: the widget's script, and how a web chat looks. Neither knows a cookie. */
-const forAnyPage = (http: HonoContext): void => {
-  http.header('access-control-allow-origin', '*');
-  http.header('cross-origin-resource-policy', 'cross-origin');
-};
-
 export const mountWebchat = (app: Hono, context: Context): void => {
   app.get(WIDGET_PATH, (http) => answerScript(http));
   app.get(configPath(':connection_id'), (http) => answerConfig(context, http));
+  mountUpload(app, context);
 };
 
 type Script = { changed: number; bytes: Buffer<ArrayBuffer>; etag: string };

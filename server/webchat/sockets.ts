@@ -12,6 +12,7 @@ import { ignoreFailure } from '#server/kit/errors.ts';
 import { forwardedAddress } from '#server/kit/http/address.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
 import { greet, refusal, type Whence } from '#server/webchat/hello.ts';
+import { ownOrigins } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
 import { speak } from '#server/webchat/speak.ts';
@@ -116,7 +117,5 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
 const whenceOf = ({ config }: Context, socket: WidgetSocket): Whence => {
   const { headers, address } = socket.handshake;
   const forwarded = forwardedAddress(config, headers['x-forwarded-for']?.toString());
-  const own = [`http://${headers.host}`, `https://${headers.host}`];
-  if (config.publicUrl) own.push(new URL(config.publicUrl).origin);
-  return { address: forwarded ?? address, origin: headers.origin, own };
+  return { address: forwarded ?? address, origin: headers.origin, own: ownOrigins(config, headers.host) };
 };

@@ -7,6 +7,7 @@ import { heldLine } from '#server/webchat/held-line.ts';
 import { takeMessage } from '#server/webchat/limits.ts';
 import { findLine } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
+import { openVisitorFile } from '#server/webchat/visitor-file.ts';
 import { openVisitor } from '#server/webchat/visitor-store.ts';
 
 /** What a visitor is called in the inbox until they say their name: the end of their id tells them apart. */
@@ -27,7 +28,12 @@ export const speak = async (
   seat.visitorId ??= await openVisitor(context, connection, seat.token);
   const { visitorId } = seat;
   if (!visitorId) return unavailable;
-  const visitor = { visitor_id: visitorId, conversation_id: visitorId, name: nameOf(visitorId) };
+  const visitor = {
+    visitor_id: visitorId,
+    conversation_id: visitorId,
+    name: nameOf(visitorId),
+    openFile: (file: string) => openVisitorFile(context, seat, file),
+  };
   const item = readWidgetMessage(given, visitor, context.clock());
   if ('reason' in item) return refusal('invalid');
   await receive(context, connection, { items: [item], refused: [] });

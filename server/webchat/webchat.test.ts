@@ -4,9 +4,12 @@ import { letBlockedIn, listBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
+import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import {
   configPath,
+  FileAnswer,
+  filesPath,
   HelloAnswer,
   MessageAnswer,
   WEBCHAT_NAMESPACE,
@@ -16,6 +19,7 @@ import {
 } from '#contracts/webchat/protocol.ts';
 import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import { request, type Person } from '#tests/makers/person.ts';
+import { pngOf } from '#tests/makers/picture.ts';
 import { openBrowser } from '#tests/makers/socket.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -63,9 +67,21 @@ const widget = async (origin = 'https://shop.example') => {
           ...(visitor_token ? { visitor_token } : {}),
         }),
       ),
-    say: async (text: string, client_id = crypto.randomUUID()) =>
-      MessageAnswer.parse(await socket.emitWithAck('message', { client_id, text })),
+    say: async (
+      text: string,
+      { client_id = crypto.randomUUID(), ...more }: { client_id?: string; file?: string } = {},
+    ) => MessageAnswer.parse(await socket.emitWithAck('message', { client_id, text, ...more })),
   };
+};
+
+/** Gives a file as a page of this origin does. */
+const give = async (connectionId: string, token: string, body: Buffer, origin = 'https://shop.example') => {
+  const answer = await fetch(`${world.url}${filesPath(connectionId)}?name=${encodeURIComponent('รูป.png')}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, origin },
+    body: new Uint8Array(body),
+  });
+  return { status: answer.status, body: FileAnswer.parse(await answer.json()) };
 };
 
 const greeted = async (connectionId: string, token?: string, after?: number) => {
@@ -119,8 +135,8 @@ describe('a web chat', () => {
     const id = await connect();
     const page = await greeted(id);
     const client_id = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => page.say('ครั้งเดียว', client_id)));
-    const again = await (await greeted(id, page.answer.visitor_token)).say('ครั้งเดียว', client_id);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => page.say('ครั้งเดียว', { client_id })));
+    const again = await (await greeted(id, page.answer.visitor_token)).say('ครั้งเดียว', { client_id });
     const ids = [...answers, again].map((one) => (one.ok ? one.message._id : one.code));
     expect(new Set(ids).size).toBe(1);
     const tickets = (await ticketsOf(admin)).filter((one) => one.connection_id === id);
@@ -160,7 +176,7 @@ describe('a web chat', () => {
     const client_id = crypto.randomUUID();
     const held = { ok: true, message: { text: 'a lottery', from: 'visitor', line: 0, client_id } };
     for (let sent = 0; sent < 2; sent += 1)
-      expect(await page.say('a lottery', client_id)).toMatchObject(held);
+      expect(await page.say('a lottery', { client_id })).toMatchObject(held);
     const ofChat = async () => (await ticketsOf(admin)).filter((one) => one.connection_id === id);
     expect(await ofChat()).toEqual([]);
     const { items } = await admin.call(listBlocked, { query: {} });
@@ -215,6 +231,43 @@ describe('a web chat', () => {
       .selectAll()
       .execute();
     expect(JSON.stringify(stored)).not.toContain(page.answer.visitor_token);
+  });
+
+  test('a visitor sends a picture: it is the ticket, and opens for both sides; nobody else can send it', async () => {
+    const id = await connect();
+    const page = await greeted(id);
+    const given = await give(id, page.answer.visitor_token, pngOf(4, 3));
+    if (!given.body.ok) throw new Error(given.body.code);
+    const said = await page.say('', { file: given.body.file });
+    const file = { kind: 'image', name: 'รูป.png', url: expect.stringMatching(/^\/media\//) };
+    expect(said).toMatchObject({ ok: true, message: { text: '', files: [file] } });
+    const [ticket] = (await ticketsOf(admin)).filter((one) => one.connection_id === id);
+    const { messages } = await admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
+    const [media] = messages[0]?.media ?? [];
+    expect(media).toMatchObject({ kind: 'image', name: 'รูป.png', file_id: expect.any(String) });
+    expect((await admin.fetch(`/api/v1.0/files/${media?.file_id}`)).status).toBe(200);
+    const again = await greeted(id, page.answer.visitor_token);
+    const shown = again.answer.messages[0]?.files?.[0]?.url ?? '';
+    expect((await fetch(`${world.url}${shown}`)).headers.get('content-type')).toBe('image/png');
+    const stranger = await greeted(id);
+    const refused = { ok: false, code: 'invalid' };
+    expect(await stranger.say('', { file: given.body.file })).toEqual(refused);
+    expect(await stranger.say('', { file: 'made up' })).toEqual(refused);
+  });
+
+  test('a file that may not come in is refused with its reason', async () => {
+    const id = await connect({ allowed_origins: ['https://shop.example'] });
+    const token = 'f'.repeat(43);
+    const large = Buffer.concat([pngOf(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
+    expect(await give(id, token, large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    const evil = await give(id, token, pngOf(4, 3), 'https://evil.example');
+    expect(evil).toMatchObject({ status: 403, body: { code: 'origin_refused' } });
+    expect(await give(id, '', pngOf(4, 3))).toMatchObject({ status: 401, body: { code: 'hello_first' } });
+    const gone = await give(crypto.randomUUID(), token, pngOf(4, 3));
+    expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await give(id, token, Buffer.alloc(0))).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    const flood = await Promise.all(Array.from({ length: 30 }, () => give(id, token, Buffer.from('a'))));
+    expect(flood.some(({ status, body }) => status === 429 && !body.ok && body.retry_after !== 0)).toBe(true);
   });
 
   test('only listed pages may open it', async () => {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { startSite, type Site } from '#tests/makers/page-with-widget.ts';
+import { pngOf } from '#tests/makers/picture.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -180,6 +182,22 @@ test('a page that is closed without a connection loses nothing', async () => {
   );
 });
 
+test('a picture that is chosen without a connection reaches the agent, and one that is too large says so', async () => {
+  cable.cut();
+  await chat().getByText('No connection').waitFor();
+  const chosen = chat().locator('input[type=file]');
+  await chosen.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: pngOf(40, 30) });
+  await lines().getByText('Waiting for the connection').waitFor();
+  cable.mend();
+  await conversation().getByRole('img', { name: 'receipt.png' }).waitFor();
+  await lines().getByRole('link', { name: 'receipt.png' }).waitFor();
+  const buffer = Buffer.concat([pngOf(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
+  await chosen.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  await lines().getByText('Too large. Pictures may have 10 MB').waitFor();
+  await lines().getByRole('button', { name: 'Remove' }).click();
+  expect(await lines().getByText('poster.png').count()).toBe(0);
+});
+
 test('on a phone of 320 px it fills the screen, keeps the focus inside, and speaks the language of the page', async () => {
   const phone = await visitor.open({
     viewport: { width: 320, height: 640 },
@@ -199,7 +217,7 @@ test('on a phone of 320 px it fills the screen, keeps the focus inside, and spea
     await phone.keyboard.press('Tab');
     seen.add(await focused());
   }
-  expect([...seen].sort()).toEqual(['ข้อความ', 'ข้อความของคุณ', 'ปิดแชต']);
+  expect([...seen].sort()).toEqual(['ข้อความ', 'ข้อความของคุณ', 'ปิดแชต', 'แนบไฟล์']);
   await phone.getByLabel('ข้อความของคุณ').fill('มีที่จอดรถไหมคะ');
   await phone.getByRole('button', { name: 'ส่ง' }).click();
   await phone.getByRole('log').getByText('มีที่จอดรถไหมคะ').waitFor();

@@ -1,18 +1,31 @@
 import { v4 } from 'uuid';
 import { TYPING_SECONDS } from '#contracts/webchat/names.ts';
-import type { HelloAnswer, WebchatMessage } from '#contracts/webchat/protocol.ts';
+import type {
+  HelloAnswer,
+  MessageAnswer,
+  WebchatMessage,
+  WebchatRefusal,
+} from '#contracts/webchat/protocol.ts';
+import { FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { makeLink, type Link } from './link.ts';
+import { makeGiveFile } from './give-file.ts';
 import type { Memory } from './memory.ts';
 import {
   addUnsent,
   EMPTY_THREAD,
+  keepable,
   lastLine,
   nextUnsent,
   setFailed,
+  setGiven,
+  setToTry,
   takeLines,
   unread,
   withAddresses,
+  withoutUnsent,
+  type Failure,
   type Thread,
+  type Unsent,
 } from './thread.ts';
 
 /** How a chat stands: `idle` until somebody opens it, `refused` where this page may not use it. */
@@ -34,7 +47,11 @@ export type Chat = {
   /** Connects; a visitor who only looks at the page leaves no connection. */
   start: () => void;
   send: (text: string) => void;
+  /** Each file is a message of its own. */
+  sendFiles: (files: readonly File[]) => void;
   retry: (clientId: string) => void;
+  /** Takes back what the suite refused. */
+  remove: (clientId: string) => void;
   typing: () => void;
   /** The visitor has the newest line before their eyes, or not any more. */
   setReading: (reading: boolean) => void;
@@ -43,6 +60,13 @@ export type Chat = {
 
 const TELL_TYPING_EVERY_MS = 2500;
 const TRY_AGAIN_MS = 3000;
+
+/** Refusals that another try would not change. */
+const FAILURES: Partial<Record<WebchatRefusal['code'], Failure>> = {
+  invalid: 'not_sent',
+  too_large: 'too_large',
+  file_refused: 'file_refused',
+};
 
 type Given = {
   origin: string;
@@ -70,7 +94,7 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given
 
   const set = (change: Partial<ChatState>): void => {
     state = { ...state, ...change };
-    if (change.thread) memory.write({ unsent: change.thread.unsent, readLine: change.thread.readLine });
+    if (change.thread) memory.write({ unsent: keepable(change.thread), readLine: change.thread.readLine });
     onChange();
   };
 
@@ -129,19 +153,41 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given
     const next = nextUnsent(state.thread);
     if (sending || !next || state.standing !== 'up') return;
     sending = true;
-    const { at: _, failed: __, ...message } = next;
-    const answer = await link.message(message);
+    const answer = await deliver(next);
     sending = false;
     if (answer?.ok) {
       set({ busy: false });
       take([answer.message]);
-    } else if (answer?.code === 'invalid') set({ thread: setFailed(state.thread, next.client_id, true) });
-    else if (answer?.code === 'hello_first') return greet();
-    else if (answer) {
-      set({ busy: answer.code === 'too_many' });
-      await new Promise((resume) => setTimeout(resume, (answer.retry_after ?? TRY_AGAIN_MS / 1000) * 1000));
+      return sendNext();
+    }
+    if (answer?.code === 'hello_first') return greet();
+    const failed = answer && FAILURES[answer.code];
+    if (failed) set({ thread: setFailed(state.thread, next.client_id, failed) });
+    else {
+      set({ busy: answer?.code === 'too_many' });
+      await new Promise((resume) => setTimeout(resume, (answer?.retry_after ?? TRY_AGAIN_MS / 1000) * 1000));
     }
     return sendNext();
+  };
+
+  const giveFile = makeGiveFile({
+    upload: (file) => link.upload({ connectionId, token: memory.read().token ?? '', ...file }),
+    onGiven: (clientId, given) => set({ thread: setGiven(state.thread, clientId, given) }),
+  });
+
+  const deliver = async (unsent: Unsent): Promise<MessageAnswer | null> => {
+    const { at: _, failed: __, file, ...message } = unsent;
+    if (!file) return link.message(message);
+    const given = await giveFile(message.client_id, file);
+    return given?.ok ? link.message({ ...message, file: given.file }) : given;
+  };
+
+  const add = (one: Pick<Unsent, 'text' | 'file' | 'failed'>): void => {
+    const page_url = location.href.slice(0, 2048);
+    const unsent = { client_id: v4(), at: new Date().toISOString(), page_url, ...one };
+    set({ thread: addUnsent(state.thread, unsent) });
+    start();
+    void sendNext();
   };
 
   const link: Link = makeLink(origin, {
@@ -167,17 +213,20 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: Given
   return {
     state: () => state,
     start,
-    send: (text) => {
-      const page_url = location.href.slice(0, 2048);
-      const unsent = { client_id: v4(), text, at: new Date().toISOString(), page_url };
-      set({ thread: addUnsent(state.thread, unsent) });
-      start();
-      void sendNext();
+    send: (text) => add({ text }),
+    sendFiles: (files) => {
+      for (const blob of files)
+        add({
+          text: '',
+          file: { blob, name: blob.name },
+          ...(blob.size > FILE_MAX ? { failed: 'too_large' as const } : {}),
+        });
     },
     retry: (clientId) => {
-      set({ thread: setFailed(state.thread, clientId, false) });
+      set({ thread: setToTry(state.thread, clientId) });
       void sendNext();
     },
+    remove: (clientId) => set({ thread: withoutUnsent(state.thread, clientId) }),
     typing: () => {
       if (state.standing !== 'up' || Date.now() - toldTyping < TELL_TYPING_EVERY_MS) return;
       toldTyping = Date.now();

@@ -39,6 +39,10 @@ const sign = (...paths: string[]): SVGElement => {
 /** The signs of the widget. */
 export const SIGNS = {
   chat: () => sign('M4 5h16v11H9l-5 4z', 'M8.5 9.5h7', 'M8.5 12.5h4.5'),
+  attach: () =>
+    sign(
+      'M20 11.5l-8.2 8.2a5 5 0 0 1-7.1-7.1l8.6-8.6a3.4 3.4 0 0 1 4.8 4.8l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4l7.6-7.6',
+    ),
   close: () => sign('M6 6l12 12', 'M18 6L6 18'),
   down: () => sign('M6 9.5l6 6 6-6'),
   send: () => sign('M4 12L20 4l-5 16-3.5-6.5z', 'M11.5 13.5L20 4'),

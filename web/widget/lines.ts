@@ -1,9 +1,16 @@
+import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import { linked, make } from './element.ts';
 import type { Thread, Unsent } from './thread.ts';
 import { fill, type Words } from './words.ts';
 
-type Given = { words: Words; greeting: string; online: boolean; onRetry: (clientId: string) => void };
+type Given = {
+  words: Words;
+  greeting: string;
+  online: boolean;
+  onRetry: (clientId: string) => void;
+  onRemove: (clientId: string) => void;
+};
 
 /**
  * The lines of a chat in one element: each line is made once and stays, so that a screen reader tells only what is new and a
@@ -21,7 +28,7 @@ export const makeLines = (log: HTMLElement) => {
     return element;
   };
   return (thread: Thread, given: Given): void => {
-    const { words, greeting, online, onRetry } = given;
+    const { words, greeting, online } = given;
     const rows = [
       keep('greeting', greeting, () => lineOf({ from: 'agent', author: '', text: greeting }, words)),
       ...thread.messages.map((message, index) => {
@@ -30,9 +37,7 @@ export const makeLines = (log: HTMLElement) => {
         return keep(key, `sent${named}`, () => lineOf(named ? message : { ...message, author: '' }, words));
       }),
       ...thread.unsent.map((unsent) =>
-        keep(unsent.client_id, `${unsent.failed ?? false}${online}`, () =>
-          unsentOf(unsent, { words, online, onRetry }),
-        ),
+        keep(unsent.client_id, `${unsent.failed ?? false}${online}`, () => unsentOf(unsent, given)),
       ),
     ];
     for (const [index, row] of rows.entries()) {
@@ -78,18 +83,32 @@ const fileOf = ({ kind, name, url }: NonNullable<WebchatMessage['files']>[number
     kind === 'image' ? make('img', { src: url, alt: name, loading: 'lazy' }) : name,
   );
 
-const unsentOf = (unsent: Unsent, given: Omit<Given, 'greeting'>): HTMLElement => {
-  const { words, online, onRetry } = given;
-  const word = unsent.failed ? words.not_sent : online ? words.sending : words.waiting;
-  const again = make(
-    'button',
-    { type: 'button', class: 'again', onclick: () => onRetry(unsent.client_id) },
-    words.again,
-  );
+const unsentOf = ({ client_id, text, file, failed }: Unsent, given: Given): HTMLElement => {
+  const { words, online, onRetry, onRemove } = given;
+  const word = failed ? words[failed] : online ? words.sending : words.waiting;
+  const act = (name: string, on: (clientId: string) => void) => [
+    ' ',
+    make('button', { type: 'button', class: 'again', onclick: () => on(client_id) }, name),
+  ];
   return make(
     'div',
-    { class: `message visitor unsent${unsent.failed ? ' failed' : ''}` },
-    make('div', { class: 'text' }, ...linked(unsent.text)),
-    make('p', { class: 'note' }, fill(word, {}), ...(unsent.failed ? [' ', again] : [])),
+    { class: `message visitor unsent${failed ? ' failed' : ''}` },
+    make('div', { class: 'text' }, ...(file ? [file.name] : linked(text))),
+    make(
+      'p',
+      { class: 'note' },
+      fill(word, MEGABYTES),
+      ...(failed === 'not_sent' ? act(words.again, onRetry) : []),
+      ...(failed ? act(words.remove, onRemove) : []),
+    ),
   );
+};
+
+const MEBI = 1024 * 1024;
+/** What the largest files may have, for the text that says so. */
+const MEGABYTES = {
+  image: FILE_LIMITS.image / MEBI,
+  video: FILE_LIMITS.video / MEBI,
+  audio: FILE_LIMITS.audio / MEBI,
+  file: FILE_LIMITS.file / MEBI,
 };

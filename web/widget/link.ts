@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
-import { WEBCHAT_NAMESPACE } from '#contracts/webchat/names.ts';
+import { filesPath, WEBCHAT_NAMESPACE } from '#contracts/webchat/names.ts';
 import type {
+  FileAnswer,
   Hello,
   HelloAnswer,
   MessageAnswer,
@@ -15,6 +16,8 @@ import type {
 /** How long an answer may take, in milliseconds; after that the thing is tried again. */
 const ANSWER_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** A film over a slow line takes minutes; what stands still for longer does not come any more. */
+const UPLOAD_MS = 10 * 60_000;
 
 type Heard = {
   /** The connection stands: say hello. */
@@ -24,11 +27,15 @@ type Heard = {
   onTyping: (typing: Typing) => void;
 };
 
+type Upload = { connectionId: string; token: string; blob: Blob; name: string };
+
 /** The widget's own connection to the suite. Calls that get no answer in time resolve to null. */
 export type Link = {
   open: () => void;
   hello: (hello: Hello) => Promise<HelloAnswer | null>;
   message: (message: VisitorMessage) => Promise<MessageAnswer | null>;
+  /** Gives a file, which a message can then name. */
+  upload: (given: Upload) => Promise<FileAnswer | null>;
   receipt: (receipt: Receipt) => void;
   typing: () => void;
   close: () => void;
@@ -47,6 +54,7 @@ export const makeLink = (origin: string, heard: Heard): Link => {
     // The suite ended it, at a restart for one: socket.io does not come back from that by itself.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 3000);
   });
+  socket.on('connect_error', heard.onDown);
   socket.on('messages', heard.onLines);
   socket.on('typing', heard.onTyping);
   // Back from sleep or from a tunnel: do not sit out the rest of a pause.
@@ -54,17 +62,35 @@ export const makeLink = (origin: string, heard: Heard): Link => {
     if (!socket.connected && socket.active) socket.disconnect().connect();
   };
   window.addEventListener('online', hurry);
+  // A connection that is cut off notices after half a minute; the browser knows at once.
+  const lose = (): void => {
+    if (socket.connected) socket.disconnect().connect();
+  };
+  window.addEventListener('offline', lose);
   return {
     open: () => void socket.connect(),
     hello: (hello) => answered(socket.timeout(ANSWER_MS).emitWithAck('hello', hello)),
     message: (message) => answered(socket.timeout(ANSWER_MS).emitWithAck('message', message)),
+    upload: (given) => upload(origin, given).catch(() => null),
     receipt: (receipt) => void socket.emit('receipt', receipt),
     typing: () => void socket.volatile.emit('typing'),
     close: () => {
       window.removeEventListener('online', hurry);
+      window.removeEventListener('offline', lose);
       socket.disconnect();
     },
   };
+};
+
+const upload = async (origin: string, { connectionId, token, blob, name }: Upload): Promise<FileAnswer> => {
+  const answer = await fetch(`${origin}${filesPath(connectionId)}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: blob,
+    credentials: 'omit',
+    signal: AbortSignal.timeout(UPLOAD_MS),
+  });
+  return answer.json();
 };
 
 const answered = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);

@@ -12,7 +12,9 @@ const NEAR_END = 60;
 export type PanelActs = {
   onClose: () => void;
   onSend: (text: string) => void;
+  onFiles: (files: readonly File[]) => void;
   onRetry: (clientId: string) => void;
+  onRemove: (clientId: string) => void;
   onTyping: () => void;
 };
 
@@ -30,7 +32,13 @@ export const makePanel = (words: Words, acts: PanelActs) => {
     'aria-label': words.field,
     enterkeyhint: 'send',
   });
-  const form = make('form', { class: 'form' }, field, send);
+  const chosen = make('input', { type: 'file', multiple: true, hidden: true });
+  const attach = make(
+    'button',
+    { type: 'button', class: 'attach', 'aria-label': words.attach, onclick: () => chosen.click() },
+    SIGNS.attach(),
+  );
+  const form = make('form', { class: 'form' }, chosen, attach, field, send);
   const close = make(
     'button',
     { type: 'button', class: 'close', 'aria-label': words.close, onclick: acts.onClose },
@@ -58,6 +66,16 @@ export const makePanel = (words: Words, acts: PanelActs) => {
   );
   const drawLines = makeLines(log);
 
+  let atEnd = true;
+  const toEnd = (): void => {
+    log.scrollTop = log.scrollHeight;
+  };
+  log.addEventListener('scroll', () => {
+    atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
+  });
+  // A picture has its height only once it is there; `load` does not bubble.
+  log.addEventListener('load', () => atEnd && toEnd(), true);
+
   const fit = (): void => {
     const text = field.value.trim();
     send.disabled = text === '' || text.length > LONGEST;
@@ -72,7 +90,7 @@ export const makePanel = (words: Words, acts: PanelActs) => {
     field.value = '';
     fit();
     acts.onSend(text);
-    log.scrollTop = log.scrollHeight;
+    toEnd();
     field.focus();
   };
   form.addEventListener('submit', submit);
@@ -83,23 +101,43 @@ export const makePanel = (words: Words, acts: PanelActs) => {
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) submit(event);
   });
+  const giveFiles = (files: FileList | null | undefined): boolean => {
+    if (!files?.length || field.disabled) return false;
+    acts.onFiles([...files]);
+    toEnd();
+    field.focus();
+    return true;
+  };
+  chosen.addEventListener('change', () => {
+    giveFiles(chosen.files);
+    // So that the same file can be chosen again.
+    chosen.value = '';
+  });
+  field.addEventListener('paste', (event) => {
+    if (giveFiles(event.clipboardData?.files)) event.preventDefault();
+  });
+  // Without this the page would be left for the file that is dropped.
+  element.addEventListener('dragover', (event) => event.preventDefault());
+  element.addEventListener('drop', (event) => {
+    event.preventDefault();
+    giveFiles(event.dataTransfer?.files);
+  });
   fit();
 
   return {
     element,
     field,
     draw: ({ thread, standing, busy, typing: who, greeting }: ChatState): void => {
-      const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
       const online = standing !== 'down';
-      drawLines(thread, { words, greeting: greeting || words.greeting, online, onRetry: acts.onRetry });
+      const { onRetry, onRemove } = acts;
+      drawLines(thread, { words, greeting: greeting || words.greeting, online, onRetry, onRemove });
       typing.textContent = who === null ? '' : fill(words.typing, { name: who || words.team });
       notice.textContent = noticeOf(words, standing, busy);
       field.disabled = standing === 'refused';
-      if (atEnd) log.scrollTop = log.scrollHeight;
+      attach.disabled = field.disabled;
+      if (atEnd) toEnd();
     },
-    toEnd: (): void => {
-      log.scrollTop = log.scrollHeight;
-    },
+    toEnd,
   };
 };
 

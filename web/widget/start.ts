@@ -18,7 +18,9 @@ export const startWidget = async ({ origin, connectionId, language }: WidgetPlac
   const chat = makeChat({ origin, connectionId, memory, look, onChange: () => draw() });
   const view = makeView(wordsFor(language), /^th\b/i.test(language) ? 'th' : 'en', {
     onSend: chat.send,
+    onFiles: chat.sendFiles,
     onRetry: chat.retry,
+    onRemove: chat.remove,
     onTyping: chat.typing,
     onOpenChange: (open) => {
       memory.setOpen(open);
@@ -29,10 +31,16 @@ export const startWidget = async ({ origin, connectionId, language }: WidgetPlac
   const draw = (): void => view.draw(chat.state());
   const heed = (): void => chat.setReading(view.isOpen() && document.visibilityState === 'visible');
   followScheme(view.setScheme);
+  // Words wait for the next page; the bytes of a file cannot.
+  const keepFiles = (event: Event): void => {
+    if (chat.state().thread.unsent.some(({ file, failed }) => file && !failed)) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', keepFiles);
   document.addEventListener('visibilitychange', heed);
   draw();
   document.body.append(view.host);
   const shutDown = (): void => {
+    window.removeEventListener('beforeunload', keepFiles);
     document.removeEventListener('visibilitychange', heed);
     chat.stop();
     view.host.remove();

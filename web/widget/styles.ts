@@ -134,6 +134,9 @@ button { padding: 0; background: none; border: 0; cursor: pointer; }
   border-radius: 22px;
 }
 .field::placeholder { color: var(--dim); opacity: 1; }
+.attach { display: grid; flex: none; place-items: center; width: 44px; height: 44px; margin: 0 -4px 0 -6px; color: var(--dim); border-radius: 50%; }
+.attach:hover { color: var(--text); background: var(--sunken); }
+.attach:disabled { opacity: .5; cursor: default; }
 .send { display: grid; flex: none; place-items: center; width: 44px; height: 44px; color: #fff; background: var(--accent); border-radius: 50%; }
 .send:disabled { color: var(--dim); background: var(--sunken); cursor: default; }
 .send .sign { width: 21px; height: 21px; margin-left: -2px; }

@@ -4,12 +4,16 @@ import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import {
   addUnsent,
   EMPTY_THREAD,
+  keepable,
   lastLine,
   nextUnsent,
   setFailed,
+  setGiven,
+  setToTry,
   takeLines,
   unread,
   withAddresses,
+  withoutUnsent,
 } from './thread.ts';
 
 const line = (n: number, more: Partial<WebchatMessage> = {}): WebchatMessage => ({
@@ -61,9 +65,19 @@ test('a message is unsent until it comes back', () => {
 
 test('a refused message lets the next one pass and can be tried again', () => {
   const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
-  const refused = setFailed(written, 'a', true);
+  const refused = setFailed(written, 'a', 'not_sent');
   expect(nextUnsent(refused)?.client_id).toBe('b');
-  expect(nextUnsent(setFailed(refused, 'a', false))?.client_id).toBe('a');
+  expect(nextUnsent(setToTry(refused, 'a'))?.client_id).toBe('a');
+  expect(withoutUnsent(refused, 'a').unsent).toEqual([unsent('b')]);
+});
+
+test('a file that was given is named until it is tried anew, and is not kept for the next page', () => {
+  const file = { blob: new Blob(['a']), name: 'a.png' };
+  const written = addUnsent(addUnsent(EMPTY_THREAD, { ...unsent('a'), text: '', file }), unsent('b'));
+  const given = setGiven(written, 'a', 'named');
+  expect(nextUnsent(given)?.file).toEqual({ ...file, given: 'named' });
+  expect(setToTry(setFailed(given, 'a', 'not_sent'), 'a')).toEqual(written);
+  expect(keepable(given)).toEqual([unsent('b')]);
 });
 
 test('only what agents wrote after the line that was read is unread', () => {

@@ -1,7 +1,20 @@
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 
-/** A message of the visitor that the suite has not confirmed. `failed`: it refused it, so it is not tried again by itself. */
-export type Unsent = { client_id: string; text: string; at: string; page_url?: string; failed?: boolean };
+/** Why a message is not tried again by itself, by the name of its text. */
+export type Failure = 'not_sent' | 'too_large' | 'file_refused';
+
+/** A file that the visitor chose. `given` is what the suite names it by, once it has the bytes. */
+export type UnsentFile = { blob: Blob; name: string; given?: string };
+
+/** A message of the visitor that the suite has not confirmed: words, or a file. */
+export type Unsent = {
+  client_id: string;
+  text: string;
+  at: string;
+  page_url?: string;
+  file?: UnsentFile;
+  failed?: Failure;
+};
 
 /** All that a widget knows of its conversation. `readLine` is the highest line that stood before the visitor's eyes. */
 export type Thread = {
@@ -37,11 +50,34 @@ export const addUnsent = (thread: Thread, unsent: Unsent): Thread => ({
   unsent: [...thread.unsent, unsent],
 });
 
-/** Marks a message as refused, or as to be tried once more. */
-export const setFailed = (thread: Thread, clientId: string, failed: boolean): Thread => ({
+const change = (thread: Thread, clientId: string, to: (one: Unsent) => Unsent): Thread => ({
   ...thread,
-  unsent: thread.unsent.map((one) => (one.client_id === clientId ? { ...one, failed } : one)),
+  unsent: thread.unsent.map((one) => (one.client_id === clientId ? to(one) : one)),
 });
+
+/** Marks a message as refused. */
+export const setFailed = (thread: Thread, clientId: string, failed: Failure): Thread =>
+  change(thread, clientId, (one) => ({ ...one, failed }));
+
+/** Lets a refused message be tried once more, its file from the first byte. */
+export const setToTry = (thread: Thread, clientId: string): Thread =>
+  change(thread, clientId, (unsent) => {
+    const { failed: _, file, ...one } = unsent;
+    return { ...one, ...(file ? { file: { blob: file.blob, name: file.name } } : {}) };
+  });
+
+/** Notes what the suite names a file by, so that its bytes go once. */
+export const setGiven = (thread: Thread, clientId: string, given: string): Thread =>
+  change(thread, clientId, ({ file, ...one }) => ({ ...one, ...(file ? { file: { ...file, given } } : {}) }));
+
+/** Takes a message back that was not sent. */
+export const withoutUnsent = (thread: Thread, clientId: string): Thread => ({
+  ...thread,
+  unsent: thread.unsent.filter(({ client_id }) => client_id !== clientId),
+});
+
+/** What can be kept for the next page: words; the bytes of a file cannot. */
+export const keepable = ({ unsent }: Thread): readonly Unsent[] => unsent.filter(({ file }) => !file);
 
 /** The next message to send; they go one after another, so that they arrive as they were written. */
 export const nextUnsent = ({ unsent }: Thread): Unsent | undefined => unsent.find(({ failed }) => !failed);

@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { FILE_LIMITS, FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-const MEBI = 1024 * 1024;
-
-/** What a file is to a person, and the most bytes of each kind: what the networks that take them take at most. */
-export const FILE_LIMITS = {
-  image: 10 * MEBI,
-  video: 64 * MEBI,
-  audio: 16 * MEBI,
-  file: 25 * MEBI,
-} as const;
+/** Limits apart from the schemas: the chat on customers' pages takes them without the weight of the schemas. */
+export { FILE_LIMITS, FILE_MAX };
 
 export const FileKind = z.enum(['image', 'video', 'audio', 'file']);
 export type FileKind = z.infer<typeof FileKind>;
@@ -34,9 +28,6 @@ export const MEDIA_TYPES: Readonly<Record<string, FileKind>> = {
   'audio/aac': 'audio',
   'application/pdf': 'file',
 };
-
-/** The most bytes of any file. */
-export const FILE_MAX = Math.max(...Object.values(FILE_LIMITS));
 
 /** A stored file as screens and answers show it. */
 export const StoredFile = z.object({

@@ -15,7 +15,14 @@ export function WidgetPreview({ greeting, color }: { greeting: string; color: st
   const [visitor, agent] = [t('engagement.script.preview_visitor'), t('engagement.script.preview_agent')];
   useEffect(() => {
     const nothing = (): void => undefined;
-    const acts = { onSend: nothing, onRetry: nothing, onTyping: nothing, onOpenChange: nothing };
+    const acts = {
+      onSend: nothing,
+      onFiles: nothing,
+      onRetry: nothing,
+      onRemove: nothing,
+      onTyping: nothing,
+      onOpenChange: nothing,
+    };
     const view = makeView(wordsFor(language), language, acts);
     view.host.dataset['inside'] = '';
     view.host.inert = true;

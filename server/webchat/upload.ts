@@ -1,0 +1,77 @@
+import type { Context as HonoContext, Hono } from 'hono';
+import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import { FILE_MAX } from '#contracts/kit/files/limits.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { filesPath, type FileAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import type { Context } from '#server/kit/context.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { clientAddress } from '#server/kit/http/address.ts';
+import { forAnyPage } from '#server/webchat/any-page.ts';
+import { openWebchat, refusal, TOKEN } from '#server/webchat/hello.ts';
+import { takeUpload } from '#server/webchat/limits.ts';
+import { mayOpen, ownOrigins, webchatSettings } from '#server/webchat/origins.ts';
+import { keepVisitorFile } from '#server/webchat/visitor-file.ts';
+
+const STATUS = {
+  not_found: 404,
+  origin_refused: 403,
+  too_many: 429,
+  invalid: 400,
+  hello_first: 401,
+  too_large: 413,
+  file_refused: 422,
+  unavailable: 503,
+} as const satisfies Record<WebchatRefusal['code'], number>;
+
+/** What the visitor is told where their file will never be kept. */
+const REFUSED: Partial<Record<ErrorCode, WebchatRefusal['code']>> = {
+  too_large: 'too_large',
+  unsupported_media: 'file_refused',
+  file_refused: 'file_refused',
+  storage_full: 'file_refused',
+};
+
+/** How long a browser remembers that it may ask, in seconds. */
+const ASKED_FRESH_SECONDS = 86_400;
+
+/** Takes the files of visitors, from whatever page the chat stands on. No cookie is known here: the visitor's token is the proof. */
+export const mountUpload = (app: Hono, context: Context): void => {
+  app.options(filesPath(':connection_id'), (http) => {
+    forAnyPage(http);
+    http.header('access-control-allow-methods', 'POST');
+    http.header('access-control-allow-headers', 'authorization, content-type');
+    http.header('access-control-max-age', String(ASKED_FRESH_SECONDS));
+    return http.body(null, 204);
+  });
+  app.post(filesPath(':connection_id'), async (http) => {
+    forAnyPage(http);
+    const answer = await upload(context, http).catch((error: unknown) => refusedBy(context, error));
+    return http.json(answer, answer.ok ? 201 : STATUS[answer.code]);
+  });
+};
+
+const upload = async (context: Context, http: HonoContext): Promise<FileAnswer> => {
+  const token = http.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
+  if (!TOKEN.test(token)) return refusal('hello_first');
+  // Browsers say how much comes; Node lets no more in than was said.
+  const bytes = Number(http.req.header('content-length') ?? 0);
+  if (!(bytes > 0)) return refusal('invalid');
+  if (bytes > FILE_MAX) return refusal('too_large');
+  const wait = await takeUpload(token, clientAddress(context.config, http), bytes);
+  if (wait !== null) return refusal('too_many', wait);
+  const id = Id.safeParse(http.req.param('connection_id'));
+  const connection = id.success ? await openWebchat(context, id.data) : null;
+  if (!connection) return refusal('not_found');
+  const own = ownOrigins(context.config, http.req.header('host'));
+  if (!mayOpen(webchatSettings(connection.config).allowed_origins, http.req.header('origin'), own))
+    return refusal('origin_refused');
+  const given = { name: http.req.query('name') ?? '', body: http.req.raw.body };
+  return { ok: true, file: await keepVisitorFile(context, { connection, token }, given) };
+};
+
+const refusedBy = (context: Context, error: unknown): WebchatRefusal => {
+  const refused = error instanceof Refusal ? REFUSED[error.code] : undefined;
+  if (refused) return refusal(refused);
+  context.log.error({ err: error }, 'a file of the web chat failed');
+  return refusal('unavailable');
+};
