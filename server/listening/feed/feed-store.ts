@@ -110,9 +110,10 @@ export const readFeed = async (
   const newest = await read(MentionRow, MENTION_COLUMNS, within(end, last), wanted);
   const older: Found[] = [];
   for (let missing = wanted - newest.length; end > first && missing > 0;) {
-    const start = Math.max(first, end - nextSpan(last - end, wanted - missing, missing));
-    older.push(...(await find(within(start, end), missing, missing < wanted ? THROUGHOUT : undefined)));
-    missing = wanted - newest.length - older.length;
+    const start = Math.max(first, end - nextSpan(last - end, newest.length + older.length, missing));
+    const isMeasured = newest.length + older.length > 0;
+    older.push(...(await find(within(start, end), missing, isMeasured ? THROUGHOUT : undefined)));
+    missing = Math.min(wanted - newest.length - older.length, whole ? wanted : rowsLeft(older));
     end = start;
   }
   return finish(newest, older);
@@ -129,6 +130,13 @@ const endOfStretches = (found: readonly Found[]): number => {
   const seen = new Set<string>();
   const past = found.findIndex(({ stretch }) => seen.add(stretch).size > STRETCHES);
   return past === -1 ? found.length : past;
+};
+
+/** How many more rows are likely to fill the stretches of a page and to tell that others follow; none where they do already. */
+const rowsLeft = (found: readonly Found[]): number => {
+  if (found.length === 0) return Number.POSITIVE_INFINITY;
+  const { size } = new Set(found.map(({ stretch }) => stretch));
+  return Math.ceil((STRETCHES + 1 - size) * (found.length / size));
 };
 
 /** One mention by its id, hidden or not; nothing where who asks does not see it. */
