@@ -10,7 +10,7 @@ const OUTGOING_FILES_MAX = 10;
 /** Most addresses in one line of a mail's head. */
 export const MAIL_ADDRESSES_MAX = 20;
 
-export const MailAddresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
+const Addresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
 
 /**
  * What an agent (or a bot) sends back through a channel. It says something in `text`, in `media` (stored files by id), or both.
@@ -27,8 +27,8 @@ export const OutgoingMessage = z.object({
     .max(OUTGOING_FILES_MAX)
     .optional(),
   subject: z.string().trim().min(1).max(500).optional(),
-  to: MailAddresses.min(1).optional(),
-  cc: MailAddresses.optional(),
+  to: Addresses.min(1).optional(),
+  cc: Addresses.optional(),
   reply_to_message_id: Id.optional(),
   visibility: z.enum(['public', 'private']).optional(),
   mention: z.boolean().optional(),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
  * Takes away what was learnt of a customer beside their conversations: interests, proofs, what they told bots and answered to surveys
- * (how they rated stays, as a number without words), what was written to them and not sent, what colleagues were told of their tickets,
+ * (how they rated stays, as a number without words), what was asked outside about them, what was written to them and not sent, what colleagues were told of their tickets,
  * and the files of their messages, which go with the next tidying.
  */
 export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> => {
@@ -13,6 +14,11 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
     and holder_id in (select _id from messages where account_id = ${accountId} and contact_id = ${contactId})`.execute(
     db,
   );
+  await sql`update side_messages set text = ${ERASED_TEXT}, media = '[]', extra = null
+    where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
+  await sql`update side_conversations set subject = ${ERASED_TEXT}, last_message = ${ERASED_TEXT}, version = version + 1,
+      updated_at = ${unit.now}
+    where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
   await sql`delete from customer_tags where account_id = ${accountId} and contact_id = ${contactId}`.execute(
     db,
   );
@@ -29,6 +35,10 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
   await sql`delete from ticket_drafts where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
     db,
   );
+  await sql`delete from begin_drafts draft using contacts
+    where draft.account_id = ${accountId} and contacts.account_id = ${accountId} and contacts._id = ${contactId}
+      and (draft.contact_id = contacts._id or draft.content -> 'to' ->> 'contact_id' = contacts._id::text
+        or lower(draft.content -> 'to' ->> 'address') = lower(contacts.external_id))`.execute(db);
   // What was filled in is kept with a merge too, so that it can be taken back.
   await sql`update ticket_merges set into_before = into_before #- '{changed,fields}'
     where account_id = ${accountId} and into_id in (${tickets})`.execute(db);

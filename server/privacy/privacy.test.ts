@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { saveDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { saveBeginDraft, saveDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { addNote, updateTicket } from '#contracts/crm/endpoints.ts';
 import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
@@ -182,7 +182,10 @@ describe('a customer', () => {
       body: { kind: 'reply', text: 'about the zebra-finch', version: 0 },
     });
     await line.twin.sayAs(LINE_ID, 'one thing more', webhook);
-    const { messages } = await openTicket(admin, ticketId);
+    const { messages, contact } = await openTicket(admin, ticketId);
+    const about = { connection_id: null, name: '', changes: {}, files: [], assignee_id: null, fields: {} };
+    const content = { ...about, to: { contact_id: contact._id }, subject: '', text: 'a zebra-finch again' };
+    await admin.call(saveBeginDraft, { body: { contact_id: null, content, version: 0 } });
     const body = { message_ids: [messages.at(-1)?._id ?? ''] };
     const split = await admin.call(splitTicket, { params: { _id: ticketId }, body });
     await owner.query(`update tickets set fields = '{"pet":"zebra-finch"}' where _id = $1`, [split._id]);

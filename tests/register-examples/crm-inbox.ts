@@ -12,6 +12,20 @@ const view = async ({ admin }: Stage): Promise<{ _id: string }> => {
   const { _id } = await admin.call(createTicketView, { body: viewBody() });
   return { _id };
 };
+const beginContent = {
+  to: { address: 'anan@example.com' },
+  connection_id: null,
+  name: '',
+  subject: 'Your order',
+  text: 'It is on',
+  cc: ['noi@example.com'],
+  changes: {},
+  files: [],
+  assignee_id: null,
+  group_id: null,
+  priority: 0,
+  fields: {},
+};
 const change = async (stage: Stage) => ({
   ids: [await newTicket(stage)],
   change: { priority: 3 },
@@ -51,6 +65,9 @@ export const inboxExamples: Record<string, Example> = {
   'ticket_draft.save': async (stage) => ({
     params: { _id: await newTicket(stage) },
     body: { kind: 'reply', text: 'Dear customer', version: 0 },
+  }),
+  'ticket_draft.save-beginning': async () => ({
+    body: { contact_id: null, content: beginContent, version: 0 },
   }),
   'ticket.answer-mention': async (stage) => ({
     params: { _id: await newTicket(stage) },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -13,25 +14,41 @@ export type DraftKind = z.infer<typeof DraftKind>;
 /** Drafts that nobody touched for so many days are dropped. */
 export const DRAFT_DAYS = 60;
 
-/** What somebody has written in a ticket and not sent. `version` 0: nothing is kept. */
+/** `version` 0: nothing is kept. */
+const kept = { version: z.number().int().nonnegative(), updated_at: Instant };
+/** The version that the writer had before them; 0 where there was none. */
+const before = { version: Version.nonnegative() };
+
+/** What somebody has written in a ticket and not sent. */
 export const Draft = z.object({
   ticket_id: Id,
   kind: DraftKind,
   text: z.string(),
   /** What the canned responses in it will change at the ticket. */
   changes: CannedChanges,
-  version: z.number().int().nonnegative(),
-  updated_at: Instant,
+  /** Who gets a copy of the mail, where its writer changed that; null: whoever the ticket offers. */
+  cc: TypedAddresses.nullable(),
+  ...kept,
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** What somebody has written to begin a conversation and not sent: with the contact it was opened for, or with whoever is named in it. */
+export const BeginDraft = z.object({
+  contact_id: Id.nullable(),
+  /** Null: nothing is kept. */
+  content: BeginContent.nullable(),
+  ...kept,
+});
+export type BeginDraft = z.infer<typeof BeginDraft>;
 
 export const listDrafts = endpoint({
   ...crm,
   name: 'ticket_draft.list',
   method: 'GET',
   path: '/crm/drafts',
-  summary: 'Everything that the caller has written and not sent, the newest first',
-  answer: z.object({ items: z.array(Draft) }),
+  summary:
+    'Everything that the caller has written and not sent, the newest first: in tickets, and to begin conversations',
+  answer: z.object({ items: z.array(Draft), beginnings: z.array(BeginDraft) }),
 });
 
 export const saveDraft = endpoint({
@@ -45,15 +62,35 @@ export const saveDraft = endpoint({
     params: z.object({ _id: Id }),
     body: z.strictObject({
       kind: DraftKind,
-      /** Empty, and without changes: nothing is kept any more. */
+      /** Empty, without changes and copies: nothing is kept any more. */
       text: z.string().max(10_000),
       changes: CannedChanges.default({}),
-      /** The version that the writer had before them; 0 where there was none. */
-      version: Version.nonnegative(),
+      cc: TypedAddresses.nullable().default(null),
+      ...before,
     }),
   },
   answer: Draft,
   errors: ['not_found', 'stale_version'],
 });
 
-export const ENDPOINTS = [listDrafts, saveDraft];
+export const saveBeginDraft = endpoint({
+  ...crm,
+  name: 'ticket_draft.save-beginning',
+  method: 'PUT',
+  path: '/crm/new-ticket/draft',
+  summary:
+    'Keep what is written so far to begin a conversation; refused with what stands there when another tab wrote since `version`',
+  input: {
+    body: z.strictObject({
+      /** For whom it was opened; null: whom to write to is chosen in it. */
+      contact_id: Id.nullable(),
+      /** Null: nothing is kept any more. */
+      content: BeginContent.nullable(),
+      ...before,
+    }),
+  },
+  answer: BeginDraft,
+  errors: ['not_found', 'stale_version'],
+});
+
+export const ENDPOINTS = [listDrafts, saveDraft, saveBeginDraft];

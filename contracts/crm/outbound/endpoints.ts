@@ -84,6 +84,8 @@ export const beginTicket = endpoint({
         fields: TicketFields.default({}),
         /** What is changed at the ticket right after, as with an answer: both happen, or neither. */
         change: BulkChange.optional(),
+        /** The contact for whom its draft was opened, null for whom it was chosen in it: that draft is done with. Left out: none is. */
+        drafted_for: Id.nullable().optional(),
         /** The canned responses that stand in it: each is counted once. */
         canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
       })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
+import { listDrafts, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
 import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
@@ -282,6 +283,42 @@ test('nothing of the suite takes what we wrote for a customer who wrote', async 
   await end(other._id);
   expect(await runsOn(one._id)).toEqual([]);
   expect(await runsOn(other._id)).toEqual(['Done']);
+});
+
+test('what is written of it is kept for its writer alone, the later of two desks is told, and sending ends it', async () => {
+  const { address, connection_id, ...said } = letter({
+    cc: ['noi@example.com'],
+    group_id: null,
+    priority: 2,
+  });
+  const about = {
+    to: { address },
+    connection_id,
+    name: '',
+    changes: {},
+    files: [],
+    assignee_id: null,
+    fields: {},
+  };
+  const content = { ...about, ...said };
+  const save = (version: number, contact_id: string | null = null) =>
+    agent.attempt(saveBeginDraft, { body: { contact_id, content, version } });
+  const kept = async (by: Person) => (await by.call(listDrafts, {})).beginnings;
+  expect((await save(0)).status).toBe(200);
+  expect(await save(0)).toMatchObject({
+    status: 409,
+    body: { data: { version: 1, content: { to: { address } } } },
+  });
+  expect((await save(1)).status).toBe(200);
+  expect((await save(0, '0190a0a0-0000-7000-8000-000000000000')).status).toBe(404);
+  expect(await kept(agent)).toMatchObject([{ contact_id: null, version: 2, content }]);
+  expect(await kept(admin)).toEqual([]);
+  const { ticket, message } = await agent.call(beginTicket, {
+    body: { address, connection_id, ...said, drafted_for: null },
+  });
+  expect(ticket.priority).toBe(2);
+  expect(message.extra).toMatchObject({ cc: ['noi@example.com'] });
+  expect(await kept(agent)).toEqual([]);
 });
 
 test('it may be begun for a colleague', async () => {

@@ -12,7 +12,7 @@ import { lastPrivateAt } from '#server/crm/social/ways-store.ts';
 import { waysBy } from '#server/crm/social/ways.ts';
 import { liveTicketOf, newestTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { heldInCrm, unseenBy } from '#server/settings/manage/public.ts';
+import { crmRestrictions, unseenBy } from '#server/settings/manage/public.ts';
 import { keptSetting } from '#server/settings/public.ts';
 
 /** A channel, and who somebody is there: their contact, or an address under which nobody wrote yet. */
@@ -66,7 +66,7 @@ const outsideReason = (
 
 /** Nobody begins what their group would keep from them; a ticket that we begin holds no keyword of its customer's yet. */
 const seenReason = async (unit: Unit, { _id }: UsedChannel): Promise<BeginReason | null> => {
-  const unseen = unseenBy(await heldInCrm(unit), { connection_id: _id, keyword_ids: [] });
+  const unseen = unseenBy(await crmRestrictions(unit), { connection_id: _id, keyword_ids: [] });
   return unit.actor.id !== null && unseen.has(unit.actor.id) ? 'not_seen' : null;
 };
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Share } from '#contracts/kit/sharing.ts';
@@ -36,6 +37,14 @@ type TicketDrafts = Owned & {
   kind: 'reply' | 'note';
   text: string;
   changes: ColumnType<CannedChanges, string, string>;
+  cc: ColumnType<string[] | null, string | null, string | null>;
+  version: number;
+  updated_at: Instant;
+};
+type BeginDrafts = Owned & {
+  user_id: string;
+  contact_id: string | null;
+  content: ColumnType<BeginContent, string, string>;
   version: number;
   updated_at: Instant;
 };
@@ -63,6 +72,7 @@ export type InboxTables = {
   ticket_mentions: TicketMentions;
   ticket_views: TicketViews;
   ticket_drafts: TicketDrafts;
+  begin_drafts: BeginDrafts;
   ticket_bulk_acts: TicketBulkActs;
   ticket_bulk_rows: TicketBulkRows;
   board_limits: Owned & { state: TicketState; most: number };

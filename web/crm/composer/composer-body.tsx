@@ -1,5 +1,6 @@
 import { ChangeChips } from '../changes/change-chips.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
+import { RecipientsLine } from '../mail/recipients-line.tsx';
 import { SpellingLine } from '../help/spelling-line.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { NameList } from '../views/name-list.tsx';
@@ -22,10 +23,11 @@ type Props = {
 /** The field with everything that hangs on it: what goes along with an answer, the lists that open while writing, and the foot. */
 export function ComposerBody({ ticket, writing, tools, delivery: { send, applying }, onWritten }: Props) {
   const { kind, text, setText, field } = writing;
-  const { ways, changes, attachments, canned, names, leftFor } = tools;
+  const { ways, changes, attachments, copies, canned, names, leftFor } = tools;
   const isReply = kind === 'reply';
   return (
     <>
+      {isReply && copies && <RecipientsLine copies={copies} />}
       <ComposerField
         field={field}
         kind={kind}
@@ -50,7 +52,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
         kind={kind}
         attachments={attachments}
         left={leftFor(text.trim())}
-        open={!isReply || ways.way?.allowed !== false}
+        open={!isReply || (ways.way?.allowed !== false && copies?.wrong !== true)}
         state={ticket.ticket.state}
         change={isReply && changes.any ? { busy: applying } : null}
         onSend={send}

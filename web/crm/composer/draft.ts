@@ -1,102 +1,75 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useSyncedDraft, type DraftSort, type SavedDraft } from './use-synced-draft.ts';
 
 export type { DraftKind };
 
-const PREFIX = 'earshot-draft';
-/** The server is told so long after the last key (milliseconds). */
-const REST_MS = 800;
+/** What is kept of a draft: its words, what the canned responses in it will change, and who gets a copy where that was changed. */
+const Written = z.object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() });
+type Written = z.infer<typeof Written>;
 
-/** By who wrote it: several people may sign in at one machine, one after another. */
-const nameOf = (user: string, ticketId: string, kind: DraftKind): string =>
-  `${PREFIX}:${user}:${kind}:${ticketId}`;
-
-/** What is kept of a draft: its words, and what the canned responses in it will change. */
-type Written = { text: string; changes: CannedChanges };
-const NOTHING: Written = { text: '', changes: {} };
-const isNothing = ({ text, changes }: Written): boolean => text === '' && !changesAnything(changes);
-const isSame = (one: Written, other: Written): boolean =>
-  one.text === other.text && JSON.stringify(one.changes) === JSON.stringify(other.changes);
-
-/** The changes lie beside the words, under a name of their own. */
-const besideOf = (name: string): string => `${name}:changes`;
-
-const readHere = (name: string): Written => {
-  const changes = localStorage.getItem(besideOf(name));
-  return {
-    text: localStorage.getItem(name) ?? '',
-    changes: changes === null ? {} : CannedChanges.catch({}).parse(JSON.parse(changes)),
-  };
-};
-
-const keepHere = (name: string, { text, changes }: Written): void => {
-  if (text === '') localStorage.removeItem(name);
-  else localStorage.setItem(name, text);
-  if (changesAnything(changes)) localStorage.setItem(besideOf(name), JSON.stringify(changes));
-  else localStorage.removeItem(besideOf(name));
+const SORT: DraftSort<Written> = {
+  schema: Written,
+  nothing: { text: '', changes: {}, cc: null },
+  isNothing: ({ text, changes, cc }) => text === '' && cc === null && !changesAnything(changes),
 };
 
 /** Everything that the reader has written and not sent, as the server keeps it. */
-export const useDrafts = (): readonly Draft[] => {
-  const may = useMay(['crm.ticket.write']);
-  return useCall(listDrafts, {}, { enabled: may, keep: true }).data?.items ?? [];
-};
+export const useDrafts = () => useCall(listDrafts, {}, { enabled: useMay(['crm.ticket.write']), keep: true });
 
-/**
- * What somebody has written and not sent yet: on this machine with every key, so that a crash loses nothing, and on the server soon
- * after, so that it stands at any desk. What another tab or device wrote since is not written over: this tab keeps its own text and
- * saves it as the next version.
- */
+/** Puts what changed about the reader's drafts where all that show them read it. */
+export const changeDraftsHere = (change: (now: Drafts) => Drafts): void => {
+  queryClient.setQueryData(callQuery(listDrafts, {}).queryKey, (now) => now && change(now));
+};
+type Drafts = z.infer<typeof listDrafts.answer>;
+
+type Next<T> = T | ((now: T) => T);
+const nextOf = <T>(next: Next<T>, now: T): T =>
+  typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+
+/** An answer or a note that somebody is writing in a ticket. */
 export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
-  const name = nameOf(useSession().user._id, ticketId, kind);
-  const [written, setWritten] = useState(() => readHere(name));
+  const user = useSession().user._id;
   const may = useMay(['crm.ticket.write']);
-  const kept = useCall(listDrafts, {}, { enabled: may, keep: true }).data?.items;
-  const version = useRef<number | null>(null);
-  const saved = useRef(NOTHING);
-  useEffect(() => {
-    if (version.current !== null || !kept) return;
-    const draft = kept.find((one) => one.ticket_id === ticketId && one.kind === kind);
-    version.current = draft?.version ?? 0;
-    saved.current = draft ? { text: draft.text, changes: draft.changes } : NOTHING;
-    // What was typed on this machine is newer than what another left.
-    setWritten((now) => (isNothing(now) ? saved.current : now));
-  }, [kept, ticketId, kind]);
-  useEffect(() => {
-    keepHere(name, written);
-    if (!may) return;
-    const timer = setTimeout(() => {
-      if (version.current === null || isSame(written, saved.current)) return;
-      void keep({ ticketId, kind, ...written, version: version.current }).then((draft) => {
-        if (!draft) return;
-        version.current = draft.version;
-        saved.current = { text: draft.text, changes: draft.changes };
-      });
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [name, written, may, ticketId, kind]);
+  const drafts = useDrafts().data?.items;
+  const { written, setWritten } = useSyncedDraft({
+    sort: SORT,
+    name: `earshot-draft:${user}:${kind}:${ticketId}`,
+    saved: drafts && savedOf(drafts.find((one) => one.ticket_id === ticketId && one.kind === kind)),
+    save: may ? (draft) => keep({ ticketId, kind }, draft) : null,
+  });
   const setText = useCallback(
-    (next: string | ((now: string) => string)) =>
-      setWritten((now) => ({ ...now, text: typeof next === 'string' ? next : next(now.text) })),
-    [],
+    (next: Next<string>) => setWritten((now) => ({ ...now, text: nextOf(next, now.text) })),
+    [setWritten],
   );
   const setChanges = useCallback(
-    (next: CannedChanges | ((now: CannedChanges) => CannedChanges)) =>
-      setWritten((now) => ({ ...now, changes: typeof next === 'function' ? next(now.changes) : next })),
-    [],
+    (next: Next<CannedChanges>) => setWritten((now) => ({ ...now, changes: nextOf(next, now.changes) })),
+    [setWritten],
   );
-  return { text: written.text, setText, changes: written.changes, setChanges };
+  const setCc = useCallback((cc: string[] | null) => setWritten((now) => ({ ...now, cc })), [setWritten]);
+  const { text, changes, cc } = written;
+  return { text, setText, changes, setChanges, cc, setCc };
 };
 
-type Kept = Written & { ticketId: string; kind: DraftKind; version: number };
+const savedOf = (draft: Draft | undefined): SavedDraft<Written> =>
+  draft
+    ? { written: { text: draft.text, changes: draft.changes, cc: draft.cc }, version: draft.version }
+    : { written: SORT.nothing, version: 0 };
+
+type Key = { ticketId: string; kind: DraftKind };
 
 /** Saves a draft; where another tab was quicker, over what it left. Null where it could not be saved: the next key tries again. */
-const keep = async ({ ticketId, kind, version, ...written }: Kept): Promise<Draft | null> => {
+const keep = async (
+  { ticketId, kind }: Key,
+  { written, version }: SavedDraft<Written>,
+): Promise<SavedDraft<Written> | null> => {
   const save = (over: number) =>
     call(
       saveDraft,
@@ -107,15 +80,12 @@ const keep = async ({ ticketId, kind, version, ...written }: Kept): Promise<Draf
   const standing = answer.ok ? null : Draft.safeParse(answer.error.data).data;
   const last = standing ? await save(standing.version) : answer;
   if (!last.ok) return null;
-  queryClient.setQueryData(callQuery(listDrafts, {}).queryKey, (now) =>
-    now
-      ? {
-          items: [
-            ...now.items.filter((one) => one.ticket_id !== ticketId || one.kind !== kind),
-            ...(last.value.version > 0 ? [last.value] : []),
-          ],
-        }
-      : now,
-  );
-  return last.value;
+  changeDraftsHere((now) => ({
+    ...now,
+    items: [
+      ...(last.value.version > 0 ? [last.value] : []),
+      ...now.items.filter((one) => one.ticket_id !== ticketId || one.kind !== kind),
+    ],
+  }));
+  return savedOf(last.value);
 };

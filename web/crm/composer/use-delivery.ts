@@ -1,6 +1,7 @@
 import { joinedChanges } from '#contracts/settings/canned/changes.ts';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
+import { alongWith } from '../mail/use-copies.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { mayFollow, type AfterSending } from './send-button.tsx';
@@ -13,7 +14,7 @@ type Parts = { ticket: TicketAnswer; writing: Writing; tools: Tools; outgoing: O
 /** Hands what is written to the way out. The field is empty at once; what was not taken comes back into it. */
 export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Parts) => {
   const { kind, text, reply, note } = writing;
-  const { ways, changes, attachments, canned, slash, names, leftFor } = tools;
+  const { ways, changes, attachments, copies, canned, slash, names, leftFor } = tools;
   const apply = useBulk(() => reply.setChanges({}));
 
   const sendNote = async (said: string): Promise<void> => {
@@ -31,15 +32,17 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
       if (change) apply.act([ticket._id], change, used.canned_response_ids);
       return;
     }
-    if (leftFor(said) < 0 || attachments.waiting || attachments.problem) return;
+    if (leftFor(said) < 0 || attachments.waiting || attachments.problem || copies?.wrong) return;
     if (slash.holds(said, after)) return;
-    const { changes: planned } = reply;
+    const { changes: planned, cc } = reply;
     reply.setText('');
     reply.setChanges({});
+    reply.setCc(null);
     attachments.clear();
     const along = {
       ...ways.along,
       ...attachments.along,
+      ...alongWith(copies),
       ...used,
       ...changeWith(change, ticket.state, after),
     };
@@ -49,6 +52,7 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
     }
     attachments.bring(files);
     reply.setChanges((now) => joinedChanges(planned, now));
+    reply.setCc(cc);
     reply.setText(below(said));
   };
   return {

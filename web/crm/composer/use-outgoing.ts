@@ -107,9 +107,9 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   };
 };
 
-/** Files, or another change of the ticket, make another answer of the same words; until when it sleeps only moves on with the time. */
+/** Files, other people in copy, or another change of the ticket, make another answer of the same words; until when it sleeps only moves on with the time. */
 const sameAlong = (one: Along, other: Along): boolean => whatOf(one) === whatOf(other);
-const whatOf = ({ media = [], change: { snoozed_until, ...change } = {} }: Along): string =>
-  JSON.stringify([media, change, Boolean(snoozed_until)]);
+const whatOf = ({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: Along): string =>
+  JSON.stringify([media, cc, change, Boolean(snoozed_until)]);
 
 export type Outgoing = ReturnType<typeof useOutgoing>;

@@ -1,6 +1,7 @@
 import { joinedChanges } from '#contracts/settings/canned/changes.ts';
 import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
+import { useCopies } from '../mail/use-copies.ts';
 import { useAssistant } from '../help/assistant.tsx';
 import { useWays } from '../social/use-ways.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -19,6 +20,7 @@ export const useTools = (ticket: TicketAnswer, writing: Writing) => {
   const ways = useWays(ticket);
   const changes = useDraftChanges(ticket.ticket, [reply.changes, reply.setChanges]);
   const attachments = useAttachments(ticket);
+  const copies = useCopies(ticket, reply);
   const heard = ticket.messages.findLast(({ direction }) => direction === 'in')?.text ?? '';
   const assistant = useAssistant({ ticketId: ticket.ticket._id, text, setText, heard });
   const leftFor = (said: string): number =>
@@ -40,6 +42,7 @@ export const useTools = (ticket: TicketAnswer, writing: Writing) => {
     ways,
     changes,
     attachments,
+    copies,
     assistant,
     canned,
     slash,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#contracts/crm/ticket.ts';
+import type { Contact, Message } from '#contracts/crm/ticket.ts';
 import type { en } from '#web/text/en.ts';
+import { bouncedOf } from '../mail/mail-extra.ts';
 import { Clock } from './clock.tsx';
 import classes from './conversation.module.css';
 
@@ -10,12 +11,15 @@ type EventName = keyof typeof en.crm.events;
 const eventKey = (event: string): string => event.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 /** Something that happened on the channel beside messages: a thin line. */
-export function EventLine({ message, contact }: { message: Message; contact: string }) {
+export function EventLine({ message, contact }: { message: Message; contact: Contact }) {
   const { t, i18n } = useTranslation();
   const event = message.event ?? '';
   const key = eventKey(event);
   const isKnown = (name: string): name is EventName => i18n.exists(`crm.events.${name}`);
-  const name = message.author.name || contact;
+  const { author, kind } = message;
+  // Whoever stands in copy of a mail goes by their address, not by the customer's name.
+  const other = kind === 'mail' && author._id !== contact.external_id ? author._id : null;
+  const name = bouncedOf(message) ?? (author.name || other || contact.name);
   return (
     <p className={classes.event} data-message={message._id}>
       <span>

@@ -29,9 +29,10 @@ export function Group({ group, ticket, sought, words }: Props) {
   const me = useSession().user._id;
   const [first] = group.messages;
   if (!first) return null;
-  if (group.direction === 'event') return <EventLine message={first} contact={ticket.contact.name} />;
+  if (group.direction === 'event') return <EventLine message={first} contact={ticket.contact} />;
   const inward = group.direction === 'in';
-  const name = first.author._id === me ? t('crm.change.me') : first.author.name || ticket.contact.name;
+  const copied = isInCopy(first, ticket);
+  const name = nameOf(first, ticket, me) ?? t('crm.change.me');
   return (
     <div className={classes.group} data-direction={group.direction}>
       {inward && (
@@ -49,6 +50,11 @@ export function Group({ group, ticket, sought, words }: Props) {
             </span>
           )}
           <strong>{name}</strong>
+          {copied && (
+            <span className={classes.copied}>
+              {name !== first.author._id && first.author._id} {t('mail.not_customer')}
+            </span>
+          )}
           <Clock at={first.at} />
         </p>
         {group.messages.map((message, index) => (
@@ -65,6 +71,17 @@ export function Group({ group, ticket, sought, words }: Props) {
     </div>
   );
 }
+
+/** Whether a mail came from somebody else than the ticket's customer: they stood in copy. */
+const isInCopy = ({ kind, direction, author }: Message, { contact }: Ticket): boolean =>
+  kind === 'mail' && direction === 'in' && author._id !== null && author._id !== contact.external_id;
+
+/** What the author is called; null for the reader. Somebody in copy never goes by the customer's name. */
+const nameOf = (message: Message, ticket: Ticket, me: string): string | null => {
+  const { author } = message;
+  if (author._id === me) return null;
+  return author.name || (isInCopy(message, ticket) && author._id ? author._id : ticket.contact.name);
+};
 
 type BubbleProps = Pick<Props, 'ticket' | 'words'> & { message: Message; last: boolean; sought: boolean };
 

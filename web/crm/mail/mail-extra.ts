@@ -24,6 +24,12 @@ export type MailExtra = z.infer<typeof Extra>;
 export const mailOf = ({ kind, extra }: Pick<Message, 'kind' | 'extra'>): MailExtra | null =>
   kind === 'mail' ? (Extra.safeParse(extra ?? {}).data ?? null) : null;
 
+const Bounced = z.object({ bounce: z.object({ recipients: z.tuple([z.string()]).rest(z.string()) }) });
+
+/** Whom a mail did not reach, where a mail server says so: whoever wrote that is a program. */
+export const bouncedOf = ({ event, extra }: Pick<Message, 'event' | 'extra'>): string | null =>
+  event === 'bounce' ? (Bounced.safeParse(extra).data?.bounce.recipients[0] ?? null) : null;
+
 /** People of a head in one line, by name where they have one. */
 export const peopleOf = (people: MailExtra['to']): string =>
   people.map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address)).join(', ');

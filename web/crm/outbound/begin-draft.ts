@@ -1,72 +1,100 @@
-import { useCallback, useEffect, useState } from 'react';
-import { z } from 'zod';
-import { TicketFields } from '#contracts/crm/ticket.ts';
-import { StoredFile } from '#contracts/kit/files/file.ts';
-import { Id } from '#contracts/kit/ids.ts';
-import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
-import { useSession } from '#web/kit/session/session.ts';
+import { useCallback } from 'react';
+import { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
+import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { changesAnything } from '#contracts/settings/canned/changes.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
+import { useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
 
-/** Whom to write to, as the calls name them. */
-const Recipient = z.union([z.object({ contact_id: Id }), z.object({ address: z.email() })]);
-export type Recipient = z.infer<typeof Recipient>;
-
-const BeginDraft = z.object({
-  to: Recipient.nullable(),
-  connection_id: Id.nullable(),
-  name: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  changes: CannedChanges,
-  files: z.array(StoredFile).readonly(),
-  assignee_id: Id.nullable(),
-  fields: TicketFields,
-});
-/** A conversation that is being begun, as far as it was written. Without an assignee it is for whoever writes. */
-export type BeginDraft = z.infer<typeof BeginDraft>;
-
-const BLANK: BeginDraft = {
+const BLANK: BeginContent = {
   to: null,
   connection_id: null,
   name: '',
   subject: '',
   text: '',
+  cc: [],
   changes: {},
   files: [],
   assignee_id: null,
+  group_id: null,
+  priority: 0,
   fields: {},
 };
 
 /** Whether nothing was written yet that somebody would miss; whom to write to is chosen again in a moment. */
-const isUnwritten = ({ subject, text, changes, files }: BeginDraft): boolean =>
-  subject.trim() === '' && text.trim() === '' && files.length === 0 && !changesAnything(changes);
+const isUnwritten = ({ subject, text, cc, changes, files }: BeginContent): boolean =>
+  subject.trim() === '' &&
+  text.trim() === '' &&
+  cc.length === 0 &&
+  files.length === 0 &&
+  !changesAnything(changes);
 
-const readHere = (name: string): BeginDraft => {
-  const kept = localStorage.getItem(name);
-  return kept === null ? BLANK : BeginDraft.catch(BLANK).parse(JSON.parse(kept));
-};
+const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, isNothing: isUnwritten };
 
-/**
- * What somebody has written to begin a conversation and not sent yet: on this machine with every key, by who wrote it and whom it was
- * opened for. The server keeps drafts of tickets alone.
- */
-export const useBeginDraft = (whom: string) => {
-  const name = `earshot-begin:${useSession().user._id}:${whom}`;
-  const [draft, setDraft] = useState(() => readHere(name));
-  useEffect(() => {
-    if (draft === BLANK) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(draft));
-  }, [name, draft]);
+/** What somebody has written to begin a conversation with a contact (null: with whom they choose in it) and not sent yet. */
+export const useBeginDraft = (contactId: string | null) => {
+  const user = useSession().user._id;
+  const may = useMay(['crm.ticket.write']);
+  const read = useDrafts();
+  const drafts = read.data?.beginnings;
+  const draft = useSyncedDraft({
+    sort: SORT,
+    name: `earshot-begin:${user}:${contactId ?? 'anyone'}`,
+    saved: drafts && savedOf(drafts.find(({ contact_id }) => contact_id === contactId)),
+    save: may ? (written) => keep(contactId, written) : null,
+  });
+  const { written, setWritten } = draft;
   const change = useCallback(
-    (next: Partial<BeginDraft> | ((now: BeginDraft) => Partial<BeginDraft>)) =>
-      setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
-    [],
+    (next: Partial<BeginContent> | ((now: BeginContent) => Partial<BeginContent>)) =>
+      setWritten((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
+    [setWritten],
   );
+  /** It was sent: the server has dropped it with that. */
   const forget = () => {
-    // What follows closes the drawer at once, maybe before the next drawing.
-    localStorage.removeItem(name);
-    setDraft(BLANK);
+    draft.forget();
+    showKept(contactId, null);
   };
-  return { draft, change, forget, unwritten: isUnwritten(draft) };
+  /** Throws it away, unless that is taken back. */
+  const discard = (text: string) => {
+    forget();
+    actWithUndo({
+      text,
+      act: () => void keep(contactId, { written: BLANK, version: 0 }),
+      undo: () => void keep(contactId, { written, version: 0 }),
+    });
+  };
+  /** Whether everything that may stand in it is here. */
+  const ready = drafts !== undefined || read.isError || !may;
+  return { contactId, ready, draft: written, unwritten: isUnwritten(written), change, forget, discard };
 };
 
 export type BeginDrafting = ReturnType<typeof useBeginDraft>;
+
+const savedOf = (draft: BeginDraft | undefined): SavedDraft<BeginContent> => ({
+  written: draft?.content ?? BLANK,
+  version: draft?.version ?? 0,
+});
+
+/** Saves a draft; where another tab was quicker, over what it left. Null where it could not be saved: the next key tries again. */
+const keep = async (
+  contactId: string | null,
+  { written, version }: SavedDraft<BeginContent>,
+): Promise<SavedDraft<BeginContent> | null> => {
+  const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
+  const save = (over: number) =>
+    call(saveBeginDraft, { body: { contact_id: contactId, content, version: over } }, { raise: false });
+  const answer = await save(version);
+  const standing = answer.ok ? null : BeginDraft.safeParse(answer.error.data).data;
+  const last = standing ? await save(standing.version) : answer;
+  if (!last.ok) return null;
+  showKept(contactId, last.value.version > 0 ? last.value : null);
+  return { written, version: last.value.version };
+};
+
+const showKept = (contactId: string | null, draft: BeginDraft | null): void =>
+  changeDraftsHere((now) => ({
+    ...now,
+    beginnings: [...(draft ? [draft] : []), ...now.beginnings.filter((one) => one.contact_id !== contactId)],
+  }));

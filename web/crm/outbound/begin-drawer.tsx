@@ -1,10 +1,11 @@
-import { Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBeginChannels, type BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { useBeginDraft, type BeginDrafting, type Recipient } from './begin-draft.ts';
+import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
+import { useBeginDraft, type BeginDrafting } from './begin-draft.ts';
 import { BeginForm } from './begin-form.tsx';
 import { ANYONE } from './begin-here.tsx';
 import classes from './outbound.module.css';
@@ -21,24 +22,22 @@ type Props = {
 /** Begins a conversation: with whom, on which channel, and what is said first. What was written stays when it is closed. */
 export function BeginDrawer({ whom, onClose, onOpen }: Props) {
   const { t } = useTranslation();
-  const drafting = useBeginDraft(whom);
-  const { draft, change, forget, unwritten } = drafting;
-  const leave = (go: () => void) => {
-    if (unwritten) forget();
-    go();
-  };
+  const drafting = useBeginDraft(whom === ANYONE ? null : whom);
+  const { draft, change, ready, unwritten, discard } = drafting;
   const to = whom === ANYONE ? draft.to : { contact_id: whom };
   return (
     <Drawer
       opened
-      onClose={() => leave(onClose)}
+      onClose={onClose}
       position="right"
       size="lg"
       title={t('outbound.begin')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       classNames={{ content: classes.drawer ?? '', body: classes.body ?? '' }}
     >
-      {to === null ? (
+      {!ready ? (
+        <RowsSkeleton rows={3} height={52} />
+      ) : to === null ? (
         <ChooseRecipient onChoose={(next) => change({ to: next, connection_id: null })} />
       ) : (
         <>
@@ -46,7 +45,21 @@ export function BeginDrawer({ whom, onClose, onOpen }: Props) {
             to={to}
             onChange={whom === ANYONE ? () => change({ to: null, connection_id: null }) : undefined}
           />
-          <Places to={to} drafting={drafting} onOpen={(ticketId) => leave(() => onOpen(ticketId))} />
+          <Places to={to} drafting={drafting} onOpen={onOpen} />
+          {!unwritten && (
+            <Button
+              className={classes.discard ?? ''}
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                discard(t('outbound.discarded'));
+                onClose();
+              }}
+            >
+              {t('outbound.discard')}
+            </Button>
+          )}
         </>
       )}
     </Drawer>

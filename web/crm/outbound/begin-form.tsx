@@ -1,15 +1,15 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAgents } from '#contracts/crm/endpoints.ts';
+import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useSession } from '#web/kit/session/session.ts';
-import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { BeginComposer, type Said } from './begin-composer.tsx';
-import type { BeginDrafting, Recipient } from './begin-draft.ts';
+import type { BeginDrafting } from './begin-draft.ts';
+import { BeginDuties } from './begin-duties.tsx';
 import { BeginFields, useBeginFields } from './begin-fields.tsx';
 import classes from './outbound.module.css';
+import { CopiesField } from '../mail/copies-field.tsx';
+import { wrongAddresses } from '../mail/wrong-addresses.ts';
 import { useBegin } from './use-begin.ts';
 
 /** As many characters has the subject of a conversation that is begun, and the name of a customer. */
@@ -29,7 +29,7 @@ type Props = {
 /** What a conversation begins with: what it is about, whose it is, what the form asks for, and the first message. */
 export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   const { t } = useTranslation();
-  const { draft, change, forget } = drafting;
+  const { contactId, draft, change, forget } = drafting;
   const { begin, busy } = useBegin();
   const form = useBeginFields(draft.fields);
   const [tried, setTried] = useState(false);
@@ -44,13 +44,17 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   const send = async (said: Said) => {
     setTried(true);
     if (isMail && about === '') return subject.current?.focus();
-    if (!form.fits) return;
+    if (!form.fits || (isMail && wrongAddresses(draft.cc).length > 0)) return;
     change({ connection_id: place.connection._id });
     const begun = await begin({
       ...to,
       connection_id: place.connection._id,
       ...(draft.name.trim() ? { name: draft.name } : {}),
       ...(isMail ? { subject: about } : {}),
+      ...(isMail && draft.cc.length > 0 ? { cc: draft.cc } : {}),
+      priority: draft.priority,
+      group_id: draft.group_id,
+      drafted_for: contactId,
       ...(draft.assignee_id ? { assignee_id: draft.assignee_id } : {}),
       fields: form.filled,
       ...said,
@@ -73,18 +77,17 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
           onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
         />
       )}
-      <div className={classes.pair}>
-        {place.contact === null && (
-          <TextInput
-            label={t('outbound.name')}
-            description={t('outbound.name_help')}
-            maxLength={LONGEST}
-            value={draft.name}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-        )}
-        <Assignee value={draft.assignee_id} onChoose={(assignee_id) => change({ assignee_id })} />
-      </div>
+      {isMail && <CopiesField value={draft.cc} onChange={(cc) => change({ cc })} />}
+      {place.contact === null && (
+        <TextInput
+          label={t('outbound.name')}
+          description={t('outbound.name_help')}
+          maxLength={LONGEST}
+          value={draft.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+      )}
+      <BeginDuties drafting={drafting} />
       <BeginFields
         form={form}
         onType={(fields) => change((now) => ({ fields: { ...now.fields, ...fields } }))}
@@ -100,29 +103,5 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
         onSend={(said) => void send(said)}
       />
     </div>
-  );
-}
-
-type AssigneeProps = { value: string | null; onChoose: (id: string | null) => void };
-
-/** Whose the conversation is: whoever writes, unless a colleague is named. */
-function Assignee({ value, onChoose }: AssigneeProps) {
-  const { t } = useTranslation();
-  const me = useSession().user._id;
-  const agents = useCall(listAgents, {});
-  const others = (agents.data?.items ?? []).filter(({ _id }) => _id !== me);
-  return (
-    <Select
-      label={t('outbound.assignee')}
-      searchable
-      allowDeselect={false}
-      data={[
-        { value: me, label: t('outbound.me') },
-        ...others.map(({ _id, name }) => ({ value: _id, label: name })),
-      ]}
-      error={loadFailure(agents)}
-      value={value ?? me}
-      onChange={(id) => onChoose(id === me ? null : id)}
-    />
   );
 }

@@ -8,7 +8,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ContactFinder, ContactLine } from '../customers/contact-finder.tsx';
 import found from '../customers/customers.module.css';
-import type { Recipient } from './begin-draft.ts';
+import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
 import classes from './outbound.module.css';
 
 const Address = z.email().max(320);

@@ -7,7 +7,10 @@ import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useAnswerChoice, type Choice } from './answering.ts';
 
 /** What an answer is sent with beside its words. */
-export type Along = Pick<OutgoingMessage, 'visibility' | 'mention' | 'reply_to_message_id' | 'media'> & {
+export type Along = Pick<
+  OutgoingMessage,
+  'visibility' | 'mention' | 'reply_to_message_id' | 'media' | 'cc'
+> & {
   /** The canned responses that it is made of. */
   canned_response_ids?: string[];
   /** What is changed at the ticket with it. */

@@ -1,5 +1,13 @@
 /** Texts of finding tickets and working through them together: filters, views, many at once, who else is here, the board. */
 export const inbox = {
+  drafts: {
+    title_one: '{{count}} draft',
+    title_other: '{{count}} drafts',
+    beginning: 'New conversation',
+    reply: 'Reply',
+    note: 'Note',
+    no_words: 'No words yet',
+  },
   draft: 'You have an unsent draft here',
   undelivered: 'A reply was not delivered',
   filter: {
@@ -35,6 +43,8 @@ export const inbox = {
       tagged: 'Has a tag',
       overdue: 'Service level breached',
       undelivered: 'Answer not delivered',
+      side_waiting: 'Waiting for somebody outside',
+      side_answered: 'Answered from outside',
     },
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     source: { customer: 'Customers', agent: 'Us' },
@@ -93,7 +103,6 @@ export const inbox = {
     tag_on: '{{name}} is on {{count}} of {{of}}',
     snooze: 'Snooze',
     wake: 'Wake now',
-    sleeps: { hour: 'For 1 hour', hours: 'For 4 hours', day: 'For a day', week: 'For a week' },
     done_one: '{{count}} ticket changed',
     done_other: '{{count}} tickets changed',
     works: 'Bulk changes',

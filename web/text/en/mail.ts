@@ -2,7 +2,11 @@
 export const mail = {
   subject: 'Subject',
   to: 'To',
-  cc: 'Copy',
+  cc: 'Cc',
+  cc_hint: 'E-mail addresses',
+  add_cc: 'Add Cc',
+  no_address: '“{{address}}” is not an e-mail address.',
+  not_customer: 'In copy, not the customer',
   reply_to: 'Answers go to',
   bulk: 'Sent to many: no automatic answer goes out',
   page: 'Mail',

@@ -18,6 +18,8 @@ export const outbound = {
   name_help: 'Optional. Lists show it instead of the address.',
   subject: 'Subject',
   subject_needed: 'An e-mail needs a subject',
+  discard: 'Discard draft',
+  discarded: 'Draft discarded',
   assignee: 'Assigned to',
   me: 'Me',
   number_later: '{{placeholder}} becomes the number of the new ticket.',

@@ -1,5 +1,12 @@
 /** ข้อความของการค้นหาทิกเก็ตและทำงานร่วมกัน */
 export const inbox = {
+  drafts: {
+    title_other: 'ฉบับร่าง {{count}} รายการ',
+    beginning: 'บทสนทนาใหม่',
+    reply: 'คำตอบ',
+    note: 'โน้ต',
+    no_words: 'ยังไม่มีข้อความ',
+  },
   draft: 'คุณเขียนค้างไว้ ยังไม่ได้ส่ง',
   undelivered: 'มีคำตอบที่ส่งไม่ถึงลูกค้า',
   filter: {
@@ -31,10 +38,12 @@ export const inbox = {
       done_within: 'เสร็จภายใน',
       waited: 'รอมานานอย่างน้อย',
       waiting: 'ลูกค้ารออยู่',
-      snoozed: 'เลื่อนไว้',
+      snoozed: 'พักไว้',
       tagged: 'มีแท็ก',
       overdue: 'เกินเวลาที่กำหนด',
       undelivered: 'ส่งคำตอบไม่สำเร็จ',
+      side_waiting: 'รอคนภายนอกตอบ',
+      side_answered: 'คนภายนอกตอบแล้ว',
     },
     spans: { hour: '1 ชั่วโมง', day: '1 วัน', week: '7 วัน', month: '30 วัน' },
     source: { customer: 'ลูกค้า', agent: 'เรา' },
@@ -86,9 +95,8 @@ export const inbox = {
     tag_none: 'ไม่มีแท็กชื่อนี้',
     tag_none_on: 'ทิกเก็ตที่เลือกไม่มีแท็ก',
     tag_on: '{{name}} ติดอยู่ {{count}} จาก {{of}}',
-    snooze: 'เลื่อน',
-    wake: 'เลิกเลื่อน',
-    sleeps: { hour: '1 ชั่วโมง', hours: '4 ชั่วโมง', day: 'หนึ่งวัน', week: 'หนึ่งสัปดาห์' },
+    snooze: 'พักไว้',
+    wake: 'นำกลับมาตอนนี้',
     done_other: 'เปลี่ยนแล้ว {{count}} ทิกเก็ต',
     works: 'การเปลี่ยนหลายทิกเก็ต',
     undo_title: '{{who}} กำลังย้อนการเปลี่ยนหลายทิกเก็ต',

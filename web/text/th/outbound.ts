@@ -19,6 +19,8 @@ export const outbound: typeof en = {
   name_help: 'ไม่จำเป็น หากกรอกจะแสดงในรายการแทนอีเมล',
   subject: 'เรื่อง',
   subject_needed: 'อีเมลต้องมีเรื่อง',
+  discard: 'ทิ้งฉบับร่าง',
+  discarded: 'ทิ้งฉบับร่างแล้ว',
   assignee: 'ผู้ดูแล',
   me: 'ฉัน',
   number_later: '{{placeholder}} จะกลายเป็นหมายเลขของทิกเก็ตใหม่',

@@ -1,0 +1,81 @@
+import { ActionIcon, Indicator, Menu, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BeginDraft, Draft } from '#contracts/crm/drafts/endpoints.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { ANYONE, useOpenBegin } from '../outbound/begin-here.tsx';
+import classes from './drafts-menu.module.css';
+import { useDrafts } from './draft.ts';
+
+/** Everything that the reader has written and not sent, with the way back to each. Nothing where there is none. */
+export function DraftsMenu() {
+  const { t } = useTranslation();
+  const openBegin = useOpenBegin();
+  const { items = [], beginnings = [] } = useDrafts().data ?? {};
+  const all = [...beginnings.map(asBegun), ...items.map(asSaid)].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  if (all.length === 0) return null;
+  const label = t('inbox.drafts.title', { count: all.length });
+  return (
+    <Menu position="bottom-end" width={320}>
+      <Tooltip label={label}>
+        <Menu.Target>
+          <Indicator label={all.length} size={15} color="gray">
+            <ActionIcon variant="default" aria-label={label}>
+              <IconPencil size={17} aria-hidden />
+            </ActionIcon>
+          </Indicator>
+        </Menu.Target>
+      </Tooltip>
+      <Menu.Dropdown className={classes.list}>
+        {all.map((one) =>
+          one.sort === 'beginning' ? (
+            <Menu.Item key={one.key} onClick={() => openBegin(one.contactId ?? ANYONE)}>
+              <DraftLine draft={one} />
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={one.key} component={Link} to={`/crm/tickets/${one.ticketId}`}>
+              <DraftLine draft={one} />
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A draft as the list shows it: of which sort, its first words, and when somebody last wrote at it. */
+type Shown = { key: string; words: string; at: string } & (
+  | { sort: 'beginning'; contactId: string | null }
+  | { sort: Draft['kind']; ticketId: string }
+);
+
+const asBegun = ({ contact_id, content, updated_at }: BeginDraft): Shown => ({
+  sort: 'beginning',
+  key: `begin ${contact_id}`,
+  contactId: contact_id,
+  words: content?.subject || content?.text || '',
+  at: updated_at,
+});
+
+const asSaid = ({ ticket_id, kind, text, updated_at }: Draft): Shown => ({
+  sort: kind,
+  key: `${kind} ${ticket_id}`,
+  ticketId: ticket_id,
+  words: text,
+  at: updated_at,
+});
+
+function DraftLine({ draft: { sort, words, at } }: { draft: Shown }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={classes.head}>
+        {t(`inbox.drafts.${sort}`)} <TimeText value={at} />
+      </span>
+      <span className={classes.words}>{words.trim() || t('inbox.drafts.no_words')}</span>
+    </>
+  );
+}

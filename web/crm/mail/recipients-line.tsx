@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopiesField } from './copies-field.tsx';
+import classes from './mail.module.css';
+import type { Copies } from './use-copies.ts';
+
+/** Above an answer by mail: whom it goes to, and who gets a copy. */
+export function RecipientsLine({ copies }: { copies: NonNullable<Copies> }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const { to, people, change } = copies;
+  return (
+    <div className={classes.recipients}>
+      <span className={classes.to}>
+        {t('mail.to')} <bdi>{to.address}</bdi>
+      </span>
+      {people.length > 0 || asked ? (
+        <span className={classes.copies}>
+          <span aria-hidden>{t('mail.cc')}</span>
+          <CopiesField labelled={false} focus={asked} value={people} onChange={change} />
+        </span>
+      ) : (
+        <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
+          {t('mail.add_cc')}
+        </Button>
+      )}
+    </div>
+  );
+}
