@@ -16,3 +16,4 @@ export { findLineByOrigin, listLines } from '#server/crm/messages/message-store.
 export { countByState, findTicket, liveTicketOf } from '#server/crm/tickets/ticket-store.ts';
 export { storePastConversation } from '#server/crm/messages/past-conversation.ts';
 export { forgetOwnTicketViews, regroupTicketViews } from '#server/crm/views/view-store.ts';
+export { beganIn, sumTickets } from '#server/crm/digests/sum-tickets.ts';

@@ -91,7 +91,9 @@ test('an alert and a notification by mail', async () => {
     people: [admin.userId],
     schedule: { every: 'at_once' as const },
   };
-  const told = await both((who) => who.call(previewNotification, { body: body as never }));
+  const told = await both((who) =>
+    who.call(previewNotification, { params: { product: 'listening' }, body: body as never }),
+  );
   // What came first was said longer ago than a day and came in just now.
   expect(told.map(({ mentions }) => mentions)).toEqual([expect.any(Number), (told[0]?.mentions ?? 0) - 2]);
 });

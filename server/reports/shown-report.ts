@@ -66,7 +66,9 @@ const shown = async <F extends SentFields>(
       version,
       created_at,
       updated_at,
-      receivers: (receivers.get(_id) ?? []).map(({ user_id: _user, ...receiver }) => receiver),
+      receivers: (receivers.get(_id) ?? []).map(
+        ({ user_id: _user, group_id: _group, ...receiver }) => receiver,
+      ),
       last: last ? shownRun(last, unit.now) : null,
     };
   });

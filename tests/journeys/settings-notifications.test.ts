@@ -89,6 +89,23 @@ test('S1-030 e-mail notification: without a product too, made, previewed, change
   await page.getByText('No notifications yet').waitFor();
 }, 90_000);
 
+test('e-mail notification of the CRM: a digest of tickets is previewed, made and there after a reload', async () => {
+  await go('/settings/email-notification/crm');
+  await press('New notification');
+  await field('Name').fill('Desk');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByText('Desk: 0 waiting, 0 new').waitFor();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  expect(await page.getByText('At once', { exact: true }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await field('Name').press('Control+Enter');
+  await page.getByText('Setting has been created.').waitFor();
+  await page.reload();
+  await row('Desk').getByText('All tickets').waitFor();
+  await go('/settings/email-notification/listening');
+  await page.getByText('No notifications yet').waitFor();
+}, 90_000);
+
 test('S1-031 usage and limitation: the meters, and warnings that stay', async () => {
   await go('/settings/usage-and-limitation/listening');
   await page.getByRole('region', { name: 'Stored mentions' }).waitFor();

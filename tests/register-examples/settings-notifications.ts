@@ -7,6 +7,7 @@ import {
 import * as templates from '#contracts/settings/templates/endpoints.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 
+const LISTENING = { product: 'listening' } as const;
 let made = 0;
 
 const template = () => ({ name: `View ${(made += 1)}` });
@@ -19,9 +20,12 @@ const notification = ({ admin }: Stage) => ({
   people: [admin.userId],
   addresses: [`guest-${made}@example.org`],
 });
-const createNotification = async (stage: Stage): Promise<{ params: { _id: string } }> => {
-  const { _id } = await stage.admin.call(notifications.createNotification, { body: notification(stage) });
-  return { params: { _id } };
+const createNotification = async (stage: Stage) => {
+  const { _id } = await stage.admin.call(notifications.createNotification, {
+    params: LISTENING,
+    body: notification(stage),
+  });
+  return { params: { ...LISTENING, _id } };
 };
 
 /** Templates and e-mail notifications. The links of mails, and what follows from a mail that was sent, have tests of their own. */
@@ -33,15 +37,15 @@ export const notificationExamples: Record<string, Example> = {
   'template.set-default': async (stage) => ({
     body: { template_id: (await createTemplate(stage)).params._id },
   }),
-  'email_notification.list': async () => ({}),
-  'email_notification.create': async (stage) => ({ body: notification(stage) }),
+  'email_notification.list': async () => ({ params: LISTENING }),
+  'email_notification.create': async (stage) => ({ params: LISTENING, body: notification(stage) }),
   'email_notification.update': async (stage) => ({
     ...(await createNotification(stage)),
     body: { name: notification(stage).name },
   }),
   'email_notification.delete': createNotification,
-  'email_notification.preview': async (stage) => ({ body: notification(stage) }),
-  'email_notification.test': async (stage) => ({ body: notification(stage) }),
+  'email_notification.preview': async (stage) => ({ params: LISTENING, body: notification(stage) }),
+  'email_notification.test': async (stage) => ({ params: LISTENING, body: notification(stage) }),
   'email_notification.runs': createNotification,
   'email_notification.ask-again': async () => 'own-test',
   'email_notification.open': async () => 'own-test',

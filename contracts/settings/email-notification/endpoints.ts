@@ -7,15 +7,22 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
-import { Notification, NotificationInput, Run } from '#contracts/settings/email-notification/notification.ts';
+import {
+  MAY_HEAR,
+  Notification,
+  NotificationInput,
+  NotificationProduct,
+  Run,
+} from '#contracts/settings/email-notification/notification.ts';
 
 /** Usage and limitation stands behind the same right (spec, section 6). */
 export const READ = ['listening.email_notification.read'] as const;
 export const WRITE = ['listening.email_notification.write'] as const;
-const read = { kind: 'permitted', need: READ, product: 'listening' } as const;
-const write = { kind: 'permitted', need: WRITE, product: 'listening' } as const;
-const PATH = '/accounts/products/listening/email-notifications';
-const one = z.object({ _id: Id });
+const read = { kind: 'permitted_by_product', need: { listening: READ, crm: READ } } as const;
+const write = { kind: 'permitted_by_product', need: { listening: WRITE, crm: WRITE } } as const;
+const PATH = '/accounts/products/{product}/email-notifications';
+const params = z.object({ product: NotificationProduct });
+const one = params.extend({ _id: Id });
 const NAME = 'email_notification';
 
 export const listNotifications = endpoint({
@@ -24,9 +31,7 @@ export const listNotifications = endpoint({
   path: PATH,
   access: read,
   summary: 'All notifications by mail, and where each receiver stands',
-  input: {
-    query: WholeQuery,
-  },
+  input: { params, query: WholeQuery },
   answer: page(Notification),
   errors: ['cursor_invalid'],
 });
@@ -37,7 +42,7 @@ export const createNotification = endpoint({
   path: PATH,
   access: write,
   summary: 'Notify people by mail; addresses outside the account are asked first',
-  input: { body: NotificationInput },
+  input: { params, body: NotificationInput },
   answer: Notification,
   status: 201,
   errors: ['name_taken'],
@@ -95,6 +100,7 @@ export const Preview = z.object({
   text: z.string(),
   from: Instant,
   to: Instant,
+  /** Mentions that came in, or tickets that began. */
   mentions: z.number().int(),
   /** Whether there is enough for a mail at all. */
   enough: z.boolean(),
@@ -106,8 +112,8 @@ export const previewNotification = endpoint({
   method: 'POST',
   path: `${PATH}/preview`,
   access: read,
-  summary: 'The mail of the last whole period, with what was really said in it',
-  input: { body: NotificationInput },
+  summary: 'The mail of the last whole period, with what really happened in it, as the caller sees it',
+  input: { params, body: NotificationInput },
   answer: Preview,
   transaction: false,
   idempotent: false,
@@ -119,7 +125,7 @@ export const testNotification = endpoint({
   path: `${PATH}/test`,
   access: write,
   summary: 'Mail the preview to the own address',
-  input: { body: NotificationInput },
+  input: { params, body: NotificationInput },
   answer: z.object({ email: z.string() }),
   errors: ['too_many'],
   transaction: false,
@@ -137,12 +143,12 @@ export const listRuns = endpoint({
   errors: ['not_found', 'cursor_invalid'],
 });
 
-/** The link of a digest leads to the mentions themselves; the screen tells that it was followed. */
+/** The link of a digest leads to what it tells of; the screen there says that it was followed. */
 export const openSending = endpoint({
   name: `${NAME}.open`,
   method: 'POST',
   path: `${PATH}/sendings/{_id}/opened`,
-  access: { kind: 'permitted', need: ['listening.keyword.read'], product: 'listening' },
+  access: { kind: 'permitted_by_product', need: MAY_HEAR },
   summary: 'Note that a mail was opened in the suite, the first time only',
   input: { params: one },
   answer: z.object({ _id: Id }),
@@ -185,6 +191,6 @@ export const PAGE: Page = {
   path: '/settings/email-notification/{product?}',
   guards: SETTINGS_GUARDS,
   need: READ,
-  needFor: { listening: READ },
+  needFor: { listening: READ, crm: READ },
   menu: 'settings',
 };

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { Language } from '#contracts/accounts/account.ts';
 import { Email } from '#contracts/accounts/user.ts';
+import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
-import { Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import { RHYTHMS, Schedule } from '#contracts/settings/email-notification/schedule.ts';
+
+/** The products that tell people by mail: listening of mentions, the CRM of tickets. */
+export const NotificationProduct = z.enum(['listening', 'crm']);
+export type NotificationProduct = z.infer<typeof NotificationProduct>;
+
+/** What somebody has to be allowed to get the mails of a product: whatever they tell of is read in the suite by that right. */
+export const MAY_HEAR = {
+  listening: ['listening.keyword.read'],
+  crm: ['crm.ticket.read'],
+} as const satisfies Record<NotificationProduct, readonly Permission[]>;
 
 /** Most receivers of one kind. */
 const MOST_PEOPLE = 200;
@@ -26,21 +38,46 @@ export const NotificationInput = z.strictObject({
   keywords: z.array(Id).max(200).default([]),
   /** Empty: whatever was meant. */
   sentiment: z.array(Sentiment).max(4).default([]),
-  /** Fewer mentions than these are not worth a mail. */
+  /** Which tickets the CRM tells of, as a saved view has it; `me` is whoever gets the mail. Empty: all that they see. */
+  filter: WireTicketFilter.default({}),
+  /** Fewer mentions, or new tickets, than these are not worth a mail. */
   minimum: z.number().int().min(0).max(1_000_000).default(1),
   language: Language.default('en'),
   active: z.boolean().default(true),
 });
 export type NotificationInput = z.infer<typeof NotificationInput>;
 
+/** How often each product tells. */
+export const RHYTHMS_OF: Readonly<Record<NotificationProduct, readonly Schedule['every'][]>> = {
+  listening: RHYTHMS,
+  crm: RHYTHMS.filter((every) => every !== 'at_once'),
+};
+
+/** What tells of the other product's things: nobody is left to believe that it narrows. */
+const FOREIGN = {
+  listening: ['filter'],
+  crm: ['template_id', 'keywords', 'sentiment'],
+} as const satisfies Record<NotificationProduct, readonly (keyof NotificationInput)[]>;
+
+type Judged = Pick<
+  NotificationInput,
+  'people' | 'addresses' | 'schedule' | 'template_id' | 'keywords' | 'sentiment' | 'filter'
+>;
+
 /**
- * What does not fit together, by field; nothing when all is well. For form and server alike.
+ * What does not fit together, by field; nothing when all is well. For form and server alike. Tickets are the talk of customers: their mails
+ * go to people of the account alone, and at once the bell and the breaches of service levels tell of them.
  */
-export const faultsOfNotification = ({
-  people,
-  addresses,
-  schedule,
-}: Pick<NotificationInput, 'people' | 'addresses' | 'schedule'>): Record<string, string> | undefined => {
+export const faultsOfNotification = (
+  product: NotificationProduct,
+  { people, addresses, schedule, ...about }: Judged,
+): Record<string, string> | undefined => {
+  const foreign = FOREIGN[product].find((name) => Object.keys(about[name] ?? {}).length > 0);
+  if (foreign) return { [foreign]: 'belongs to the notifications of the other product' };
+  if (product === 'crm' && addresses.length > 0)
+    return { addresses: 'tickets go to people of the account alone' };
+  if (!RHYTHMS_OF[product].includes(schedule.every))
+    return { 'schedule.every': 'tickets are told by the hour, the day or the week' };
   if (people.length + addresses.length === 0) return { people: 'name somebody to send it to' };
   if (schedule.every === 'week' && schedule.days.length === 0)
     return { 'schedule.days': 'choose a day at least' };
@@ -70,7 +107,7 @@ export const Notification = NotificationInput.extend({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What became of a period: mailed, too few mentions for a mail, or nobody to send it to. */
+/** What became of a period: mailed, too little for a mail, or nobody to send it to. */
 const OUTCOMES = ['sent', 'quiet', 'nobody'] as const;
 
 /** One period of a notification's past. */
@@ -80,11 +117,12 @@ export const Run = z.object({
   to: Instant,
   at: Instant,
   outcome: z.enum(OUTCOMES),
+  /** Mentions that came in, or tickets that began: of the receiver who sees most. */
   mentions: z.number().int(),
   receivers: z.number().int(),
   /** How many receivers opened it in the suite. */
   opened: z.number().int(),
-  /** Where the mentions of the period stand. */
+  /** Where the mentions or tickets of the period stand. */
   path: z.string(),
 });
 export type Run = z.infer<typeof Run>;

@@ -11,6 +11,7 @@ import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
 import { reportReady } from '#server/kit/mail/templates/report-ready.ts';
 import { resetPassword } from '#server/kit/mail/templates/reset-password.ts';
 import { slaBreach } from '#server/kit/mail/templates/sla-breach.ts';
+import { ticketDigest } from '#server/kit/mail/templates/ticket-digest.ts';
 import { webhookPaused } from '#server/kit/mail/templates/webhook-paused.ts';
 
 /** Every kind of mail, by the name that stands in the table; one file each in `templates/`. */
@@ -24,6 +25,7 @@ export const TEMPLATES = {
   'webhook-paused': webhookPaused,
   'confirm-address': confirmAddress,
   digest,
+  'ticket-digest': ticketDigest,
   'report-ready': reportReady,
   'sla-breach': slaBreach,
   notice,

@@ -76,16 +76,25 @@ export const addExampleSettings = async (unit: Unit, { ownerId, keywords }: Made
       share: 'all',
     }),
   );
-  // It rests until somebody wants it: an example sends no mails by itself.
-  await insertRow(unit, unit.newId(), {
-    fields: NotificationInput.parse({
-      name: 'Morning digest',
-      people: [ownerId],
-      template_id: template,
-      active: false,
-    }),
-    timing: { next_run_at: null, covered_until: null },
-  });
+  await addDigests(unit, { ownerId, template });
+};
+
+/** They rest until somebody wants them: an example sends no mails by itself. */
+const addDigests = async (
+  unit: Unit,
+  { ownerId, template }: { ownerId: string; template: string },
+): Promise<void> => {
+  const timing = { next_run_at: null, covered_until: null };
+  const resting = { name: 'Morning digest', people: [ownerId], active: false };
+  for (const [product, more] of [
+    ['listening', { template_id: template }],
+    ['crm', { minimum: 0 }],
+  ] as const)
+    await insertRow(
+      unit,
+      { _id: unit.newId(), product },
+      { fields: NotificationInput.parse({ ...resting, ...more }), timing },
+    );
 };
 
 const addResponses = async (unit: Unit): Promise<void> => {

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTickets } from '#contracts/crm/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
+import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
+import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import * as contract from '#contracts/settings/email-notification/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
+import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { makeGroup, memberOf } from '#tests/makers/group.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Digests by a schedule tell what came in, each post in one mail, whenever it was said and stored. The clock is the test's. */
+/** Digests by a schedule tell what came in: each post in one mail, whenever it was said and stored, and tickets to those who see them. The clock is the test's. */
+const READ = 'listening.email_notification.read';
+const LISTENING = { product: 'listening' } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -32,38 +39,43 @@ const bring = (admin: Person, text: string, saidAgo: number) =>
   bringPosts(world, admin.accountId, [
     makePost({ text, published_at: new Date(now() - saidAgo).toISOString() }),
   ]);
+/** Half a day from now, by the clocks of UTC. */
+const halfADayOn = (): string => new Date(now() + 12 * HOUR).toISOString().slice(11, 16);
 /** One mail a day, due half a day from now. */
 const daily = async () => {
   const admin = await world.person(await world.account());
-  const at = new Date(now() + 12 * HOUR).toISOString().slice(11, 16);
   const { _id, next_run_at } = await admin.call(contract.createNotification, {
+    params: LISTENING,
     body: {
       name: 'Daily',
       people: [admin.userId],
       time_zone: 'UTC',
-      schedule: { every: 'day', at, days: [1] },
+      schedule: { every: 'day', at: halfADayOn(), days: [1] },
       minimum: 0,
     } as never,
   });
   const send = () =>
     sendNotification(world.suite.context, { account_id: admin.accountId, notification_id: _id });
   const runs = async () =>
-    (await admin.call(contract.listRuns, { params: { _id }, query: {} })).items.map(
+    (await admin.call(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).items.map(
       ({ from, to, mentions }) => ({ from, to, mentions }),
     );
   return { admin, due: Date.parse(next_run_at ?? ''), send, runs };
 };
-/** The addresses of the mentions that each mail leads to, the oldest mail first. */
-const addresses = async ({ email }: Person): Promise<URLSearchParams[]> => {
+const mailsTo = async ({ email }: Person, template: string) => {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
     .selectAll()
     .where('to_address', '=', email)
-    .where('template', '=', 'digest')
+    .where('template', '=', template)
     .orderBy('_id')
     .execute();
-  const mails = await Promise.all(rows.map((row) => readMail(context, row)));
+  return Promise.all(rows.map((row) => readMail(context, row)));
+};
+/** The addresses of the mentions that each mail leads to, the oldest mail first. */
+const addresses = async (person: Person): Promise<URLSearchParams[]> => {
+  const mails = await mailsTo(person, 'digest');
   return mails.map((mail) => {
     const [address = ''] = /\/listening\/mentions\?\S+/.exec(mail?.text ?? '') ?? [];
     return new URLSearchParams(address.split('?')[1]);
@@ -115,4 +127,73 @@ test('what came in after something that still waits for the pipeline is told wit
   await pass(DAY);
   await send();
   expect((await runs())[0]).toMatchObject({ from: waits.toISOString(), mentions: 1 });
+});
+
+describe('of tickets', () => {
+  const CRM = { product: 'crm' } as const;
+  const body = (people: readonly Person[], over: object = {}) => ({
+    name: 'Desk',
+    people: people.map(({ userId }) => userId),
+    time_zone: 'UTC',
+    schedule: { every: 'day' as const, at: halfADayOn(), days: [] },
+    ...over,
+  });
+
+  test('each receiver is told, once, of those that they see; who may read none gets nothing', async () => {
+    const account = await world.account();
+    const admin = await world.person(account, { role: ACCOUNT_ADMIN });
+    const mute = await world.person(account, { can: [READ] });
+    const group = await makeGroup(admin, 'Front desk');
+    const member = await memberOf(world, admin, { group });
+    const open = await connectChat(world, admin);
+    const held = { params: { ...CRM, groupId: group }, body: { engagements: [open._id] } };
+    await admin.call(putGroupOption, held);
+    const { _id, receivers, next_run_at } = await admin.call(contract.createNotification, {
+      params: CRM,
+      body: body([admin, member, mute]),
+    });
+    expect(receivers.map(({ state }) => state).toSorted()).toEqual(['may_not', 'receives', 'receives']);
+    expect(
+      (await admin.attempt(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).status,
+    ).toBe(404);
+    await writeOn(world, open, 'where is my parcel');
+    await writeOn(world, await connectChat(world, admin, 'Private banking'), 'my secret account');
+    await pass(Date.parse(next_run_at ?? '') - now() + 2 * MINUTE);
+    const send = () =>
+      sendNotification(world.suite.context, { account_id: admin.accountId, notification_id: _id });
+    await Promise.all([send(), send()]);
+    const [whole, ...more] = await mailsTo(admin, 'ticket-digest');
+    expect(more).toEqual([]);
+    expect(whole?.subject).toBe('Desk: 2 waiting, 2 new');
+    expect(whole?.text).toContain('my secret account');
+    const [part] = await mailsTo(member, 'ticket-digest');
+    expect(part?.subject).toBe('Desk: 1 waiting, 1 new');
+    expect(part?.text).toContain('where is my parcel');
+    expect(part?.text).not.toContain('secret');
+    expect(await mailsTo(mute, 'ticket-digest')).toEqual([]);
+    const runs = async () =>
+      (await admin.call(contract.listRuns, { params: { ...CRM, _id }, query: {} })).items;
+    const [run] = await runs();
+    expect(run).toMatchObject({ outcome: 'sent', mentions: 2, receivers: 2, opened: 0 });
+    const counted = Object.fromEntries(new URLSearchParams(run?.path.split('?')[1]));
+    expect((await admin.call(listTickets, { query: counted })).items).toHaveLength(2);
+    const sending = /sending=([\w-]+)/.exec(part?.text ?? '')?.[1] ?? '';
+    await member.call(contract.openSending, { params: { ...CRM, _id: sending } });
+    expect((await runs())[0]?.opened).toBe(1);
+    const preview = { params: CRM, body: body([admin]) };
+    expect((await mute.attempt(contract.previewNotification, preview)).status).toBe(403);
+    expect((await admin.call(contract.previewNotification, preview)).mentions).toBe(2);
+  });
+
+  test.each([
+    ['addresses', { addresses: ['agency@example.com'] }],
+    ['schedule.every', { schedule: { every: 'at_once', at: '08:00', days: [] } }],
+    ['sentiment', { sentiment: ['negative'] }],
+    ['filter.state.0', { filter: { state: 'lost' } }],
+  ])('what is none of theirs is refused by its name: %s', async (field, over) => {
+    const admin = await world.person(await world.account());
+    const asked = { params: CRM, body: body([admin], over) as never };
+    const refused = await admin.attempt(contract.createNotification, asked);
+    expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
 });

@@ -3,6 +3,7 @@ import { viewerOf } from '#contracts/identity/viewer.ts';
 import {
   faultsOfNotification,
   type NotificationInput,
+  type NotificationProduct,
 } from '#contracts/settings/email-notification/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -38,7 +39,7 @@ export const checkNotification = async (
 };
 
 /** The rule between the fields that form and server share. @throws invalid_request */
-export const refuseFaulty = (next: NotificationInput): void => {
-  const fields = faultsOfNotification(next);
+export const refuseFaulty = (product: NotificationProduct, next: NotificationInput): void => {
+  const fields = faultsOfNotification(product, next);
   if (fields) refuse('invalid_request', { fields });
 };

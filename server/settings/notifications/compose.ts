@@ -4,8 +4,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import type { ValuesOf } from '#server/kit/mail/templates.ts';
 import { sumUp, type Filter } from '#server/listening/public.ts';
+import type { Letter } from '#server/settings/notifications/letter.ts';
 import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
@@ -25,9 +25,6 @@ type Scope = {
   accountId: AccountId;
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 };
-
-/** A digest without what differs from receiver to receiver: the links that are theirs alone. */
-export type Digest = Omit<ValuesOf<'digest'>, 'url' | 'stop_url' | 'one_click_url'>;
 
 /**
  * What a notification finds in a period, as a filter of listening: what came in, even if it was said a while earlier. By when things were
@@ -56,19 +53,21 @@ export const mentionsPath = ({ arrived, ...filter }: Filter): string => {
   return `/listening/mentions?${new URLSearchParams(wireFilter({ ...filter, ...came })).toString()}`;
 };
 
-/** Sums a period up for a mail, with how many mentions it has and where they stand. */
-export const composeDigest = async (
+/** What a period has to tell of mentions: the same to everybody. */
+export const mentionLetter = async (
   scope: Scope,
   told: Told,
   { period, zone }: { period: Period; zone: string },
-): Promise<{ digest: Digest; path: string }> => {
+): Promise<Letter> => {
   const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
   const sum = await sumUp(scope, filter);
   const origin = suiteOrigin(scope.context, scope.accountId);
   const path = mentionsPath(filter);
   return {
+    template: 'digest',
+    count: sum.total,
     path,
-    digest: {
+    values: {
       name: told.name,
       at_once: told.schedule.every === 'at_once',
       from: period.from.toISOString(),

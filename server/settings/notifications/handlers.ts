@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/settings/email-notification/endpoints.ts';
-import { NotificationInput, type Notification } from '#contracts/settings/email-notification/notification.ts';
+import {
+  MAY_HEAR,
+  NotificationInput,
+  type Notification,
+  type NotificationProduct,
+} from '#contracts/settings/email-notification/notification.ts';
 import { nextRun } from '#contracts/settings/email-notification/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
@@ -19,10 +24,11 @@ const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
 
 export const changeHandlers = [
-  bind(contract.listNotifications, async ({ unit, query }) => {
+  bind(contract.listNotifications, async ({ unit, params: { product }, query }) => {
     const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
     const limit = query.limit ?? (after ? PAGE : undefined);
     const rows = await store.listRows(unit, {
+      product,
       after: after && { name: after[0], _id: after[1] },
       limit: limit === undefined ? undefined : limit + 1,
     });
@@ -34,12 +40,12 @@ export const changeHandlers = [
     };
   }),
 
-  bind(contract.createNotification, async ({ context, unit, session, body }) => {
-    refuseFaulty(body);
+  bind(contract.createNotification, async ({ context, unit, session, params: { product }, body }) => {
+    refuseFaulty(product, body);
     await checkNotification(unit, session, body);
     const _id = unit.newId();
     const timing = await begun(unit, body);
-    await orNameTaken(() => store.insertRow(unit, _id, { fields: body, timing }));
+    await orNameTaken(() => store.insertRow(unit, { _id, product }, { fields: body, timing }));
     await askNew(context, unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
     const after = await stored(unit, _id);
     unit.record({ kind: 'email_notification.created', entityId: _id, after: logged(after) });
@@ -48,11 +54,11 @@ export const changeHandlers = [
 
   bind(contract.updateNotification, async ({ context, unit, session, params, body }) => {
     const { version, ...changes } = body;
-    const row = orNotFound(await store.lockRow(unit, params._id));
+    const row = await locked(unit, params);
     const [before] = await shown(unit, [row]);
     if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
     const fields: NotificationInput = { ...NotificationInput.strip().parse(row), ...changes };
-    refuseFaulty(fields);
+    refuseFaulty(row.product, fields);
     await checkNotification(unit, session, fields, row);
     const timing = isRetimed(row, fields) ? await begun(unit, fields) : {};
     await orNameTaken(() => store.updateRow(unit, params._id, { fields, timing }));
@@ -71,15 +77,16 @@ export const changeHandlers = [
   }),
 
   bind(contract.deleteNotification, async ({ unit, params }) => {
-    const before = await stored(unit, params._id);
-    await store.deleteRow(unit, params._id);
-    unit.record({ kind: 'email_notification.deleted', entityId: params._id, before: logged(before) });
-    return params;
+    const { _id } = await locked(unit, params);
+    const before = await stored(unit, _id);
+    await store.deleteRow(unit, _id);
+    unit.record({ kind: 'email_notification.deleted', entityId: _id, before: logged(before) });
+    return { _id };
   }),
 
   bind(contract.askAgain, async ({ context, unit, session, params, body }) => {
-    const row = orNotFound(await store.lockRow(unit, params._id));
-    const receiver = (await receiversOf(unit, [row]))
+    const row = await locked(unit, params);
+    const receiver = (await receiversOf(unit, [row], MAY_HEAR[row.product]))
       .get(row._id)
       ?.find(({ email, state }) => email === body.email && state !== 'receives' && state !== 'may_not');
     if (!receiver) return refuse('not_found');
@@ -89,16 +96,30 @@ export const changeHandlers = [
   }),
 ];
 
+/** One of a product by its id, locked until the unit ends. @throws not_found */
+const locked = async (
+  unit: Unit,
+  { product, _id }: { product: NotificationProduct; _id: string },
+): Promise<NotificationRow> => {
+  const row = orNotFound(await store.lockRow(unit, _id));
+  return row.product === product ? row : refuse('not_found');
+};
+
 const question = (
   { _id, name, language }: { _id: string; name: string; language: 'en' | 'th' },
   { user }: Session,
 ) => ({ _id, name, language, by: user.name });
 
+/** Notifications of one product as they are answered. */
 const shown = async (unit: Unit, rows: readonly NotificationRow[]): Promise<Notification[]> => {
-  const receivers = await receiversOf(unit, rows);
-  return rows.map(({ covered_until: _covered, ...row }) => ({
+  const [first] = rows;
+  if (!first) return [];
+  const receivers = await receiversOf(unit, rows, MAY_HEAR[first.product]);
+  return rows.map(({ covered_until: _covered, product: _product, ...row }) => ({
     ...row,
-    receivers: (receivers.get(row._id) ?? []).map(({ user_id: _user, ...receiver }) => receiver),
+    receivers: (receivers.get(row._id) ?? []).map(
+      ({ user_id: _user, group_id: _group, ...receiver }) => receiver,
+    ),
   }));
 };
 

@@ -18,6 +18,7 @@ import { initOf, pathOf, request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Digests and alerts: who gets them, when, once each, and how they end. The clock is the test's. */
+const LISTENING = { product: 'listening' } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -51,7 +52,7 @@ const daily = (admin: Person, over: object = {}) => ({
   ...over,
 });
 const create = (admin: Person, over: object = {}) =>
-  admin.call(contract.createNotification, { body: daily(admin, over) });
+  admin.call(contract.createNotification, { params: LISTENING, body: daily(admin, over) });
 const posts = (count: number, over: object = {}) =>
   Array.from({ length: count }, (_one, index) =>
     makePost({ text: `coffee number ${index} was good`, published_at: ago(2 * HOUR), ...over }),
@@ -80,7 +81,7 @@ const tokenIn = ({ text }: Mail): string => /email-link\?token=([\w-]+)/.exec(te
 const post = (endpoint: typeof readMailLink | typeof answerMailLink, body: object) =>
   request(world.url, pathOf(endpoint, {}), initOf(endpoint, { body }));
 const runsOf = async (admin: Person, _id: string) =>
-  (await admin.call(contract.listRuns, { params: { _id }, query: {} })).items;
+  (await admin.call(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).items;
 
 describe('rights', () => {
   const READ: Permission = 'listening.email_notification.read';
@@ -90,8 +91,12 @@ describe('rights', () => {
     const account = await world.account();
     const reader = await world.person(account, { can: [READ] });
     const other = await world.person(account, { can: ['listening.keyword.read'] });
-    expect((await reader.attempt(contract.listNotifications, { query: {} })).status).toBe(200);
-    expect((await other.attempt(contract.listNotifications, { query: {} })).status).toBe(403);
+    expect((await reader.attempt(contract.listNotifications, { params: LISTENING, query: {} })).status).toBe(
+      200,
+    );
+    expect((await other.attempt(contract.listNotifications, { params: LISTENING, query: {} })).status).toBe(
+      403,
+    );
   });
 
   it('S6-033 listening.email_notification.write is needed to change anything and to mail a test', async () => {
@@ -100,10 +105,12 @@ describe('rights', () => {
     const writer = await world.person(account, { can: [READ, WRITE] });
     const body = daily(writer);
     for (const endpoint of [contract.createNotification, contract.testNotification])
-      expect((await reader.attempt(endpoint, { body })).status).toBe(403);
-    const { _id } = await writer.call(contract.createNotification, { body });
-    expect((await reader.attempt(contract.deleteNotification, { params: { _id } })).status).toBe(403);
-    await writer.call(contract.deleteNotification, { params: { _id } });
+      expect((await reader.attempt(endpoint, { params: LISTENING, body })).status).toBe(403);
+    const { _id } = await writer.call(contract.createNotification, { params: LISTENING, body });
+    expect(
+      (await reader.attempt(contract.deleteNotification, { params: { ...LISTENING, _id } })).status,
+    ).toBe(403);
+    await writer.call(contract.deleteNotification, { params: { ...LISTENING, _id } });
   });
 
   it('mentions go to nobody who may not read them in the suite', async () => {
@@ -136,11 +143,13 @@ describe('a digest', () => {
     const [run] = await runsOf(admin, _id);
     expect(run).toMatchObject({ outcome: 'sent', mentions: 7, receivers: 1, opened: 0 });
     const sending = /sending=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
-    await admin.call(contract.openSending, { params: { _id: sending } });
-    await admin.call(contract.openSending, { params: { _id: sending } });
+    await admin.call(contract.openSending, { params: { ...LISTENING, _id: sending } });
+    await admin.call(contract.openSending, { params: { ...LISTENING, _id: sending } });
     expect((await runsOf(admin, _id))[0]?.opened).toBe(1);
     const other = await world.person(admin.accountId);
-    expect((await other.attempt(contract.openSending, { params: { _id: sending } })).status).toBe(404);
+    expect(
+      (await other.attempt(contract.openSending, { params: { ...LISTENING, _id: sending } })).status,
+    ).toBe(404);
   });
 
   it('after days without running one mail tells them all, and the next one is on time', async () => {
@@ -156,7 +165,7 @@ describe('a digest', () => {
     const [last, first] = runs;
     expect(last?.from).toBe(first?.to);
     expect(Date.parse(last?.to ?? '') - Date.parse(last?.from ?? '')).toBe(4 * DAY);
-    const { items } = await admin.call(contract.listNotifications, { query: {} });
+    const { items } = await admin.call(contract.listNotifications, { params: LISTENING, query: {} });
     const wait = Date.parse(items[0]?.next_run_at ?? '') - now().getTime();
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(DAY);
@@ -175,7 +184,7 @@ describe('a digest', () => {
     await send(admin, resting._id);
     expect(await mailsTo(admin.email)).toEqual([]);
     expect(await runsOf(admin, few._id)).toMatchObject([{ outcome: 'quiet', mentions: 2 }]);
-    const [, again] = (await admin.call(contract.listNotifications, { query: {} })).items;
+    const [, again] = (await admin.call(contract.listNotifications, { params: LISTENING, query: {} })).items;
     expect(again?._id).toBe(resting._id);
   });
 
@@ -189,7 +198,8 @@ describe('a digest', () => {
     await bringPosts(world, admin.accountId, [...posts(3), ...posts(2, { text: 'tea is terrible, awful' })]);
     await pass(DAY);
     const count = async (over: object) =>
-      (await admin.call(contract.previewNotification, { body: daily(admin, over) })).mentions;
+      (await admin.call(contract.previewNotification, { params: LISTENING, body: daily(admin, over) }))
+        .mentions;
     expect(await count({})).toBe(5);
     expect(await count({ keywords: [keyword._id] })).toBe(2);
     expect(await count({ template_id: view._id })).toBe(2);
@@ -201,10 +211,13 @@ describe('a digest', () => {
     });
     const tagged = await admin.call(createTemplate, { body: { name: 'Taste view', catTag: [group._id] } });
     expect(await count({ template_id: tagged._id })).toBe(0);
-    const thai = await admin.call(contract.previewNotification, { body: daily(admin, { language: 'th' }) });
+    const thai = await admin.call(contract.previewNotification, {
+      params: LISTENING,
+      body: daily(admin, { language: 'th' }),
+    });
     expect(thai.subject).toContain('การพูดถึง');
     expect(thai.html).not.toContain('<script');
-    const { email } = await admin.call(contract.testNotification, { body: daily(admin) });
+    const { email } = await admin.call(contract.testNotification, { params: LISTENING, body: daily(admin) });
     expect(email).toBe(admin.email);
     expect(await mailsTo(admin.email)).toHaveLength(1);
   });
@@ -285,11 +298,14 @@ describe('an address outside the account', () => {
     await pass(DAY);
     await send(admin, _id);
     expect(await mailsTo(email)).toHaveLength(1);
-    const { items } = await admin.call(contract.listNotifications, { query: {} });
+    const { items } = await admin.call(contract.listNotifications, { params: LISTENING, query: {} });
     expect(items[0]?.receivers[0]?.state).toBe('stopped');
 
-    await admin.call(contract.askAgain, { params: { _id }, body: { email } });
-    const hurried = await admin.attempt(contract.askAgain, { params: { _id }, body: { email } });
+    await admin.call(contract.askAgain, { params: { ...LISTENING, _id }, body: { email } });
+    const hurried = await admin.attempt(contract.askAgain, {
+      params: { ...LISTENING, _id },
+      body: { email },
+    });
     expect(hurried.status).toBe(429);
     const second = (await mailsTo(email, 'confirm-address')).at(-1);
     await post(answerMailLink, { token: tokenIn(second as Mail), answer: 'yes' });
@@ -305,7 +321,7 @@ describe('an address outside the account', () => {
     const [question] = await mailsTo(email, 'confirm-address');
     const token = tokenIn(question as Mail);
     await post(answerMailLink, { token, answer: 'no' });
-    const params = { _id: made._id };
+    const params = { ...LISTENING, _id: made._id };
     await pass(HOUR);
     expect((await admin.attempt(contract.askAgain, { params, body: { email } })).status).toBe(429);
     await create(admin, { people: [], addresses: [email] });
@@ -324,7 +340,8 @@ describe('an address outside the account', () => {
     await send(admin, _id);
     const token = tokenIn((await mailsTo(admin.email))[0] as Mail);
     const stateOf = async () =>
-      (await admin.call(contract.listNotifications, { query: {} })).items[0]?.receivers[0]?.state;
+      (await admin.call(contract.listNotifications, { params: LISTENING, query: {} })).items[0]?.receivers[0]
+        ?.state;
     await post(answerMailLink, { token, answer: 'yes' });
     expect(await stateOf()).toBe('stopped');
     await post(answerMailLink, { token, answer: 'no' });
@@ -337,7 +354,8 @@ describe('what a notification names', () => {
     const admin = await person();
     const stranger = await person();
     const faulty = async (over: object) =>
-      (await admin.attempt(contract.createNotification, { body: daily(admin, over) })).body;
+      (await admin.attempt(contract.createNotification, { params: LISTENING, body: daily(admin, over) }))
+        .body;
     const fields = (name: string) => ({ code: 'invalid_request', fields: { [name]: expect.any(String) } });
     expect(await faulty({ people: [stranger.userId] })).toMatchObject(fields('people'));
     expect(await faulty({ people: [] })).toMatchObject(fields('people'));

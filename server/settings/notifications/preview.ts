@@ -1,49 +1,64 @@
 import type { Session } from '#contracts/identity/session.ts';
-import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import {
+  MAY_HEAR,
+  type NotificationInput,
+  type NotificationProduct,
+} from '#contracts/settings/email-notification/notification.ts';
 import { periodDue, type Period } from '#contracts/settings/email-notification/schedule.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { mailBrand } from '#server/kit/mail/brand.ts';
-import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
-import { TEMPLATES } from '#server/kit/mail/templates.ts';
-import { composeDigest, type Digest } from '#server/settings/notifications/compose.ts';
+import type { DrawnMail } from '#server/kit/mail/draw.ts';
+import { mentionLetter } from '#server/settings/notifications/compose.ts';
+import { drawLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
 import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { placeOf } from '#server/settings/notifications/place.ts';
 import { checkNotification } from '#server/settings/notifications/check.ts';
 import { linksOf } from '#server/settings/notifications/send.ts';
+import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
 
 const DAY = 86_400_000;
 /** Stands where a receiver's own link will: it opens nothing. */
 const NO_TOKEN = 'preview-without-a-token';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session };
-type Composed = { digest: Digest; path: string; period: Period };
 
-/** The mail of the last whole period; for what comes at once, of the last day. @throws invalid_request */
-export const composePreview = async (scope: Scope, told: NotificationInput): Promise<Composed> => {
+/**
+ * The mail of the last whole period as the caller would get it; for what comes at once, of the last day.
+ * @throws invalid_request, and not_permitted where the caller may not read what it tells
+ */
+export const composePreview = async (
+  scope: Scope,
+  product: NotificationProduct,
+  told: NotificationInput,
+): Promise<{ letter: Letter; period: Period }> => {
+  const { user, group } = scope.session;
+  if (!allows(user.role.permissions, MAY_HEAR[product])) refuse('not_permitted');
   const zone = await scope.inUnit(async (unit) => {
     await checkNotification(unit, scope.session, told);
-    return told.time_zone ?? (await placeOf(unit)).zone;
+    return told.time_zone ?? (await placeOf(unit, product)).zone;
   });
   const now = scope.context.clock();
   const period =
     told.schedule.every === 'at_once'
       ? { from: new Date(now.getTime() - DAY), to: now }
       : periodDue({ schedule: told.schedule, zone }, { now, covered: null });
-  return { period, ...(await composeDigest(scope, told, { period, zone })) };
+  const person = { _id: user._id, group_id: group?._id ?? null };
+  const letter =
+    product === 'crm'
+      ? await ticketLetter(scope, told, { period, zone, person })
+      : await mentionLetter(scope, told, { period, zone });
+  return { letter, period };
 };
 
-/** Values of a mail whose links end nobody's mails. */
-export const previewValues = ({ context, accountId }: Scope, { digest, path }: Composed) => ({
-  ...digest,
-  ...linksOf(suiteOrigin(context, accountId), { token: NO_TOKEN, path }),
-});
+/** Links that end nobody's mails. */
+export const previewLinks = ({ context, accountId }: Scope, { path }: Letter): OwnLinks =>
+  linksOf(suiteOrigin(context, accountId), { token: NO_TOKEN, path });
 
 /** Draws the mail as its receiver will see it. */
-export const drawPreview = async (
-  scope: Scope,
-  composed: Composed,
-  language: 'en' | 'th',
-): Promise<DrawnMail> => {
-  const look = { brand: await mailBrand(scope.context, scope.accountId), language };
-  return drawMail(TEMPLATES.digest.write(previewValues(scope, composed), look), look);
-};
+export const drawPreview = async (scope: Scope, letter: Letter, language: 'en' | 'th'): Promise<DrawnMail> =>
+  drawLetter(letter, previewLinks(scope, letter), {
+    brand: await mailBrand(scope.context, scope.accountId),
+    language,
+  });

@@ -3,12 +3,9 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** Mentions are told to who may read them in the suite. */
-const MAY_HEAR: readonly Permission[] = ['listening.keyword.read'];
-
 type Sent = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
 /** A receiver with the person behind it, where it is one of the account. */
-export type Reached = Receiver & { user_id: string | null };
+export type Reached = Receiver & { user_id: string | null; group_id: string | null };
 
 /**
  * Where every receiver of some notifications or reports stands, by its id; people who left are none. `need` is what a person of the
@@ -17,7 +14,7 @@ export type Reached = Receiver & { user_id: string | null };
 export const receiversOf = async (
   unit: Unit,
   sent: readonly Sent[],
-  need: readonly Permission[] = MAY_HEAR,
+  need: readonly Permission[],
 ): Promise<Map<string, Reached[]>> => {
   const people = await findPeople(unit, [...new Set(sent.flatMap((one) => one.people))], need);
   const states = await findAddresses(unit, [...new Set(sent.flatMap((one) => one.addresses))]);
@@ -31,34 +28,47 @@ export const receiversOf = async (
       const named = ids.flatMap((id): Reached[] => {
         const person = people.get(id);
         if (!person) return [];
-        const { email, name, may } = person;
+        const { email, name, may, group_id } = person;
         const state = ended(email) ? 'stopped' : may ? 'receives' : 'may_not';
-        return [{ kind: 'person', email, name, user_id: id, state }];
+        return [{ kind: 'person', email, name, user_id: id, group_id, state }];
       });
       const outside = addresses.map((email): Reached => {
         const state = ended(email) ? 'stopped' : (states.get(email) ?? 'waiting');
-        return { kind: 'address', email, name: '', user_id: null, state };
+        return { kind: 'address', email, name: '', user_id: null, group_id: null, state };
       });
       return [_id, [...named, ...outside]];
     }),
   );
 };
 
-const findPeople = async (unit: Unit, ids: readonly string[], need: readonly Permission[]) => {
-  if (ids.length === 0) return new Map<string, { email: string; name: string; may: boolean }>();
+type Found = { email: string; name: string; group_id: string | null; may: boolean };
+
+const findPeople = async (
+  unit: Unit,
+  ids: readonly string[],
+  need: readonly Permission[],
+): Promise<Map<string, Found>> => {
+  if (ids.length === 0) return new Map<string, Found>();
   const found = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
       join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
     )
-    .select(['users._id', 'users.email', 'users.name', 'users.disabled_at', 'roles.permissions'])
+    .select([
+      'users._id',
+      'users.email',
+      'users.name',
+      'users.group_id',
+      'users.disabled_at',
+      'roles.permissions',
+    ])
     .where('users.account_id', '=', unit.accountId)
     .where('users._id', 'in', ids)
     .execute();
   return new Map(
-    found.map(({ _id, email, name, disabled_at, permissions }) => [
+    found.map(({ _id, email, name, group_id, disabled_at, permissions }) => [
       _id,
-      { email, name, may: disabled_at === null && allows(permissions, need) },
+      { email, name, group_id, may: disabled_at === null && allows(permissions, need) },
     ]),
   );
 };

@@ -4,13 +4,17 @@ import * as contract from '#contracts/settings/email-notification/endpoints.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import { beganIn } from '#server/crm/public.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
 import { filterOf, mentionsPath } from '#server/settings/notifications/compose.ts';
 import { changeHandlers } from '#server/settings/notifications/handlers.ts';
+import { queueLetter } from '#server/settings/notifications/letter.ts';
 import { linkHandlers } from '#server/settings/notifications/mail-link.ts';
-import { composePreview, drawPreview, previewValues } from '#server/settings/notifications/preview.ts';
+import { composePreview, drawPreview, previewLinks } from '#server/settings/notifications/preview.ts';
 import { listRuns, markOpened } from '#server/settings/notifications/run-store.ts';
-import { findRow } from '#server/settings/notifications/store.ts';
+import { findRow, type NotificationRow } from '#server/settings/notifications/store.ts';
+import { inboxPath } from '#server/settings/notifications/ticket-letter.ts';
 import { countTests } from '#server/settings/notifications/test-limit.ts';
 
 const Cursor = z.tuple([Instant, Id]);
@@ -21,37 +25,34 @@ export const handlers = [
   ...changeHandlers,
   ...linkHandlers,
   bind(contract.previewNotification, async (call) => {
-    const composed = await composePreview(call, call.body);
-    const { subject, html, text } = await drawPreview(call, composed, call.body.language);
-    const { total } = composed.digest;
+    const { product } = call.params;
+    const { letter, period } = await composePreview(call, product, call.body);
+    const { subject, html, text } = await drawPreview(call, letter, call.body.language);
     return {
       subject,
       html,
       text,
-      from: composed.period.from.toISOString(),
-      to: composed.period.to.toISOString(),
-      mentions: total,
-      enough: total >= call.body.minimum,
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      mentions: letter.count,
+      enough: letter.count >= call.body.minimum,
     };
   }),
 
   bind(contract.testNotification, async (call) => {
     const { email } = call.session.user;
-    const composed = await composePreview(call, call.body);
+    const { letter } = await composePreview(call, call.params.product, call.body);
     await call.inUnit(async (unit) => {
       if ((await countTests(unit, email)) >= TESTS_AN_HOUR) refuse('too_many', { retryAfter: 3600 });
-      await queueMail(unit, {
-        to: email,
-        template: 'digest',
-        language: call.body.language,
-        values: previewValues(call, composed),
-      });
+      const { language } = call.body;
+      await queueLetter(unit, letter, { to: email, language, links: previewLinks(call, letter) });
     });
     return { email };
   }),
 
   bind(contract.listRuns, async ({ unit, params, query }) => {
     const row = orNotFound(await findRow(unit, params._id));
+    if (row.product !== params.product) refuse('not_found');
     const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
     const runs = await listRuns(unit, row._id, {
       limit: query.limit + 1,
@@ -65,13 +66,19 @@ export const handlers = [
         ...run,
         from,
         to,
-        path: mentionsPath(await filterOf(unit, row, { from: new Date(from), to: new Date(to) })),
+        path: await pathOf(unit, row, { from: new Date(from), to: new Date(to) }),
       });
     return { items, next: runs.length > page.length && last ? writeCursor([last.at, last._id]) : null };
   }),
 
   bind(contract.openSending, async ({ unit, session, params }) => {
     if (!(await markOpened(unit, params._id, session.user._id))) refuse('not_found');
-    return params;
+    return { _id: params._id };
   }),
 ];
+
+/** Where the suite shows what a period of a notification counted. */
+const pathOf = async (unit: Unit, row: NotificationRow, period: Period): Promise<string> =>
+  row.product === 'crm'
+    ? inboxPath(beganIn(row.filter, period))
+    : mentionsPath(await filterOf(unit, row, period));

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import type {
+  NotificationInput,
+  NotificationProduct,
+} from '#contracts/settings/email-notification/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/settings/notifications/receivers.ts';
-
-const PRODUCT = 'listening';
 
 /** A stored notification. */
 export type NotificationRow = NotificationInput & {
   _id: string;
+  product: NotificationProduct;
   next_run_at: string | null;
   covered_until: string | null;
   last_sent_at: string | null;
@@ -18,6 +20,7 @@ export type NotificationRow = NotificationInput & {
 
 const COLUMNS = [
   '_id',
+  'product',
   'name',
   'people',
   'addresses',
@@ -28,6 +31,7 @@ const COLUMNS = [
   'template_id',
   'keywords',
   'sentiment',
+  'filter',
   'minimum',
   'language',
   'active',
@@ -51,8 +55,7 @@ const rows = (unit: Unit) =>
         .where('run.outcome', '=', 'sent')
         .as('last_sent_at'),
     )
-    .where('account_id', '=', unit.accountId)
-    .where('product', '=', PRODUCT);
+    .where('account_id', '=', unit.accountId);
 
 type Flat = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 const rowOf = ({ every, at, days, ...row }: Flat): NotificationRow => ({
@@ -60,11 +63,15 @@ const rowOf = ({ every, at, days, ...row }: Flat): NotificationRow => ({
   schedule: { every, at, days },
 });
 
-type Range = { limit?: number | undefined; after?: { name: string; _id: string } | undefined };
+type Range = {
+  product: NotificationProduct;
+  limit?: number | undefined;
+  after?: { name: string; _id: string } | undefined;
+};
 
-/** The notifications by name. */
-export const listRows = async (unit: Unit, { limit, after }: Range): Promise<NotificationRow[]> => {
-  let query = rows(unit).orderBy('name').orderBy('_id');
+/** The notifications of a product by name. */
+export const listRows = async (unit: Unit, { product, limit, after }: Range): Promise<NotificationRow[]> => {
+  let query = rows(unit).where('product', '=', product).orderBy('name').orderBy('_id');
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id})`);
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(rowOf);
@@ -85,12 +92,16 @@ export const lockRow = async (unit: Unit, id: string): Promise<NotificationRow |
 /** When it is due next, and where the next period begins. */
 export type Timing = { next_run_at: Date | null; covered_until: Date | null };
 
-const columns = ({ schedule, ...fields }: NotificationInput) => ({ ...fields, ...schedule });
+const columns = ({ schedule, filter, ...fields }: NotificationInput) => ({
+  ...fields,
+  ...schedule,
+  filter: JSON.stringify(filter),
+});
 
 /** Adds a notification. */
 export const insertRow = async (
   unit: Unit,
-  _id: string,
+  { _id, product }: { _id: string; product: NotificationProduct },
   { fields, timing }: { fields: NotificationInput; timing: Timing },
 ): Promise<void> => {
   await unit.db
@@ -98,7 +109,7 @@ export const insertRow = async (
     .values({
       account_id: unit.accountId,
       _id,
-      product: PRODUCT,
+      product,
       ...columns(fields),
       ...timing,
       created_at: unit.now,

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
 import type { Schedule } from '#contracts/settings/email-notification/schedule.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 
@@ -8,7 +10,7 @@ type Owned = { account_id: string };
 
 type EmailNotifications = Owned & {
   _id: string;
-  product: string;
+  product: NotificationProduct;
   name: string;
   people: string[];
   addresses: string[];
@@ -19,6 +21,7 @@ type EmailNotifications = Owned & {
   template_id: string | null;
   keywords: string[];
   sentiment: Sentiment[];
+  filter: ColumnType<WireTicketFilter, string, string>;
   minimum: number;
   language: 'en' | 'th';
   active: boolean;
@@ -62,7 +65,7 @@ type NotificationSendings = Owned & {
   opened_at: Instant | null;
 };
 
-/** The tables of notifications by mail (migration 0032). */
+/** The tables of notifications by mail (migrations 0032 and 0155). */
 export type NotificationTables = {
   email_notifications: EmailNotifications;
   notification_addresses: NotificationAddresses;

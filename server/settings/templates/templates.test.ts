@@ -171,7 +171,7 @@ describe('templates', () => {
     const twin = await admin.attempt(createTemplate, { body: { name: view.name.toUpperCase() } });
     expect(twin).toMatchObject({ status: 409, body: { code: 'name_taken' } });
     const follower = { name: name(), people: [admin.userId], template_id: view._id };
-    await admin.call(createNotification, { body: follower });
+    await admin.call(createNotification, { params: { product: 'listening' }, body: follower });
     expect(await admin.attempt(deleteTemplate, { params })).toMatchObject({
       status: 409,
       body: { code: 'template_in_use', data: { notifications: [follower.name] } },

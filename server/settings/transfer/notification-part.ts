@@ -12,10 +12,11 @@ import { listRows } from '#server/settings/notifications/store.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 import { throughCall } from '#server/settings/transfer/through-call.ts';
 
+const PRODUCT = { product: 'listening' } as const;
 const Changes = changesOf(NotificationInput.shape);
 
 /**
- * Notifications by mail. People stay in their account: one whose receivers did not come is the mover's own and rests, so that no
+ * Notifications of listening by mail: those of the CRM follow people and tickets, which stay. People stay in their account: one whose receivers did not come is the mover's own and rests, so that no
  * mail goes to nobody and none to somebody unasked.
  */
 export const notificationPart: TransferPart = {
@@ -28,7 +29,7 @@ export const notificationPart: TransferPart = {
   labelOf: ({ name }) => String(name),
   keyOf: ({ name }) => sameName(name),
   read: async ({ unit }) =>
-    (await listRows(unit, {})).map(({ _id, ...row }) => ({
+    (await listRows(unit, PRODUCT)).map(({ _id, ...row }) => ({
       _id,
       product: null,
       values: NotificationInput.strip().parse(row),
@@ -38,13 +39,14 @@ export const notificationPart: TransferPart = {
     const nobody = given.people.length + given.addresses.length === 0;
     const mover = moving.person ?? refuse('not_permitted');
     const body = nobody ? { ...given, people: [mover.user._id], active: false } : given;
-    return (await throughCall(moving, { handlers, endpoint: createNotification }, { body }))._id;
+    return (await throughCall(moving, { handlers, endpoint: createNotification }, { params: PRODUCT, body }))
+      ._id;
   },
   change: async (moving, { _id }, changes) => {
     await throughCall(
       moving,
       { handlers, endpoint: updateNotification },
-      { params: { _id }, body: Changes.parse(changes) },
+      { params: { ...PRODUCT, _id }, body: Changes.parse(changes) },
     );
   },
 };

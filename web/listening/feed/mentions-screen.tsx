@@ -9,10 +9,10 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useOpenedMail } from '#web/settings/notifications/use-opened-mail.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { useFilter, type Filtering } from '../filter/use-filter.ts';
 import { useGaps } from '../gaps/use-gaps.ts';
-import { useOpenedMail } from '../use-opened-mail.ts';
 import { useVolume, useVolumeBars } from '../use-volume.ts';
 import classes from './feed.module.css';
 import { ChangeLines } from './change-lines.tsx';
@@ -27,7 +27,7 @@ import { useArrivals } from './use-arrivals.ts';
 
 /** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
 export function MentionsScreen() {
-  useOpenedMail();
+  useOpenedMail('listening');
   const filtering = useFilter();
   const scroller = useRef<HTMLDivElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);

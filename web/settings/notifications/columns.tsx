@@ -1,18 +1,27 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#contracts/settings/email-notification/notification.ts';
-import type { Template } from '#contracts/settings/templates/template.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './notifications.module.css';
 import { useScheduleWords } from './schedule-words.ts';
+import type { Notifications } from './use-notifications.ts';
+import { isAll, viewOf } from './view-of.ts';
 
 /** The columns of the list: what, when, to whom (and who does not get it), what about, and when the next mail is due. */
-export const useNotificationColumns = (templates: readonly Template[]): readonly Column<Notification>[] => {
+export const useNotificationColumns = ({
+  product,
+  templates,
+  views,
+}: Pick<Notifications, 'product' | 'templates' | 'views'>): readonly Column<Notification>[] => {
   const { t } = useTranslation();
   const when = useScheduleWords();
   return useMemo(() => {
-    const about = ({ template_id, keywords }: Notification): string => {
+    const about = ({ template_id, keywords, filter }: Notification): string => {
+      if (product === 'crm')
+        return (
+          viewOf(filter, views)?.name ?? t(isAll(filter) ? 'notifications.crm.all' : 'notifications.crm.own')
+        );
       if (template_id !== null) {
         const name = templates.find(({ _id }) => _id === template_id)?.name ?? '…';
         return t('notifications.about_template', { name });
@@ -89,5 +98,5 @@ export const useNotificationColumns = (templates: readonly Template[]): readonly
           ),
       },
     ];
-  }, [t, templates, when]);
+  }, [t, product, templates, views, when]);
 };

@@ -78,11 +78,16 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="preview">
-          <Preview values={draft.form.values} mayTest={mayWrite} onFault={() => change({ tab: undefined })} />
+          <Preview
+            product={store.product}
+            values={draft.form.values}
+            mayTest={mayWrite}
+            onFault={() => change({ tab: undefined })}
+          />
         </Tabs.Panel>
         {item && (
           <Tabs.Panel value="sent">
-            <Runs item={item} />
+            <Runs item={item} product={store.product} />
           </Tabs.Panel>
         )}
       </Tabs>
@@ -115,10 +120,8 @@ const useNotificationDraft = (item: Notification | undefined, store: Notificatio
     thing: thingOf('notification', item),
     unique: ['name'],
     check: (values) => {
-      const read = NotificationInput.pick({ people: true, addresses: true, schedule: true }).safeParse(
-        values,
-      );
-      return read.success ? faultsOfNotification(read.data) : undefined;
+      const read = NotificationInput.omit({ name: true, minimum: true }).strip().safeParse(values);
+      return read.success ? faultsOfNotification(store.product, read.data) : undefined;
     },
     send: (values, version) => store.save(item, values, version),
   });

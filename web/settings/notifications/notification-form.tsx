@@ -1,19 +1,23 @@
 import { MultiSelect, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_ADDRESSES, type Notification } from '#contracts/settings/email-notification/notification.ts';
+import {
+  MOST_ADDRESSES,
+  RHYTHMS_OF,
+  type Notification,
+} from '#contracts/settings/email-notification/notification.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
-import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import classes from './notifications.module.css';
 import { Receivers } from './receivers.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { useFieldWords } from './use-field-words.ts';
+import { ViewField } from './view-field.tsx';
 import type { Notifications } from './use-notifications.ts';
 
 type Props = {
@@ -29,24 +33,24 @@ type Props = {
 export function NotificationForm({ draft, store, item, disabled, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
-  const lists = useOptionLists();
   const { user, account } = useSession();
   const people = useMemo(() => {
-    const named = new Map(lists.users.map(({ _id, name }) => [_id, name]));
+    const named = new Map(store.people.map(({ _id, name }) => [_id, name]));
     if (!named.has(user._id)) named.set(user._id, user.name);
     return named;
-  }, [lists.users, user]);
-  const words = useFieldWords({
+  }, [store.people, user]);
+  const words = useFieldWords(store.product, {
     people: Object.fromEntries(people),
-    keywords: Object.fromEntries(lists.keywords.map(({ _id, name }) => [_id, name])),
+    keywords: Object.fromEntries(store.keywords.map(({ _id, name }) => [_id, name])),
     template_id: Object.fromEntries(store.templates.map(({ _id, name }) => [_id, name])),
   });
   const frame = (name: string) => ({
     label: words(name).label,
     description: words(name).help,
     disabled,
-    error: form.errors[name] ?? (name === 'people' ? loadFailure(lists.read) : undefined),
+    error: form.errors[name] ?? (name === 'people' ? loadFailure(store.peopleRead) : undefined),
   });
+  const isCrm = store.product === 'crm';
   const atOnce = isAtOnce(form.values.schedule);
   return (
     <DraftForm
@@ -79,21 +83,23 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         value={textsIn(form.values.people)}
         onChange={(value) => form.setFieldValue('people', value)}
       />
-      <TagsInput
-        {...frame('addresses')}
-        maxTags={MOST_ADDRESSES}
-        splitChars={[',', ' ', ';']}
-        placeholder="name@example.com"
-        value={textsIn(form.values.addresses)}
-        onChange={(value) =>
-          form.setFieldValue(
-            'addresses',
-            value.map((one) => one.trim().toLocaleLowerCase()),
-          )
-        }
-      />
+      {!isCrm && (
+        <TagsInput
+          {...frame('addresses')}
+          maxTags={MOST_ADDRESSES}
+          splitChars={[',', ' ', ';']}
+          placeholder="name@example.com"
+          value={textsIn(form.values.addresses)}
+          onChange={(value) =>
+            form.setFieldValue(
+              'addresses',
+              value.map((one) => one.trim().toLocaleLowerCase()),
+            )
+          }
+        />
+      )}
       {item && <Receivers item={item} store={store} mayWrite={!disabled} />}
-      <ScheduleField draft={draft} disabled={disabled} />
+      <ScheduleField draft={draft} rhythms={RHYTHMS_OF[store.product]} disabled={disabled} />
       <Select
         {...frame('time_zone')}
         clearable
@@ -104,18 +110,29 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         value={textIn(form.values.time_zone) || null}
         onChange={(value) => form.setFieldValue('time_zone', value)}
       />
-      <ScopeField draft={draft} templates={store.templates} keywords={lists.keywords} disabled={disabled} />
-      <MultiSelect
-        {...frame('sentiment')}
-        clearable
-        data={SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) }))}
-        value={textsIn(form.values.sentiment)}
-        onChange={(value) => form.setFieldValue('sentiment', value)}
-      />
+      {isCrm ? (
+        <ViewField draft={draft} views={store.views} disabled={disabled} />
+      ) : (
+        <>
+          <ScopeField
+            draft={draft}
+            templates={store.templates}
+            keywords={store.keywords}
+            disabled={disabled}
+          />
+          <MultiSelect
+            {...frame('sentiment')}
+            clearable
+            data={SENTIMENTS.map((value) => ({ value, label: t(`kit.sentiment.${value}`) }))}
+            value={textsIn(form.values.sentiment)}
+            onChange={(value) => form.setFieldValue('sentiment', value)}
+          />
+        </>
+      )}
       <div className={classes.pair}>
         <NumberInput
           {...frame('minimum')}
-          description={t(atOnce ? 'notifications.help.minimum_at_once' : 'notifications.help.minimum')}
+          {...(atOnce ? { description: t('notifications.help.minimum_at_once') } : {})}
           min={0}
           max={1_000_000}
           allowDecimal={false}

@@ -15,7 +15,7 @@ export function NotificationHistory({ store, mayWrite, entity }: Props) {
     <HistoryButton
       compact
       noun="email_notification"
-      words={useFieldWords()}
+      words={useFieldWords(store.product)}
       mayWrite={mayWrite}
       current={find}
       onRestore={({ entity: id, values }) =>

@@ -24,8 +24,9 @@ export function NotificationsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const store = useNotifications();
+  const isCrm = store.product === 'crm';
   const mayWrite = useMay(WRITE);
-  const [openId, open] = useOpenItem('email-notification');
+  const [openId, open] = useOpenItem('email-notification', store.product);
   const create = mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
       {t('notifications.create')}
@@ -36,7 +37,7 @@ export function NotificationsScreen() {
     <PageBody>
       <PageHeader
         title={title}
-        about={t('notifications.about')}
+        about={t(isCrm ? 'notifications.crm.about' : 'notifications.about')}
         action={
           <>
             <NotificationHistory store={store} mayWrite={mayWrite} />
@@ -60,7 +61,7 @@ export function NotificationsScreen() {
               <Empty
                 icon={IconMailForward}
                 title={t('notifications.empty')}
-                help={t('notifications.empty_help')}
+                help={t(isCrm ? 'notifications.crm.empty_help' : 'notifications.empty_help')}
                 action={create}
               />
             </Card>
@@ -88,7 +89,7 @@ function List({ store, mayWrite, onOpen }: ListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const columns = useNotificationColumns(store.templates);
+  const columns = useNotificationColumns(store);
   const wanted = search.trim().toLocaleLowerCase();
   const rows = store.items.filter(({ name, receivers }) =>
     [name, ...receivers.flatMap((one) => [one.name, one.email])].some((text) =>

@@ -3,7 +3,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewNotification, testNotification } from '#contracts/settings/email-notification/endpoints.ts';
-import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import {
+  NotificationInput,
+  type NotificationProduct,
+} from '#contracts/settings/email-notification/notification.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -11,22 +14,24 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './notifications.module.css';
 
-type Props = { values: Values; mayTest: boolean; onFault: () => void };
+type Props = { product: NotificationProduct; values: Values; mayTest: boolean; onFault: () => void };
 
 /** The mail as it would be sent now, out of what stands in the form; a form with faults is shown again instead. */
-export function Preview({ values, mayTest, onFault }: Props) {
+export function Preview({ product, values, mayTest, onFault }: Props) {
   const { t } = useTranslation();
   const read = NotificationInput.safeParse({ ...values, name: values['name'] || t('notifications.edit') });
   const faulty = !read.success;
   useEffect(() => {
     if (faulty) onFault();
   }, [faulty, onFault]);
-  return read.success ? <Mail body={read.data} mayTest={mayTest} /> : null;
+  return read.success ? <Mail product={product} body={read.data} mayTest={mayTest} /> : null;
 }
 
-function Mail({ body, mayTest }: { body: NotificationInput; mayTest: boolean }) {
+type MailProps = { product: NotificationProduct; body: NotificationInput; mayTest: boolean };
+
+function Mail({ product, body, mayTest }: MailProps) {
   const { t } = useTranslation();
-  const preview = useCall(previewNotification, { body }, { keep: true });
+  const preview = useCall(previewNotification, { params: { product }, body }, { keep: true });
   const [width, setWidth] = useState('wide');
   const test = useSend(testNotification, {
     onDone: ({ email }) => toastSuccess(t('notifications.preview.tested', { email })),
@@ -40,7 +45,11 @@ function Mail({ body, mayTest }: { body: NotificationInput; mayTest: boolean }) 
               <div className={classes.state}>{t('notifications.preview.subject')}</div>
               <strong>{subject}</strong>
               <div className={enough ? classes.state : classes.warn}>
-                {t(enough ? 'notifications.preview.enough' : 'notifications.preview.too_few', { count })}
+                {product === 'crm'
+                  ? t(enough ? 'notifications.crm.preview.enough' : 'notifications.crm.preview.too_few', {
+                      count,
+                    })
+                  : t(enough ? 'notifications.preview.enough' : 'notifications.preview.too_few', { count })}
               </div>
             </div>
             <div className={classes.previewActs}>
@@ -59,7 +68,7 @@ function Mail({ body, mayTest }: { body: NotificationInput; mayTest: boolean }) 
                   variant="default"
                   loading={test.isPending}
                   leftSection={<IconSend size={15} aria-hidden />}
-                  onClick={() => test.send({ body })}
+                  onClick={() => test.send({ params: { product }, body })}
                 >
                   {t('notifications.preview.test')}
                 </Button>

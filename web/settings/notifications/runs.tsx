@@ -1,7 +1,11 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listRuns } from '#contracts/settings/email-notification/endpoints.ts';
-import type { Notification, Run } from '#contracts/settings/email-notification/notification.ts';
+import type {
+  Notification,
+  NotificationProduct,
+  Run,
+} from '#contracts/settings/email-notification/notification.ts';
 import { usePages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
@@ -12,9 +16,9 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './notifications.module.css';
 
 /** What was sent, newest first: the period, how much was in it, who opened it, and the way to its mentions. */
-export function Runs({ item }: { item: Notification }) {
+export function Runs({ item, product }: { item: Notification; product: NotificationProduct }) {
   const { t } = useTranslation();
-  const runs = usePages(listRuns, { params: { _id: item._id }, query: { limit: 30 } });
+  const runs = usePages(listRuns, { params: { product, _id: item._id }, query: { limit: 30 } });
   return (
     <Answer of={runs} loading={<RowsSkeleton rows={6} />}>
       {(shown) =>
@@ -29,7 +33,7 @@ export function Runs({ item }: { item: Notification }) {
             <ul className={classes.runs} aria-label={t('notifications.sent.list')}>
               {shown.map((run) => (
                 <li key={run._id}>
-                  <RunLine run={run} />
+                  <RunLine run={run} product={product} />
                 </li>
               ))}
             </ul>
@@ -43,28 +47,35 @@ export function Runs({ item }: { item: Notification }) {
   );
 }
 
-function RunLine({ run }: { run: Run }) {
+function RunLine({ run, product }: { run: Run; product: NotificationProduct }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const isCrm = product === 'crm';
   const number = (value: number) => exactNumber(value, language);
   return (
     <div className={classes.run}>
       <div>
         <strong>{shortSpan(new Date(run.from), new Date(run.to), language)}</strong>
         <div className={run.outcome === 'sent' ? classes.state : classes.warn}>
-          {t(`notifications.sent.outcome.${run.outcome}`)}
+          {run.outcome === 'quiet' && isCrm
+            ? t('notifications.crm.sent.quiet')
+            : t(`notifications.sent.outcome.${run.outcome}`)}
         </div>
       </div>
       <dl className={classes.numbers}>
         {(['mentions', 'receivers', 'opened'] as const).map((name) => (
           <div key={name}>
-            <dt>{t(`notifications.sent.${name}`)}</dt>
+            <dt>
+              {name === 'mentions' && isCrm
+                ? t('notifications.crm.sent.tickets')
+                : t(`notifications.sent.${name}`)}
+            </dt>
             <dd>{number(run[name])}</dd>
           </div>
         ))}
       </dl>
       <TextLink to={run.path} size="sm">
-        {t('notifications.sent.open')}
+        {t(isCrm ? 'notifications.crm.sent.open' : 'notifications.sent.open')}
       </TextLink>
     </div>
   );

@@ -1,12 +1,14 @@
 import { Chip, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RHYTHMS, Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import { Schedule } from '#contracts/settings/email-notification/schedule.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import classes from './notifications.module.css';
 import { useDayNames } from './schedule-words.ts';
 
+type Props = { draft: Draft; rhythms: readonly Schedule['every'][]; disabled: boolean };
+
 /** When: the rhythm, then the time and the days that it needs. */
-export function ScheduleField({ draft, disabled }: { draft: Draft; disabled: boolean }) {
+export function ScheduleField({ draft, rhythms, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const short = useDayNames('short');
@@ -30,8 +32,8 @@ export function ScheduleField({ draft, disabled }: { draft: Draft; disabled: boo
         aria-labelledby="notification-schedule"
         disabled={disabled}
         value={every ?? 'day'}
-        onChange={(value) => change({ every: RHYTHMS.find((one) => one === value) ?? 'day' })}
-        data={RHYTHMS.map((value) => ({ value, label: t(`notifications.every.${value}`) }))}
+        onChange={(value) => change({ every: rhythms.find((one) => one === value) ?? 'day' })}
+        data={rhythms.map((value) => ({ value, label: t(`notifications.every.${value}`) }))}
       />
       {every === 'week' && (
         <Chip.Group

@@ -1,20 +1,36 @@
 import { useTranslation } from 'react-i18next';
+import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { en } from '#web/text/en.ts';
 
 type Field = keyof typeof en.notifications.fields;
+type TicketField = keyof typeof en.notifications.crm.fields;
+type TicketHelp = keyof typeof en.notifications.crm.help;
 type Helped = 'name' | 'people' | 'addresses' | 'sentiment' | 'minimum' | 'active';
 
-/** The words of a notification's fields, for the form, the history and the question after two changes at once. */
+/** The words of a notification's fields by product, for the form, the history and the question after two changes at once. */
 export const useFieldWords = (
+  product: NotificationProduct,
   choices: Partial<Record<string, Readonly<Record<string, string>>>> = {},
 ): ((name: string) => FieldWords) => {
   const { t, i18n } = useTranslation();
   const isField = (name: string): name is Field => i18n.exists(`notifications.fields.${name}`);
   const isHelped = (name: string): name is Helped => i18n.exists(`notifications.help.${name}`);
+  const isTicketField = (name: string): name is TicketField =>
+    product === 'crm' && i18n.exists(`notifications.crm.fields.${name}`);
+  const isTicketHelp = (name: string): name is TicketHelp =>
+    product === 'crm' && i18n.exists(`notifications.crm.help.${name}`);
+  const labelOf = (name: string): string => {
+    if (isTicketField(name)) return t(`notifications.crm.fields.${name}`);
+    return isField(name) ? t(`notifications.fields.${name}`) : name;
+  };
+  const helpOf = (name: string): { help?: string } => {
+    if (isTicketHelp(name)) return { help: t(`notifications.crm.help.${name}`) };
+    return isHelped(name) ? { help: t(`notifications.help.${name}`) } : {};
+  };
   return (name) => ({
-    label: isField(name) ? t(`notifications.fields.${name}`) : name,
-    ...(isHelped(name) ? { help: t(`notifications.help.${name}`) } : {}),
+    label: labelOf(name),
+    ...helpOf(name),
     choices: choices[name],
   });
 };

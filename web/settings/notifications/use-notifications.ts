@@ -1,3 +1,5 @@
+import { listAgents } from '#contracts/crm/endpoints.ts';
+import { listTicketViews } from '#contracts/crm/views/endpoints.ts';
 import {
   askAgain,
   createNotification,
@@ -5,20 +7,30 @@ import {
   listNotifications,
   updateNotification,
 } from '#contracts/settings/email-notification/endpoints.ts';
-import type { Notification, NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import {
+  NotificationProduct,
+  type Notification,
+  type NotificationInput,
+} from '#contracts/settings/email-notification/notification.ts';
+import { isActive } from '#contracts/kit/products.ts';
 import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
+import { useMay, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 
-/** The notifications by mail, the templates that they can follow, and the ways to change them. */
+/** The notifications by mail of the product in the address, what they can be about and go to, and the ways to change them. */
 export const useNotifications = () => {
   const refresh = useRefresh();
-  const list = useCall(listNotifications, { query: {} });
-  const seesTemplates = useMay(['listening.template_setting.read']);
-  const templates = useCall(listTemplates, { query: {} }, { enabled: seesTemplates });
+  const { account } = useSession();
+  const usual = isActive(account.product, 'listening') ? 'listening' : 'crm';
+  const product = NotificationProduct.catch(usual).parse(useProductParam());
+  const params = { product };
+  const list = useCall(listNotifications, { params, query: {} });
+  const about = useAbout(product);
   const reload = () => refresh('email_notification.');
   useLive('email_notification.', reload, { onResync: reload });
   const removal = useSend(deleteNotification, {
@@ -27,18 +39,39 @@ export const useNotifications = () => {
   });
   const asking = useSend(askAgain, { refresh: ['email_notification.'] });
   return {
+    product,
     list,
     items: list.data?.items ?? [],
-    templates: templates.data?.items ?? [],
+    ...about,
     save: async (item: Notification | undefined, body: NotificationInput, version?: number) => {
-      if (item) await call(updateNotification, { params: { _id: item._id }, body: { ...body, version } });
-      else await call(createNotification, { body });
+      if (item)
+        await call(updateNotification, { params: { ...params, _id: item._id }, body: { ...body, version } });
+      else await call(createNotification, { params, body });
       toastSuccess(`Setting has been ${item ? 'updated' : 'created'}.`);
       reload();
     },
-    remove: ({ _id }: Notification) => removal.sendAsync({ params: { _id } }),
-    ask: ({ _id }: Notification, email: string) => asking.sendAsync({ params: { _id }, body: { email } }),
+    remove: ({ _id }: Notification) => removal.sendAsync({ params: { ...params, _id } }),
+    ask: ({ _id }: Notification, email: string) =>
+      asking.sendAsync({ params: { ...params, _id }, body: { email } }),
   };
 };
 
 export type Notifications = ReturnType<typeof useNotifications>;
+
+/** Whom and what the notifications of a product name: the option lists load on listening's page alone (spec, section 2). */
+const useAbout = (product: NotificationProduct) => {
+  const isCrm = product === 'crm';
+  const lists = useOptionLists();
+  const readsTickets = useMay(['crm.ticket.read']) && isCrm;
+  const agents = useCall(listAgents, {}, { enabled: readsTickets });
+  const views = useCall(listTicketViews, {}, { enabled: readsTickets });
+  const seesTemplates = useMay(['listening.template_setting.read']) && !isCrm;
+  const templates = useCall(listTemplates, { query: {} }, { enabled: seesTemplates });
+  return {
+    people: (isCrm ? agents.data?.items : lists.users) ?? [],
+    peopleRead: isCrm ? agents : lists.read,
+    keywords: lists.keywords,
+    templates: templates.data?.items ?? [],
+    views: views.data?.items ?? [],
+  };
+};

@@ -1,24 +1,21 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { optionProductOf } from '#contracts/settings/option-lists.ts';
-import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import type { OptionProduct } from '#contracts/settings/option-lists.ts';
+import { useAddressQuery, useGo, useProductParam } from '#web/kit/router/address.ts';
 
 /**
- * Which item of a page is open, by its address. A page that also opens without a product opens its items at the product's address,
- * since forms choose from the option lists and these load only there (spec, section 2).
+ * Which item of a page is open, by its address. A page that also opens without a product, or at one it has no items for, opens its items
+ * at the address of their product, since forms choose from lists that load only there (spec, section 2).
  */
-export const useOpenItem = (page: 'templates' | 'email-notification') => {
+export const useOpenItem = (page: 'templates' | 'email-notification', product: OptionProduct) => {
   const [query, change] = useAddressQuery();
   const go = useGo();
-  const hasLists = useRouterState({
-    select: ({ location }) => optionProductOf(location.pathname) !== null,
-  });
+  const isThere = useProductParam() === product;
   const open = useCallback(
     (item: string | undefined) =>
-      hasLists || item === undefined
+      isThere || item === undefined
         ? change({ item, tab: undefined })
-        : go(`/settings/${page}/listening?item=${encodeURIComponent(item)}`),
-    [change, go, hasLists, page],
+        : go(`/settings/${page}/${product}?item=${encodeURIComponent(item)}`),
+    [change, go, isThere, page, product],
   );
   return [query.item, open] as const;
 };

@@ -24,7 +24,7 @@ export function TemplatesScreen() {
   const title = useOpenTitle();
   const store = useTemplates();
   const mayWrite = useMay(['listening.template_setting.write']);
-  const [openId, openItem] = useOpenItem('templates');
+  const [openId, openItem] = useOpenItem('templates', 'listening');
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const columns = useTemplateColumns();

@@ -1,0 +1,79 @@
+import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { countFilters } from '#server/crm/views/count-store.ts';
+import { listTickets } from '#server/crm/views/list-store.ts';
+import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** So many of those who wait longest stand in a mail. */
+const LONGEST = 5;
+
+/** A number of tickets, with the filter that opens just these. */
+export type Figure = { count: number; filter: WireTicketFilter };
+
+/** What happened to tickets in a period, and what waits now; `done` is null where the filter holds only live ones. */
+export type TicketSum = {
+  began: Figure;
+  done: Figure | null;
+  waiting: Figure;
+  overdue: Figure;
+  longest: {
+    _id: string;
+    number: number;
+    who: string;
+    channel: string;
+    waiting_since: string | null;
+    overdue: boolean;
+    text: string;
+  }[];
+};
+
+/** A stretch of time, its end excluded, as in every filter. */
+type Span = { from: Date; to: Date };
+
+/** The tickets of a filter that began in a stretch of time. */
+export const beganIn = (filter: WireTicketFilter, { from, to }: Span) => ({
+  view: 'all',
+  ...filter,
+  created_from: from.toISOString(),
+  created_to: to.toISOString(),
+});
+
+/** Sums up the tickets of a filter for a mail: what whoever asks would see in the inbox. @throws ZodError where the filter is none */
+export const sumTickets = async (
+  unit: Unit,
+  { filter, ...span }: Span & { filter: WireTicketFilter },
+  asker: Asker,
+): Promise<TicketSum> => {
+  const began = beganIn(filter, span);
+  const done = {
+    view: 'all',
+    ...filter,
+    done_from: span.from.toISOString(),
+    done_to: span.to.toISOString(),
+  };
+  const waiting = { view: 'waiting', ...filter, waiting: 'yes' };
+  const overdue = { view: 'live', ...filter, overdue: 'yes' };
+  const asked = [began, done, waiting, overdue].map((one) => TicketFilter.parse(one));
+  const counts = await countFilters(unit, asked, asker);
+  const figure = (index: number, shown: WireTicketFilter): Figure => ({
+    count: counts[index]?.count ?? 0,
+    filter: shown,
+  });
+  const page = { filter: TicketFilter.parse(waiting), sort: 'waiting', limit: LONGEST, after: null } as const;
+  const { rows } = await listTickets(unit, page, asker);
+  return {
+    began: figure(0, began),
+    done: ['all', 'done'].includes(done.view) ? figure(1, done) : null,
+    waiting: figure(2, waiting),
+    overdue: figure(3, overdue),
+    longest: rows.map((row) => ({
+      _id: row._id,
+      number: row.number,
+      who: row.contact_name,
+      channel: row.channel,
+      waiting_since: row.waiting_since,
+      overdue: row.sla_due_at !== null && Date.parse(row.sla_due_at) <= unit.now.getTime(),
+      text: row.subject || row.last_message,
+    })),
+  };
+};

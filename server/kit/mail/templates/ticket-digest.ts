@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
+import type { MailPart } from '#server/kit/mail/parts.ts';
+import { Link, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+
+const count = z.number().int().nonnegative();
+/** A number with the list that it counts. */
+const Figure = z.object({ count, url: Link });
+
+/** What happened to tickets in a period and what waits now, as its receiver would see it. */
+const Values = z.object({
+  name: OneLine,
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  zone: z.string(),
+  began: Figure,
+  done: Figure.nullable(),
+  waiting: Figure,
+  overdue: Figure,
+  longest: z.array(
+    z.object({
+      number: count,
+      who: OneLine,
+      channel: z.string(),
+      waiting_since: z.string().nullable(),
+      overdue: z.boolean(),
+      text: z.string(),
+      url: Link,
+    }),
+  ),
+  url: Link,
+  stop_url: Link,
+  one_click_url: Link,
+});
+type Values = z.output<typeof Values>;
+
+/** Longest text of a ticket in a mail, in characters. */
+const EXCERPT = 160;
+
+const WORDS = {
+  en: {
+    subject: (name: string, waiting: string, began: string) => `${name}: ${waiting} waiting, ${began} new`,
+    began: 'New',
+    done: 'Done',
+    waiting: 'Waiting for a reply',
+    overdue: 'Overdue',
+    longest: 'Waiting longest',
+    since: (time: string) => `since ${time}`,
+    open: 'Open the ticket',
+    all: 'Open the waiting tickets',
+    none: 'No customer is waiting for a reply.',
+    nobody: 'Customer',
+    more: 'You receive this because someone on your team set it up. Use the link below to unsubscribe.',
+    stop: 'Unsubscribe',
+  },
+  th: {
+    subject: (name: string, waiting: string, began: string) => `${name}: รอตอบ ${waiting} ตั๋วใหม่ ${began}`,
+    began: 'ตั๋วใหม่',
+    done: 'เสร็จสิ้น',
+    waiting: 'รอตอบ',
+    overdue: 'เกินกำหนด',
+    longest: 'รอนานที่สุด',
+    since: (time: string) => `ตั้งแต่ ${time}`,
+    open: 'เปิดตั๋ว',
+    all: 'เปิดตั๋วที่รอตอบ',
+    none: 'ไม่มีลูกค้ารอคำตอบ',
+    nobody: 'ลูกค้า',
+    more: 'คุณได้รับอีเมลนี้เพราะมีคนในทีมตั้งค่าไว้ ยกเลิกได้ด้วยลิงก์ด้านล่าง',
+    stop: 'ไม่รับอีเมลแบบนี้อีก',
+  },
+} as const;
+
+const write =
+  (language: keyof typeof WORDS) =>
+  (values: Values): MailText => {
+    const words = WORDS[language];
+    const locale = dateLocale(language);
+    const number = new Intl.NumberFormat(locale);
+    const times = new Intl.DateTimeFormat(locale, {
+      timeZone: values.zone,
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const told = (['began', 'done', 'waiting', 'overdue'] as const).flatMap((name) => {
+      const figure = values[name];
+      return figure ? { label: words[name], value: number.format(figure.count), ...figure } : [];
+    });
+    const longest: MailPart = {
+      kind: 'posts',
+      title: words.longest,
+      items: values.longest.map(({ who, channel, waiting_since, overdue, ...ticket }) => ({
+        who: [
+          who || words.nobody,
+          channelName(channel),
+          ...(waiting_since ? [words.since(times.format(new Date(waiting_since)))] : []),
+        ].join(' · '),
+        mood: `#${ticket.number}${overdue ? ` · ${words.overdue}` : ''}`,
+        tone: overdue ? 'bad' : 'calm',
+        text: excerpt(ticket.text),
+        url: ticket.url,
+        open: words.open,
+      })),
+    };
+    return {
+      subject: words.subject(
+        values.name,
+        number.format(values.waiting.count),
+        number.format(values.began.count),
+      ),
+      heading: values.name,
+      lines: [
+        times.formatRange(new Date(values.from), new Date(values.to)),
+        ...(values.waiting.count === 0 ? [words.none] : []),
+      ],
+      parts: [
+        { kind: 'figures', items: told.map(({ label, value }) => ({ label, value, note: '' })) },
+        {
+          kind: 'links',
+          items: told
+            .filter((one) => one.count > 0)
+            .map(({ label, value, url }) => ({ label: `${label} (${value})`, url })),
+        },
+        ...(values.longest.length > 0 ? [longest] : []),
+      ],
+      action: { label: words.all, url: values.url },
+      note: words.more,
+      unsubscribe: { label: words.stop, url: values.stop_url, oneClick: values.one_click_url },
+    };
+  };
+
+const excerpt = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()}…` : line;
+};
+
+/** Tickets by mail: what began and was done in a period, what waits and is overdue now, and who waits longest. */
+export const ticketDigest = mailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });

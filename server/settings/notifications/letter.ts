@@ -1,0 +1,37 @@
+import type { MailLanguage } from '#server/kit/mail/template.ts';
+import type { Brand } from '#contracts/brands/profile.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { TEMPLATES, type ValuesOf } from '#server/kit/mail/templates.ts';
+
+/** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
+export type OwnLinks = Pick<ValuesOf<'digest'>, 'url' | 'stop_url' | 'one_click_url'>;
+type Common<N extends 'digest' | 'ticket-digest'> = {
+  template: N;
+  values: Omit<ValuesOf<N>, keyof OwnLinks>;
+  /** How much there is to tell: mentions that came in, tickets that began. */
+  count: number;
+  /** Where the suite shows it. */
+  path: string;
+};
+
+/** What a period has to tell, without what differs from receiver to receiver: the links that are theirs alone. */
+export type Letter = Common<'digest'> | Common<'ticket-digest'>;
+
+type Sent = { to: string; language: MailLanguage; links: OwnLinks };
+
+/** Puts a letter into the queue of mails. */
+export const queueLetter = async (unit: Unit, letter: Letter, { links, ...mail }: Sent): Promise<void> => {
+  const { template } = letter;
+  if (template === 'digest')
+    await queueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
+  else await queueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
+};
+
+/** Draws a letter as its receiver will see it. */
+export const drawLetter = (
+  letter: Letter,
+  links: OwnLinks,
+  look: { brand: Brand; language: MailLanguage },
+): DrawnMail => drawMail(TEMPLATES[letter.template].write({ ...letter.values, ...links }, look), look);

@@ -1,0 +1,39 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { TicketView } from '#contracts/crm/views/endpoints.ts';
+import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { isAll, viewOf } from './view-of.ts';
+
+const ALL = 'all';
+/** Stands for a filter that no saved view has any more: it stays as it is until another is chosen. */
+const OWN = 'own';
+
+type Props = { draft: Draft; views: readonly TicketView[]; disabled: boolean };
+
+/** Which tickets are told of: all, or what a saved view of the inbox holds. The filter is taken over as the view has it now. */
+export function ViewField({ draft: { form }, views, disabled }: Props) {
+  const { t } = useTranslation();
+  const filter = WireTicketFilter.catch({}).parse(form.values.filter);
+  const chosen = isAll(filter) ? ALL : (viewOf(filter, views)?._id ?? OWN);
+  return (
+    <Select
+      label={t('notifications.scope.label')}
+      description={t('notifications.crm.help.filter')}
+      disabled={disabled}
+      allowDeselect={false}
+      searchable
+      nothingFoundMessage={t('kit.state.nothing')}
+      data={[
+        { value: ALL, label: t('notifications.crm.all') },
+        ...(chosen === OWN ? [{ value: OWN, label: t('notifications.crm.own') }] : []),
+        ...views.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
+      value={chosen}
+      error={form.errors.filter}
+      onChange={(value) => {
+        if (value !== OWN) form.setFieldValue('filter', views.find(({ _id }) => _id === value)?.filter ?? {});
+      }}
+    />
+  );
+}
