@@ -68,6 +68,16 @@ test('a flow begins with an example, is talked to and kept', async () => {
   }
   await page.getByText('Order 1042 is looked up').waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const cards = page.getByRole('region', { name: 'Flow' }).getByRole('button');
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await page.getByRole('menuitem', { name: 'Ask' }).click();
+  await page.getByLabel('It says').fill('');
+  await page.getByRole('status').getByText('Something is not filled in yet.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save flow' }).isDisabled()).toBe(true);
+  await cards.first().focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => cards.count()).toBe(7);
   await page.getByRole('button', { name: 'Save flow' }).click();
   await expect
     .poll(async () => (await admin.call(getBotFlow, { params: { _id } })).graph.nodes.length)

@@ -79,8 +79,10 @@ export type BotNode = z.infer<typeof BotNode>;
 export const NODE_KINDS = ['start', 'say', 'choose', 'ask', 'branch', 'hand_over', 'end'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
+/** Most places of one flow. */
+export const MOST_NODES = 200;
 /** A flow: places, and where each leads. */
-export const BotGraph = z.strictObject({ nodes: z.array(BotNode).max(200) });
+export const BotGraph = z.strictObject({ nodes: z.array(BotNode).max(MOST_NODES) });
 export type BotGraph = z.infer<typeof BotGraph>;
 
 /** One way out of a node: `port` tells which (a choice by its place in the list). */

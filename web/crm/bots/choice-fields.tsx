@@ -4,15 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
+import type { ErrorOf } from './use-field-errors.ts';
 
 type ChooseNode = Extract<BotNode, { kind: 'choose' }>;
-type Props = { node: ChooseNode; graph: BotGraph; disabled: boolean; onChange: (node: ChooseNode) => void };
+type Props = {
+  node: ChooseNode;
+  graph: BotGraph;
+  disabled: boolean;
+  errorOf: ErrorOf;
+  onChange: (node: ChooseNode) => void;
+};
 
 /** Most choices of one question: more do not fit a phone. */
 const MOST = 10;
 
 /** The choices of a question: label, other words for it, and where it leads. */
-export function ChoiceFields({ node, graph, disabled, onChange }: Props) {
+export function ChoiceFields({ node, graph, disabled, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const put = (choices: ChooseNode['choices']) => onChange({ ...node, choices });
   return (
@@ -27,12 +34,14 @@ export function ChoiceFields({ node, graph, disabled, onChange }: Props) {
             <TextInput
               label={t('bots.flow.fields.choice', { number })}
               value={choice.label}
+              error={errorOf(`choices.${index}.label`)}
               disabled={disabled}
               onChange={({ currentTarget }) => change({ label: currentTarget.value })}
             />
             <TagsInput
               label={t('bots.flow.fields.choice_words')}
               value={choice.words}
+              error={errorOf(`choices.${index}.words`)}
               disabled={disabled}
               onChange={(words) => change({ words })}
             />

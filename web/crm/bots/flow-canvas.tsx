@@ -1,17 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unreachable, waits, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
-import { CARD, GRID, linesOf, pathOf, sizeOf } from './flow-draft.ts';
+import { unreachable, waysOf, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+import { FlowCard } from './flow-card.tsx';
+import { CARD, footOf, GRID, sizeOf } from './flow-layout.ts';
+import { FlowLines } from './flow-lines.tsx';
 import classes from './flow.module.css';
+import { useCardDrag } from './use-card-drag.ts';
+import type { FlowEditing } from './use-flow-editing.ts';
+import { useLinkDrag } from './use-link-drag.ts';
+import { useStepWords } from './use-step-words.ts';
 
 type Props = {
-  graph: BotGraph;
+  editing: FlowEditing;
   chosen: string | null;
-  faulty: ReadonlySet<string>;
-  onChoose: (id: string) => void;
-  onMove?: (id: string, to: { x: number; y: number }) => void;
-  onRemove?: (id: string) => void;
+  /** The step at which the talk beside it stands. */
+  here: string | null;
+  onChoose: (id: string, byKeyboard: boolean) => void;
 };
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -21,84 +26,74 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A flow as cards with lines between them: moved by pointer or arrow keys, chosen by click or Enter. */
-export function FlowCanvas({ graph, chosen, faulty, onChoose, onMove, onRemove }: Props) {
+/**
+ * A flow as cards with lines between them: moved by pointer or arrow keys, chosen by click or Enter. A line is drawn from the foot of a
+ * card to the card that it is to lead to; by keyboard the form of the step says where it leads.
+ */
+export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
   const { t } = useTranslation();
+  const { wordOf } = useStepWords();
+  const { graph, faults, wrong, mayWrite } = editing;
   const help = useId();
-  const { width, height } = sizeOf(graph);
   const lost = unreachable(graph);
-  const drag = useDrag(onMove);
+  const faulty = new Set([...faults, ...wrong].map(({ id }) => id));
   const room = useStartInSight(graph);
+  const drag = useCardDrag(editing.move, editing.settle);
+  const { plane, loose, grip } = useLinkDrag(editing.link);
   const press = (event: KeyboardEvent, node: BotNode) => {
     const step = STEPS[event.key];
-    if (step && onMove) {
-      event.preventDefault();
-      onMove(node.id, { x: node.x + step[0] * GRID, y: node.y + step[1] * GRID });
-    }
-    if ((event.key === 'Delete' || event.key === 'Backspace') && onRemove) {
-      event.preventDefault();
-      onRemove(node.id);
-    }
+    const removes = event.key === 'Delete' || event.key === 'Backspace';
+    if (!mayWrite || (!step && !removes)) return;
+    event.preventDefault();
+    if (step) return editing.move(node.id, { x: node.x + step[0] * GRID, y: node.y + step[1] * GRID });
+    editing.remove(node.id);
+    // The card that had the focus is gone.
+    room.current?.focus();
   };
   return (
     <div
       ref={room}
       className={classes.canvas}
       role="region"
+      tabIndex={-1}
       aria-label={t('bots.flow.canvas')}
       aria-describedby={help}
     >
       <VisuallyHidden id={help}>{t('bots.flow.canvas_help')}</VisuallyHidden>
-      <div className={classes.plane} style={{ width, height }}>
-        <svg className={classes.lines} width={width} height={height} aria-hidden>
-          <defs>
-            <marker
-              id={`${help}-tip`}
-              viewBox="0 0 8 8"
-              refX="6"
-              refY="4"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto"
-            >
-              <path d="M 0 0 L 8 4 L 0 8 z" className={classes.tip} />
-            </marker>
-          </defs>
-          {linesOf(graph).map((line) => (
-            <path
-              key={`${line.from.id} ${line.port}`}
-              d={pathOf(line)}
-              className={classes.line}
-              data-chosen={line.from.id === chosen || undefined}
-              markerEnd={`url(#${help}-tip)`}
-            />
-          ))}
-        </svg>
+      <div ref={plane} className={classes.plane} style={sizeOf(graph)}>
+        <FlowLines graph={graph} chosen={chosen} loose={loose} />
         {graph.nodes.map((node) => (
-          <button
+          <FlowCard
             key={node.id}
-            type="button"
-            className={classes.card}
-            style={{ transform: `translate(${node.x}px, ${node.y}px)` }}
-            data-kind={node.kind}
-            data-chosen={node.id === chosen || undefined}
-            data-faulty={faulty.has(node.id) || undefined}
-            data-lost={lost.has(node.id) || undefined}
-            aria-pressed={node.id === chosen}
-            onClick={() => onChoose(node.id)}
+            node={node}
+            marks={{
+              chosen: node.id === chosen,
+              faulty: faulty.has(node.id),
+              lost: lost.has(node.id),
+              here: node.id === here,
+            }}
+            onChoose={(byKeyboard) => onChoose(node.id, byKeyboard)}
             onKeyDown={(event) => press(event, node)}
-            {...drag(node)}
-          >
-            <span className={classes.cardKind}>
-              {t(`bots.flow.kinds.${node.kind}`)}
-              {waits(node) && <VisuallyHidden>, {t('bots.flow.waits')}</VisuallyHidden>}
-              {lost.has(node.id) && <span className={classes.lost}> · {t('bots.flow.unreachable')}</span>}
-            </span>
-            <span className={classes.cardText}>
-              {textOf(node, { first: t('bots.flow.first'), hours: t('bots.flow.on.hours') })}
-            </span>
-          </button>
+            drag={mayWrite ? drag(node) : {}}
+          />
         ))}
+        {mayWrite &&
+          graph.nodes.flatMap((node) =>
+            waysOf(node).map(({ port, to }, index, ways) => {
+              const foot = footOf(node, (index + 1) / (ways.length + 1));
+              return (
+                <span
+                  key={`${node.id} ${port}`}
+                  className={classes.port}
+                  style={{ transform: `translate(${foot.x}px, ${foot.y}px)` }}
+                  data-loose={to === null || undefined}
+                  title={[wordOf({ from: node, port }), t('bots.flow.port')].filter(Boolean).join(': ')}
+                  aria-hidden
+                  {...grip({ from: node.id, port }, foot)}
+                />
+              );
+            }),
+          )}
       </div>
     </div>
   );
@@ -114,36 +109,4 @@ const useStartInSight = (graph: BotGraph) => {
     if (room.current) room.current.scrollLeft = opened.current - room.current.clientWidth / 2;
   }, []);
   return room;
-};
-
-/** What a card says of its step. */
-const textOf = (node: BotNode, words: { first: string; hours: string }): string => {
-  if (node.kind === 'start') return node.words.length > 0 ? node.words.join(', ') : words.first;
-  if (node.kind === 'branch')
-    return node.on === 'told' ? `{{${node.key}}}: ${node.words.join(', ')}` : words.hours;
-  if (node.kind === 'choose')
-    return [node.text, node.choices.map(({ label }) => label).join(' / ')].join('\n');
-  return node.text;
-};
-
-/** Moves a card with the pointer that presses it; a press without a move is a click. */
-const useDrag = (onMove: Props['onMove']) => {
-  const held = useRef<{ id: string; dx: number; dy: number } | null>(null);
-  return (node: BotNode) =>
-    onMove
-      ? {
-          onPointerDown: (event: PointerEvent<HTMLElement>) => {
-            if (event.button !== 0) return;
-            held.current = { id: node.id, dx: event.clientX - node.x, dy: event.clientY - node.y };
-            event.currentTarget.setPointerCapture(event.pointerId);
-          },
-          onPointerMove: (event: PointerEvent<HTMLElement>) => {
-            const now = held.current;
-            if (now?.id === node.id) onMove(now.id, { x: event.clientX - now.dx, y: event.clientY - now.dy });
-          },
-          onPointerUp: () => {
-            held.current = null;
-          },
-        }
-      : {};
 };

@@ -1,8 +1,5 @@
 import { BotGraph, waysOf, type BotNode, type NodeKind } from '#contracts/crm/bots/graph.ts';
-
-/** Measures of the plane: a step's card, and the grid that steps stand on. */
-export const CARD = { width: 220, height: 84 } as const;
-export const GRID = 20;
+import { CARD, freePlace, GRID } from './flow-layout.ts';
 
 /** An id that no step of a flow has. */
 const freeId = (nodes: readonly BotNode[], kind: NodeKind): string => {
@@ -26,50 +23,49 @@ const BLANK: Record<NodeKind, (at: { id: string; x: number; y: number }, text: s
   end: (at) => ({ ...at, kind: 'end', text: '', done: true }),
 };
 
-/** Adds a step below the others; where one is chosen and leads nowhere yet, it leads there. @returns the flow, and the new step's id */
+/** Adds a step below the others; where one is chosen, its first way that leads nowhere yet leads there. @returns the flow, and the new step's id */
 export const withNode = (
-  { nodes }: BotGraph,
+  graph: BotGraph,
   { kind, text, from }: { kind: NodeKind; text: string; from: string | null },
 ): { graph: BotGraph; id: string } => {
+  const { nodes } = graph;
   const origin = nodes.find((node) => node.id === from);
   const lowest = Math.max(0, ...nodes.map(({ y }) => y + CARD.height + 2 * GRID));
   const at = origin
     ? { x: origin.x, y: origin.y + CARD.height + 3 * GRID }
     : { x: 2 * GRID, y: lowest === 0 ? 2 * GRID : lowest };
   const id = freeId(nodes, kind);
-  const added = BLANK[kind]({ id, ...freePlace(nodes, at) }, text);
-  const linked = nodes.map((node) =>
-    node.id === from && 'next' in node && node.next === null ? { ...node, next: id } : node,
-  );
-  return { graph: { nodes: [...linked, added] }, id };
+  const added = { nodes: [...nodes, BLANK[kind]({ id, ...freePlace(nodes, at) }, text)] };
+  // What fits no choice leads nowhere on purpose: a person comes.
+  const loose = origin && waysOf(origin).find(({ port, to }) => to === null && port !== 'other');
+  return { graph: origin && loose ? linked(added, { from: origin.id, port: loose.port }, id) : added, id };
 };
 
-/** The first place to the right where no card lies over another. */
-const freePlace = (nodes: readonly BotNode[], at: { x: number; y: number }): { x: number; y: number } => {
-  const lies = nodes.some(
-    ({ x, y }) => Math.abs(x - at.x) < CARD.width + GRID && Math.abs(y - at.y) < CARD.height + GRID,
-  );
-  return lies ? freePlace(nodes, { ...at, x: at.x + CARD.width + 2 * GRID }) : at;
+/** A flow in which a way leads to another step, or nowhere. No way leads to a start, or to the step that it leaves. */
+export const linked = (graph: BotGraph, way: { from: string; port: string }, to: string | null): BotGraph => {
+  const from = graph.nodes.find(({ id }) => id === way.from);
+  const target = graph.nodes.find(({ id }) => id === to);
+  const cannot = !from || to === way.from || (to !== null && (!target || target.kind === 'start'));
+  return cannot ? graph : replaced(graph, withWay(from, way.port, to));
+};
+
+const withWay = (node: BotNode, port: string, to: string | null): BotNode => {
+  if (node.kind === 'branch') return port === 'yes' ? { ...node, yes: to } : { ...node, no: to };
+  if (node.kind !== 'choose') return 'next' in node ? { ...node, next: to } : node;
+  if (port === 'other') return { ...node, other: to };
+  const index = Number(port.slice('choice.'.length));
+  const choice = node.choices[index];
+  return choice ? { ...node, choices: node.choices.with(index, { ...choice, next: to }) } : node;
 };
 
 /** A flow without a step; what led there leads nowhere. */
-export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => {
-  const off = (to: string | null): string | null => (to === id ? null : to);
-  return {
-    nodes: nodes
-      .filter((node) => node.id !== id)
-      .map((node) => {
-        if (node.kind === 'choose')
-          return {
-            ...node,
-            other: off(node.other),
-            choices: node.choices.map((choice) => ({ ...choice, next: off(choice.next) })),
-          };
-        if (node.kind === 'branch') return { ...node, yes: off(node.yes), no: off(node.no) };
-        return 'next' in node ? { ...node, next: off(node.next) } : node;
-      }),
-  };
-};
+export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => ({
+  nodes: nodes
+    .filter((node) => node.id !== id)
+    .map((node) =>
+      waysOf(node).reduce((one, { port, to }) => (to === id ? withWay(one, port, null) : one), node),
+    ),
+});
 
 /** A flow in which a step is another. */
 export const replaced = ({ nodes }: BotGraph, next: BotNode): BotGraph => ({
@@ -79,32 +75,18 @@ export const replaced = ({ nodes }: BotGraph, next: BotNode): BotGraph => ({
 /** A flow in which a step stands elsewhere: on the grid, never beyond the plane. */
 export const moved = (graph: BotGraph, id: string, to: { x: number; y: number }): BotGraph => {
   const onGrid = (value: number): number => Math.min(20_000, Math.max(0, Math.round(value / GRID) * GRID));
+  const place = { x: onGrid(to.x), y: onGrid(to.y) };
   const node = graph.nodes.find((one) => one.id === id);
-  return node ? replaced(graph, { ...node, x: onGrid(to.x), y: onGrid(to.y) }) : graph;
+  const stays = !node || (node.x === place.x && node.y === place.y);
+  return stays ? graph : replaced(graph, { ...node, ...place });
 };
 
-/** The lines between steps. */
-export const linesOf = ({ nodes }: BotGraph) =>
-  nodes.flatMap((from) =>
-    waysOf(from).flatMap(({ port, to }, index, ways) => {
-      const target = nodes.find(({ id }) => id === to);
-      return target ? [{ from, port, to: target, place: (index + 1) / (ways.length + 1) }] : [];
-    }),
-  );
+/** What a step still lacks, or holds wrongly: the field as the contract has it, such as `text` or `choices.0.label`. */
+export type Wrong = { id: string; field: string };
 
-/** The path of a line: from a place at the foot of one card to the head of another. */
-export const pathOf = ({ from, to, place }: ReturnType<typeof linesOf>[number]): string => {
-  const [x1, y1] = [from.x + CARD.width * place, from.y + CARD.height];
-  const [x2, y2] = [to.x + CARD.width / 2, to.y];
-  const bend = Math.max(GRID, Math.abs(y2 - y1) / 2);
-  return `M ${x1} ${y1} C ${x1} ${y1 + bend}, ${x2} ${y2 - bend}, ${x2} ${y2 - 6}`;
-};
-
-/** How large the plane is. */
-export const sizeOf = ({ nodes }: BotGraph): { width: number; height: number } => ({
-  width: Math.max(640, ...nodes.map(({ x }) => x + CARD.width + 4 * GRID)),
-  height: Math.max(480, ...nodes.map(({ y }) => y + CARD.height + 4 * GRID)),
-});
-
-/** Whether a flow is as the contract has it: while a text is being written it may not be. */
-export const isWhole = (graph: BotGraph): boolean => BotGraph.safeParse(graph).success;
+/** What keeps a flow from being what the contract asks: while a text is being written it may lack something. */
+export const wrongIn = (graph: BotGraph): readonly Wrong[] =>
+  (BotGraph.safeParse(graph).error?.issues ?? []).flatMap(({ path: [, index, ...field] }) => {
+    const node = graph.nodes[Number(index)];
+    return node ? [{ id: node.id, field: field.join('.') }] : [];
+  });

@@ -7,22 +7,25 @@ import { useCall } from '#web/kit/api/use-call.ts';
 import { useMay, useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { NextSelect } from './next-select.tsx';
+import type { ErrorOf } from './use-field-errors.ts';
 
 type Kind<K extends BotNode['kind']> = Extract<BotNode, { kind: K }>;
 type Props<K extends BotNode['kind']> = {
   node: Kind<K>;
   disabled: boolean;
+  errorOf: ErrorOf;
   onChange: (node: BotNode) => void;
 };
 
 /** Words that a step listens for. */
-export function WordsField({ node, disabled, onChange }: Props<'start' | 'branch'>) {
+export function WordsField({ node, disabled, errorOf, onChange }: Props<'start' | 'branch'>) {
   const { t } = useTranslation();
   return (
     <TagsInput
       label={t('bots.flow.fields.words')}
       description={node.kind === 'start' ? t('bots.flow.help.words') : undefined}
       value={[...node.words]}
+      error={errorOf('words')}
       disabled={disabled}
       onChange={(words) => onChange({ ...node, words })}
     />
@@ -30,7 +33,7 @@ export function WordsField({ node, disabled, onChange }: Props<'start' | 'branch
 }
 
 /** What a question keeps its answer as, what it expects, and what it says to anything else. */
-export function AskFields({ node, disabled, onChange }: Props<'ask'>) {
+export function AskFields({ node, disabled, errorOf, onChange }: Props<'ask'>) {
   const { t } = useTranslation();
   return (
     <>
@@ -38,6 +41,7 @@ export function AskFields({ node, disabled, onChange }: Props<'ask'>) {
         label={t('bots.flow.fields.key')}
         description={t('bots.flow.help.key')}
         value={node.key}
+        error={errorOf('key')}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ ...node, key: currentTarget.value })}
       />
@@ -56,6 +60,7 @@ export function AskFields({ node, disabled, onChange }: Props<'ask'>) {
         label={t('bots.flow.fields.again')}
         description={t('bots.flow.help.again')}
         value={node.again}
+        error={errorOf('again')}
         disabled={disabled}
         onChange={({ currentTarget }) => onChange({ ...node, again: currentTarget.value })}
       />
@@ -64,7 +69,13 @@ export function AskFields({ node, disabled, onChange }: Props<'ask'>) {
 }
 
 /** What a fork goes by, and where its two ways lead. */
-export function BranchFields({ node, graph, disabled, onChange }: Props<'branch'> & { graph: BotGraph }) {
+export function BranchFields({
+  node,
+  graph,
+  disabled,
+  errorOf,
+  onChange,
+}: Props<'branch'> & { graph: BotGraph }) {
   const { t } = useTranslation();
   return (
     <>
@@ -84,10 +95,11 @@ export function BranchFields({ node, graph, disabled, onChange }: Props<'branch'
           <TextInput
             label={t('bots.flow.fields.key')}
             value={node.key}
+            error={errorOf('key')}
             disabled={disabled}
             onChange={({ currentTarget }) => onChange({ ...node, key: currentTarget.value })}
           />
-          <WordsField node={node} disabled={disabled} onChange={onChange} />
+          <WordsField node={node} disabled={disabled} errorOf={errorOf} onChange={onChange} />
         </>
       )}
       {(['yes', 'no'] as const).map((way) => (
@@ -106,7 +118,7 @@ export function BranchFields({ node, graph, disabled, onChange }: Props<'branch'
 }
 
 /** Who gets the conversation: a person, a group, or whoever is free. */
-export function HandOverFields({ node, disabled, onChange }: Props<'hand_over'>) {
+export function HandOverFields({ node, disabled, onChange }: Omit<Props<'hand_over'>, 'errorOf'>) {
   const { t } = useTranslation();
   const { account } = useSession();
   const groups = useCall(

@@ -6,19 +6,23 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import classes from './flow.module.css';
 import { NextSelect } from './next-select.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 import { AskFields, BranchFields, HandOverFields, WordsField } from './node-fields.tsx';
 
 type Props = {
   node: BotNode;
   graph: BotGraph;
+  /** Fields that are not as the contract has them. */
+  wrong: readonly string[];
   disabled: boolean;
   onChange: (node: BotNode) => void;
   onRemove: () => void;
 };
 
 /** The form of the chosen step. */
-export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) {
+export function NodePanel({ node, graph, wrong, disabled, onChange, onRemove }: Props) {
   const { t } = useTranslation();
+  const given = { disabled, errorOf: useFieldErrors(wrong) };
   const next = (label: string, value: string | null, put: (to: string | null) => void) => (
     <NextSelect graph={graph} from={node.id} label={label} value={value} disabled={disabled} onChange={put} />
   );
@@ -26,7 +30,7 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
     <Card title={t(`bots.flow.kinds.${node.kind}`)}>
       <div className={classes.form}>
         <p className={classes.quiet}>{t(`bots.flow.kind_help.${node.kind}`)}</p>
-        {node.kind === 'start' && <WordsField node={node} disabled={disabled} onChange={onChange} />}
+        {node.kind === 'start' && <WordsField node={node} {...given} onChange={onChange} />}
         {'text' in node && (
           <Textarea
             label={t('bots.flow.fields.text')}
@@ -38,20 +42,19 @@ export function NodePanel({ node, graph, disabled, onChange, onRemove }: Props) 
             minRows={2}
             maxLength={2000}
             value={node.text}
+            error={given.errorOf('text')}
             disabled={disabled}
             onChange={({ currentTarget }) => onChange({ ...node, text: currentTarget.value })}
           />
         )}
-        {node.kind === 'ask' && <AskFields node={node} disabled={disabled} onChange={onChange} />}
+        {node.kind === 'ask' && <AskFields node={node} {...given} onChange={onChange} />}
         {node.kind === 'choose' && (
           <>
-            <ChoiceFields node={node} graph={graph} disabled={disabled} onChange={onChange} />
+            <ChoiceFields node={node} graph={graph} {...given} onChange={onChange} />
             {next(t('bots.flow.fields.other'), node.other, (other) => onChange({ ...node, other }))}
           </>
         )}
-        {node.kind === 'branch' && (
-          <BranchFields node={node} graph={graph} disabled={disabled} onChange={onChange} />
-        )}
+        {node.kind === 'branch' && <BranchFields node={node} graph={graph} {...given} onChange={onChange} />}
         {'next' in node &&
           next(t('bots.flow.fields.next'), node.next, (to) => onChange({ ...node, next: to }))}
         {node.kind === 'hand_over' && <HandOverFields node={node} disabled={disabled} onChange={onChange} />}

@@ -1,5 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandOverReason, tryBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
@@ -8,10 +8,16 @@ import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './flow.module.css';
 
-type Props = { botId: string; graph: BotGraph; ready: boolean };
+type Props = {
+  botId: string;
+  graph: BotGraph;
+  ready: boolean;
+  /** The talk came to a step, or is over. */
+  onStand: (id: string | null) => void;
+};
 
 /** Talks to the flow as it is drawn, from the beginning on each word; nothing is sent. */
-export function TryPanel({ botId, graph, ready }: Props) {
+export function TryPanel({ botId, graph, ready, onStand }: Props) {
   const { t } = useTranslation();
   const [said, setSaid] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
@@ -27,12 +33,17 @@ export function TryPanel({ botId, graph, ready }: Props) {
     setSaid([...said, text]);
     setText('');
   };
-  const { lines = [], ended = null } = said.length > 0 ? (talk.data ?? {}) : {};
+  const { lines = [], ended = null, node = null } = said.length > 0 ? (talk.data ?? {}) : {};
+  useEffect(() => onStand(node), [node, onStand]);
+  const newest = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    newest.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines.length]);
   const reason = HandOverReason.safeParse(ended).data;
   return (
     <Card title={t('bots.flow.try.title')}>
       <div className={classes.form}>
-        <p className={classes.quiet}>{t('bots.flow.try.about')}</p>
+        <p className={classes.quiet}>{t(ready ? 'bots.flow.try.about' : 'bots.flow.try.not_yet')}</p>
         <Switch
           label={t('bots.flow.try.open')}
           checked={open}
@@ -43,7 +54,12 @@ export function TryPanel({ botId, graph, ready }: Props) {
             <ul className={classes.talk} aria-live="polite">
               {lines.map((line, index) => (
                 // Lines are known by their place in the talk.
-                <li key={index} className={classes.said} data-from={line.from}>
+                <li
+                  key={index}
+                  ref={index === lines.length - 1 ? newest : null}
+                  className={classes.said}
+                  data-from={line.from}
+                >
                   {line.text}
                 </li>
               ))}

@@ -1,0 +1,103 @@
+import { waysOf, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+
+/** Measures of the plane: a step's card, and the grid that steps stand on. */
+export const CARD = { width: 220, height: 84 } as const;
+export const GRID = 20;
+
+/** How far apart steps stand that are laid out: from the head of one to the head of the next below, and from side to side. */
+const APART = { x: CARD.width + 2 * GRID, y: CARD.height + 4 * GRID } as const;
+
+type Place = { x: number; y: number };
+
+/** The first place to the right where no card lies over another. */
+export const freePlace = (nodes: readonly BotNode[], at: Place): Place => {
+  const lies = nodes.some(
+    ({ x, y }) => Math.abs(x - at.x) < CARD.width + GRID && Math.abs(y - at.y) < CARD.height + GRID,
+  );
+  return lies ? freePlace(nodes, { ...at, x: at.x + APART.x }) : at;
+};
+
+/** A line between two steps. `place`: how far along the foot of the first it begins, of 1. */
+export type Line = { from: BotNode; port: string; to: BotNode; place: number };
+
+/** The lines between steps. */
+export const linesOf = ({ nodes }: BotGraph): Line[] =>
+  nodes.flatMap((from) =>
+    waysOf(from).flatMap(({ port, to }, index, ways) => {
+      const target = nodes.find(({ id }) => id === to);
+      return target ? [{ from, port, to: target, place: (index + 1) / (ways.length + 1) }] : [];
+    }),
+  );
+
+/** Where a way out of a step begins: at the foot of its card. */
+export const footOf = ({ x, y }: Place, place: number): Place => ({
+  x: x + CARD.width * place,
+  y: y + CARD.height,
+});
+
+/** Where a line meets the step it leads to: the middle of the head, with room for its tip. */
+export const headOf = ({ x, y }: Place): Place => ({ x: x + CARD.width / 2, y: y - 6 });
+
+/** The path of a line from one place to another. */
+export const pathOf = (from: Place, to: Place): string => {
+  const bend = Math.max(GRID, Math.abs(to.y - from.y) / 2);
+  return `M ${from.x} ${from.y} C ${from.x} ${from.y + bend}, ${to.x} ${to.y - bend}, ${to.x} ${to.y}`;
+};
+
+/** How large the plane is. */
+export const sizeOf = ({ nodes }: BotGraph): { width: number; height: number } => ({
+  width: Math.max(640, ...nodes.map(({ x }) => x + CARD.width + 4 * GRID)),
+  height: Math.max(480, ...nodes.map(({ y }) => y + CARD.height + 4 * GRID)),
+});
+
+/** The flow laid out anew: each step below all that lead to it, row by row around a common middle; at the foot what no start leads to. */
+export const tidied = (graph: BotGraph): BotGraph => {
+  const rows = [...rowsOf(graph).values()];
+  const widest = Math.max(0, ...rows.map(({ length }) => length));
+  const places = new Map(
+    rows.flatMap((row, down) =>
+      row.map((id, along) => [
+        id,
+        {
+          x: 2 * GRID + Math.round(((widest - row.length) * APART.x) / 2 / GRID) * GRID + along * APART.x,
+          y: 2 * GRID + down * APART.y,
+        },
+      ]),
+    ),
+  );
+  return { nodes: graph.nodes.map((node) => ({ ...node, ...places.get(node.id) })) };
+};
+
+/** Ids by how deep they stand: a way back, as of a question that is asked again, makes nothing deeper. */
+const rowsOf = ({ nodes }: BotGraph): Map<number, string[]> => {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const seen = new Set<string>();
+  const inOrder = (roots: readonly BotNode[]): string[] => {
+    const order: string[] = [];
+    const visit = (id: string | null): void => {
+      const node = id === null || seen.has(id) ? undefined : byId.get(id);
+      if (!node) return;
+      seen.add(node.id);
+      for (const { to } of waysOf(node).toReversed()) visit(to);
+      order.unshift(node.id);
+    };
+    for (const { id } of roots.toReversed()) visit(id);
+    return order;
+  };
+  const reached = inOrder(nodes.filter(({ kind }) => kind === 'start'));
+  const order = [...reached, ...inOrder(nodes)];
+  const turn = new Map(order.map((id, index) => [id, index]));
+  const depths = new Map<string, number>();
+  const rows = new Map<number, string[]>();
+  for (const [index, id] of order.entries()) {
+    const foot = index < reached.length ? 0 : Math.max(-1, ...reached.map((one) => depths.get(one) ?? 0)) + 1;
+    const depth = Math.max(depths.get(id) ?? 0, foot);
+    depths.set(id, depth);
+    rows.set(depth, [...(rows.get(depth) ?? []), id]);
+    const node = byId.get(id);
+    for (const { to } of node ? waysOf(node) : [])
+      if (to !== null && (turn.get(to) ?? -1) > index)
+        depths.set(to, Math.max(depths.get(to) ?? 0, depth + 1));
+  }
+  return new Map([...rows].sort(([one], [other]) => one - other));
+};

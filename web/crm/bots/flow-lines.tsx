@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { BotGraph } from '#contracts/crm/bots/graph.ts';
+import { footOf, headOf, linesOf, pathOf, sizeOf } from './flow-layout.ts';
+import classes from './flow.module.css';
+import type { LooseLine } from './use-link-drag.ts';
+import { useStepWords } from './use-step-words.ts';
+
+type Props = { graph: BotGraph; chosen: string | null; loose: LooseLine | null };
+
+/** The lines between steps, each with what it is taken at, and the one that is being drawn; the forms of the steps say the same in words. */
+export function FlowLines({ graph, chosen, loose }: Props) {
+  const tip = useId();
+  const { wordOf } = useStepWords();
+  return (
+    <svg className={classes.lines} {...sizeOf(graph)} aria-hidden>
+      <defs>
+        <marker
+          id={tip}
+          viewBox="0 0 8 8"
+          refX="6"
+          refY="4"
+          markerUnits="userSpaceOnUse"
+          markerWidth="11"
+          markerHeight="11"
+          orient="auto"
+        >
+          <path d="M 0 0 L 8 4 L 0 8 z" className={classes.tip} />
+        </marker>
+      </defs>
+      {linesOf(graph).map((line) => {
+        const [from, to] = [footOf(line.from, line.place), headOf(line.to)];
+        return (
+          <g key={`${line.from.id} ${line.port}`} data-chosen={line.from.id === chosen || undefined}>
+            <path d={pathOf(from, to)} className={classes.line} markerEnd={`url(#${tip})`} />
+            <text className={classes.word} x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 + 4}>
+              {wordOf(line)}
+            </text>
+          </g>
+        );
+      })}
+      {loose && <path d={pathOf(loose.from, loose.to)} className={classes.line} data-loose />}
+    </svg>
+  );
+}

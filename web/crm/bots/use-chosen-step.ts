@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Side } from './flow-side.tsx';
+
+/**
+ * Which step is chosen, and what stands beside the plane. `edit` also puts the cursor into the form of the step, for who works by keyboard.
+ * A talk is shown until a step is chosen.
+ */
+export const useChosenStep = () => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [side, show] = useState<Side>('try');
+  const [wanted, setWanted] = useState(0);
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const panel = '[role="tabpanel"]:not([style*="none"])';
+    if (wanted > 0) form.current?.querySelector<HTMLElement>(`${panel} textarea, ${panel} input`)?.focus();
+  }, [wanted]);
+  const choose = (id: string) => {
+    setChosen(id);
+    show('step');
+  };
+  const edit = (id: string) => {
+    choose(id);
+    setWanted((now) => now + 1);
+  };
+  return { chosen, side, show, form, choose, edit };
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getBotFlow, saveBotFlow } from '#contracts/crm/bots/endpoints.ts';
+import { BotGraph, faultsOfGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { linked, moved, replaced, withoutNode, wrongIn } from './flow-draft.ts';
+import { beginHistory, redone, settled, taken, textWritten, undone } from './flow-history.ts';
+import { tidied } from './flow-layout.ts';
+
+/** A bot's flow as it is stored. */
+export type StoredFlow = AnswerOf<typeof getBotFlow>;
+
+/**
+ * Editing a flow: a draft with steps back and forward, saved as a whole, after which the steps back stay. Leaving it asks first; what an
+ * ended session left is offered again, unless a colleague saved meanwhile; what a colleague saves while it is edited is never drawn over.
+ */
+export const useFlowEditing = (stored: StoredFlow) => {
+  const { t } = useTranslation();
+  const mayWrite = useMay(['crm.channel.write']);
+  const [base, setBase] = useState(stored);
+  const [history, setHistory] = useState(() => beginHistory(stored.graph));
+  const refresh = useRefresh();
+  const reload = () => refresh('chatbot.flow');
+  useLive('chatbot', reload, { onResync: reload });
+  const graph = history.now;
+  const dirty = graph !== base.graph;
+  // Versions only grow: an older one is what the page still shows while the newest is on its way.
+  const behind = stored.version > base.version;
+  if (behind && !dirty) {
+    setBase(stored);
+    setHistory(beginHistory(stored.graph));
+  }
+  const { kept, drop } = useUnsavedChanges({
+    thing: `flow ${stored._id}`,
+    open: () => ['graph'],
+    values: { graph },
+    base: { values: { graph: base.graph }, version: base.version },
+    dirty,
+  });
+  const left = kept?.version === stored.version ? BotGraph.safeParse(kept.changes['graph']).data : undefined;
+  const save = useSend(saveBotFlow, { success: t('bots.flow.saved'), refresh: ['chatbot.flow'] });
+  const put = (next: BotGraph, act: string | null = null) => setHistory((now) => taken(now, next, act));
+  const faults = faultsOfGraph(graph);
+  const wrong = wrongIn(graph);
+  const ready = faults.length === 0 && wrong.length === 0;
+  return {
+    graph,
+    faults,
+    wrong,
+    /** Whether it can be talked to, and saved. */
+    ready,
+    dirty,
+    mayWrite,
+    put,
+    change: (before: BotNode, after: BotNode) => put(replaced(graph, after), textWritten(before, after)),
+    move: (id: string, to: { x: number; y: number }) => put(moved(graph, id, to), `move ${id}`),
+    settle: () => setHistory(settled),
+    link: (way: { from: string; port: string }, to: string | null) => put(linked(graph, way, to)),
+    remove: (id: string) => put(withoutNode(graph, id)),
+    tidy: () => put(tidied(graph)),
+    canUndo: history.past.length > 0,
+    canRedo: history.next.length > 0,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    saving: save.isPending,
+    canSave: mayWrite && dirty && ready,
+    save: () =>
+      save.send(
+        { params: { _id: stored._id }, body: { graph, version: base.version } },
+        {
+          onSuccess: (answer) => {
+            setBase({ ...answer, graph });
+            setHistory(settled);
+            drop();
+          },
+          // A colleague saved meanwhile: what they saved is read, and asked about.
+          onError: reload,
+        },
+      ),
+    /** What to do about a colleague's flow: theirs is a step that can be taken back; with ours kept, saving puts it over theirs. */
+    theirs: behind &&
+      dirty &&
+      !save.isPending && {
+        take: () => {
+          setBase(stored);
+          put(stored.graph);
+        },
+        drop: () => setBase(stored),
+      },
+    kept: left && {
+      take: () => {
+        put(left);
+        drop();
+      },
+      drop,
+    },
+  };
+};
+
+export type FlowEditing = ReturnType<typeof useFlowEditing>;
