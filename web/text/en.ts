@@ -50,6 +50,7 @@ import { transfer } from './en/transfer.ts';
 import { usage } from './en/usage.ts';
 import { sentiment } from './en/sentiment.ts';
 import { sla } from './en/sla.ts';
+import { side } from './en/side.ts';
 import { outbound } from './en/outbound.ts';
 import { social } from './en/social.ts';
 import { sso } from './en/sso.ts';
@@ -108,6 +109,7 @@ export const en = {
   sentiment,
   sla,
   outbound,
+  side,
   social,
   sso,
   alerts,

@@ -51,6 +51,7 @@ import { transfer } from './th/transfer.ts';
 import { usage } from './th/usage.ts';
 import { sentiment } from './th/sentiment.ts';
 import { sla } from './th/sla.ts';
+import { side } from './th/side.ts';
 import { outbound } from './th/outbound.ts';
 import { social } from './th/social.ts';
 import { sso } from './th/sso.ts';
@@ -110,6 +111,7 @@ export const th = {
   sentiment,
   sla,
   outbound,
+  side,
   social,
   sso,
   alerts,

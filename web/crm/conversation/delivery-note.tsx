@@ -31,9 +31,22 @@ const SIGNS: Record<DeliveryState, Icon> = {
 
 /** What became of a message we sent, and where that is in doubt or went wrong, why and the way to send it again. */
 export function DeliveryNote({ message, ticketId }: { message: Message; ticketId: string }) {
+  const resend = useSend(resendMessage, { refresh: ['ticket.'] });
+  return (
+    <DeliveryLine
+      message={message}
+      busy={resend.isPending}
+      onAgain={() => resend.send({ params: { _id: ticketId, message_id: message._id } })}
+    />
+  );
+}
+
+type LineProps = { message: Message; busy: boolean; onAgain: () => void };
+
+/** The same for whatever was sent; `onAgain` sends it again, once the person agreed. */
+export function DeliveryLine({ message, busy, onAgain }: LineProps) {
   const { t } = useTranslation();
   const mayWrite = useMay(['crm.ticket.write']);
-  const resend = useSend(resendMessage, { refresh: ['ticket.'] });
   const { delivery } = message;
   const Sign = SIGNS[delivery];
   const trouble = delivery === 'failed' || delivery === 'unknown';
@@ -42,7 +55,7 @@ export function DeliveryNote({ message, ticketId }: { message: Message; ticketId
     const act = t('crm.delivery.again');
     if (!(await confirm({ title: t('crm.delivery.again_ask'), text, act, danger: delivery === 'unknown' })))
       return;
-    resend.send({ params: { _id: ticketId, message_id: message._id } });
+    onAgain();
   };
   return (
     <div className={classes.delivery} data-state={delivery}>
@@ -58,7 +71,7 @@ export function DeliveryNote({ message, ticketId }: { message: Message; ticketId
         </span>
       )}
       {trouble && mayWrite && (
-        <UnstyledButton className={classes.again} disabled={resend.isPending} onClick={() => void again()}>
+        <UnstyledButton className={classes.again} disabled={busy} onClick={() => void again()}>
           {t('crm.delivery.again')}
         </UnstyledButton>
       )}

@@ -13,6 +13,10 @@ export type Deed =
   | 'received'
   | 'replied'
   | 'noted'
+  | 'side_begun'
+  | 'side_written'
+  | 'side_received'
+  | 'side_updated'
   | 'state'
   | 'assignee'
   | 'resent'
@@ -86,6 +90,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'ticket.created': 'created',
   'ticket.replied': 'replied',
   'ticket.noted': 'noted',
+  'ticket.side_begun': 'side_begun',
+  'ticket.side_written': 'side_written',
+  'ticket.side_received': 'side_received',
+  'ticket.side_updated': 'side_updated',
   'message.received': 'received',
   'message.resent': 'resent',
   'message.delivery_changed': 'delivery',

@@ -17,7 +17,12 @@ const Beside = z.object({
   ticket: z.uuid().optional().catch(undefined),
   /** The message of that ticket that is shown and marked. */
   message: z.uuid().optional().catch(undefined),
-  tab: z.enum(['conversation', 'history']).catch('conversation'),
+  tab: z.enum(['conversation', 'side', 'history']).catch('conversation'),
+  /** The side conversation that is open, or being begun. */
+  side: z
+    .union([z.uuid(), z.literal('new')])
+    .optional()
+    .catch(undefined),
   panel: z.literal('customer').optional().catch(undefined),
 });
 

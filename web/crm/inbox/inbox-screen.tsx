@@ -58,7 +58,7 @@ export function InboxScreen() {
     { key: 'j', text: t('crm.keys.next'), act: () => move(1) },
     { key: 'k', text: t('crm.keys.before'), act: () => move(-1) },
     { key: 'Enter', text: t('crm.keys.open'), act: () => openMarked() },
-    { key: 'Escape', text: t('crm.keys.leave'), act: () => place.ticket && leave() },
+    { key: 'Escape', text: t('crm.keys.leave'), act: () => (place.ticket ? leave() : selection.set([])) },
     { key: '/', text: t('crm.keys.search'), act: () => search.current?.focus() },
     ...(mayWrite
       ? [{ key: 'x', text: t('inbox.bulk.key'), act: () => marked && selection.toggle(marked) }]
@@ -93,7 +93,7 @@ export function InboxScreen() {
 }
 
 /** Nothing is open. */
-const CLOSED = { ticket: undefined, message: undefined, tab: undefined, panel: undefined };
+const CLOSED = { ticket: undefined, message: undefined, tab: undefined, side: undefined, panel: undefined };
 
 /** Another view begins unfiltered and with nothing open. */
 const EMPTY = {
@@ -103,6 +103,7 @@ const EMPTY = {
   ticket: undefined,
   message: undefined,
   tab: undefined,
+  side: undefined,
 };
 
 /** What of the address opens a ticket: at the message that was found, where one was. */
@@ -110,4 +111,5 @@ const opened = ({ _id, hit }: TicketInList): Record<string, string | undefined> 
   ticket: _id,
   message: hit?.message_id,
   tab: undefined,
+  side: undefined,
 });

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconFlagFilled, IconPencil, IconZzz } from '@tabler/icons-react';
+import { IconAlertCircle, IconFlagFilled, IconMailForward, IconPencil, IconZzz } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
@@ -9,9 +9,9 @@ import classes from './inbox-parts.module.css';
 /** From this priority on a row says so; what is low or normal needs no sign. */
 const HIGH = 3;
 
-type Props = { ticket: Ticket & Partial<Pick<TicketInList, 'undelivered'>>; drafted: boolean };
+type Props = { ticket: Ticket & Partial<Pick<TicketInList, 'undelivered' | 'side'>>; drafted: boolean };
 
-/** Small signs of a row: that an answer did not arrive, how urgent it is, that it sleeps, that something unsent stands in it. */
+/** Small signs of a row: that an answer did not arrive, that somebody outside is asked, how urgent it is, that it sleeps, that something unsent stands in it. */
 export function RowMarks({ ticket, drafted }: Props) {
   const { t } = useTranslation();
   const now = useNow();
@@ -22,6 +22,11 @@ export function RowMarks({ ticket, drafted }: Props) {
       {ticket.undelivered && (
         <Mark words={t('inbox.undelivered')} kind="undelivered">
           <IconAlertCircle size={14} aria-hidden />
+        </Mark>
+      )}
+      {ticket.side && (
+        <Mark words={t(`side.mark.${ticket.side}`)} kind={ticket.side === 'answered' ? 'draft' : 'plain'}>
+          <IconMailForward size={14} aria-hidden />
         </Mark>
       )}
       {priority >= HIGH && (

@@ -5,6 +5,7 @@ import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
+import { getSideConversation, listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -69,7 +70,7 @@ const useRefreshTicket = () => {
   const client = useQueryClient();
   return useCallback(
     (id: string) => {
-      for (const { name } of [getTicket, getHistory]) {
+      for (const { name } of [getTicket, getHistory, listSideConversations, getSideConversation]) {
         void client.invalidateQueries({
           predicate: ({ queryKey: [read, input] }) =>
             read === name && typeof input === 'object' && JSON.stringify(input).includes(id),

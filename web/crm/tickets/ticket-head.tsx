@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import type { InboxPlace } from '../inbox/inbox-place.ts';
+import { useOpenSides } from '../side-conversations/use-open-sides.ts';
 import { AssignSelect } from './assign-select.tsx';
 import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 import { TicketTimer } from '../timer/ticket-timer.tsx';
 
-type Tab = 'conversation' | 'history';
+type Tab = InboxPlace['tab'];
+
+const TABS = ['conversation', 'side', 'history'] as const satisfies Tab[];
 
 type Props = {
   ticket: Ticket;
@@ -31,6 +35,7 @@ type Props = {
 export function TicketHead(props: Props) {
   const { ticket, onLeave } = props;
   const { t } = useTranslation();
+  const asked = useOpenSides(ticket._id);
   const customer = t(props.beside ? 'crm.customer.hide' : 'crm.customer.show');
   return (
     <header className={classes.head}>
@@ -82,9 +87,10 @@ export function TicketHead(props: Props) {
         <SegmentedControl
           size="xs"
           value={props.tab}
-          onChange={(value) => props.onTab(value === 'history' ? 'history' : 'conversation')}
+          onChange={(value) => props.onTab(TABS.find((tab) => tab === value) ?? 'conversation')}
           data={[
             { value: 'conversation', label: t('crm.tabs.conversation') },
+            { value: 'side', label: asked === 0 ? t('side.tab') : t('side.tab_open', { count: asked }) },
             { value: 'history', label: t('crm.tabs.history') },
           ]}
         />

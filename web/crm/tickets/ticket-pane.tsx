@@ -12,6 +12,7 @@ import { CustomerColumn } from '../customers/customer-column.tsx';
 import { markDone } from './done-soon.ts';
 import { History } from '../conversation/history.tsx';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
+import { SideTab } from '../side-conversations/side-tab.tsx';
 import { PaneSkeleton } from './pane-skeleton.tsx';
 import classes from './pane.module.css';
 import { ShowColumn } from './use-column-key.ts';
@@ -30,7 +31,7 @@ const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
 
 type Props = {
   id: string;
-  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'panel' | 'message'>;
+  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
 };
@@ -69,7 +70,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
   });
   const showColumn = () => setBeside(true);
   const write = (kind: 'reply' | 'note') => {
-    change({ tab: undefined, panel: undefined }, { replace: true });
+    change({ tab: undefined, side: undefined, panel: undefined }, { replace: true });
     composer.current?.focus(kind);
   };
   const { state } = ticket.ticket;
@@ -85,6 +86,11 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
           },
           { key: 'r', text: t('crm.keys.reply'), act: () => write('reply') },
           { key: 'n', text: t('crm.keys.note'), act: () => write('note') },
+          {
+            key: 'o',
+            text: t('side.begin'),
+            act: () => change({ tab: 'side', side: 'new', panel: undefined }),
+          },
           { key: 'a', text: t('crm.keys.assign'), act: () => assign.current?.click() },
         ]
       : [],
@@ -104,7 +110,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
               <Viewers others={look.others} />
             </>
           }
-          onTab={(tab) => change({ tab: tab === 'history' ? tab : undefined }, { replace: true })}
+          onTab={(tab) => change({ tab: tab === 'conversation' ? undefined : tab, side: undefined })}
           onCustomer={() => setBeside(!beside)}
           onCustomerPhone={() => change({ panel: 'customer' })}
           {...(onLeave ? { onLeave } : {})}
@@ -112,6 +118,8 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
         <TicketBanner ticket={ticket.ticket} />
         {place.tab === 'history' ? (
           <History id={ticket.ticket._id} contact={ticket.contact.name} />
+        ) : place.tab === 'side' ? (
+          <SideTab ticket={ticket} side={place.side} />
         ) : (
           <>
             <Conversation

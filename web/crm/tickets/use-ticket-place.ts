@@ -8,6 +8,6 @@ export const useTicketPlace = (): ((id: string) => Place) => {
   const inInbox = query['ticket'] !== undefined;
   return (id) =>
     inInbox
-      ? { to: '/crm', search: { ...query, ticket: id, tab: undefined, panel: undefined } }
+      ? { to: '/crm', search: { ...query, ticket: id, tab: undefined, side: undefined, panel: undefined } }
       : { to: `/crm/tickets/${id}` };
 };

@@ -14,7 +14,15 @@ type Props = { place: InboxPlace; change: ChangeFilter };
 const SPANS = { hour: '3600', day: '86400', week: '604800', month: '2592000' } as const;
 const SPAN_NAMES = ['hour', 'day', 'week', 'month'] as const;
 const TIMES = ['created_within', 'done_within', 'waited'] as const satisfies FilterName[];
-const FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'undelivered'] as const satisfies FilterName[];
+const FLAGS = [
+  'waiting',
+  'snoozed',
+  'tagged',
+  'overdue',
+  'undelivered',
+  'side_waiting',
+  'side_answered',
+] as const satisfies FilterName[];
 
 /** What a filter is about: a dimension with many values, or one with few fixed ones. */
 type Topic = { name: FilterName; text: string; listed?: Listed; fixed: readonly Choice[] };

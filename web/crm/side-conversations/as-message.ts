@@ -1,0 +1,11 @@
+import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+
+/** A message of a side conversation as the parts that draw mails of tickets take it. */
+export const asMessage = ({ side_conversation_id: _side, ...message }: SideMessage): Message => ({
+  ...message,
+  kind: 'mail',
+  parent_id: null,
+  hidden_at: null,
+  cost: null,
+});

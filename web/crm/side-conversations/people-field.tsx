@@ -1,0 +1,31 @@
+import { TagsInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
+import { wrongAddresses } from '../mail/wrong-addresses.ts';
+
+type Props = { value: readonly string[]; missing: boolean; onChange: (value: string[]) => void };
+
+/** Whom a side conversation goes to. What is no address stays, and is said to be none. */
+export function PeopleField({ value, missing, onChange }: Props) {
+  const { t } = useTranslation();
+  const [wrong] = wrongAddresses(value);
+  return (
+    <TagsInput
+      label={t('mail.to')}
+      required
+      splitChars={[',', ';', ' ']}
+      maxTags={SIDE_PEOPLE_MAX}
+      acceptValueOnBlur
+      placeholder={value.length === 0 ? t('mail.cc_hint') : ''}
+      error={
+        wrong === undefined
+          ? missing
+            ? t('side.people_needed')
+            : undefined
+          : t('mail.no_address', { address: wrong })
+      }
+      value={[...value]}
+      onChange={(next) => onChange(next.map((one) => one.slice(0, 320)))}
+    />
+  );
+}

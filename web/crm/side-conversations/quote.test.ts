@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { madeMessage } from '../conversation/made-messages.ts';
+import { quotable, withQuote } from './quote.ts';
+
+test('notes and what has no words are never offered; the newest stands first', () => {
+  const said = (['in', 'note', 'out', 'event', 'in'] as const).map((direction, at) =>
+    madeMessage(at, { direction, text: at === 4 ? ' ' : `${at}` }),
+  );
+  expect(quotable(said).map(({ text }) => text)).toEqual(['2', '0']);
+});
+
+test.each([
+  ['', 'a\nb', 'Customer:\n> a\n> b\n\n'],
+  ['Please look:\n', 'a\n\nb ', 'Please look:\n\nCustomer:\n> a\n>\n> b\n\n'],
+])('%j is followed by the quote', (text, said, wanted) => {
+  expect(withQuote(text, said, 'Customer:')).toBe(wanted);
+});

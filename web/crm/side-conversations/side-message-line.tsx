@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { resendSideMessage } from '#contracts/crm/side-conversations/endpoints.ts';
+import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Contact } from '#contracts/crm/ticket.ts';
+import { useSend } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import shared from '../conversation/conversation.module.css';
+import { DeliveryLine } from '../conversation/delivery-note.tsx';
+import { EventLine } from '../conversation/event-line.tsx';
+import { LinkedText } from '../conversation/linked-text.tsx';
+import { MediaList } from '../conversation/media-list.tsx';
+import { MailPart } from '../mail/mail-part.tsx';
+import { asMessage } from './as-message.ts';
+
+/** A message of a side conversation: theirs on the left, ours on the right, what a program says as a thin line. */
+export function SideMessageLine({ message, contact }: { message: SideMessage; contact: Contact }) {
+  const { t } = useTranslation();
+  const me = useSession().user._id;
+  const resend = useSend(resendSideMessage, { refresh: ['ticket.'] });
+  const line = asMessage(message);
+  if (message.direction === 'event') return <EventLine message={line} contact={contact} />;
+  const { _id, ticket_id, side_conversation_id, author, direction } = message;
+  return (
+    <div className={shared.group} data-direction={direction}>
+      <div className={shared.bubbles}>
+        <p className={shared.author}>
+          <strong>{author._id === me ? t('crm.change.me') : author.name}</strong>
+          <TimeText value={message.at} />
+        </p>
+        <div className={shared.bubble} data-message={_id}>
+          <LinkedText text={message.text} words={[]} />
+          <MediaList media={message.media} />
+        </div>
+        <MailPart message={line} />
+        {direction === 'out' && (
+          <DeliveryLine
+            message={line}
+            busy={resend.isPending}
+            onAgain={() =>
+              resend.send({ params: { _id: ticket_id, side_id: side_conversation_id, message_id: _id } })
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

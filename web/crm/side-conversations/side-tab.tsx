@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCall } from '#web/kit/api/use-call.ts';
+import { useAddressQuery } from '#web/kit/router/address.ts';
+import { useMay } from '#web/kit/session/session.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { SideForm } from './side-form.tsx';
+import { SideList } from './side-list.tsx';
+import { SideThread } from './side-thread.tsx';
+import classes from './side.module.css';
+
+type Props = {
+  ticket: TicketAnswer;
+  /** The side conversation that is open, or the one that is being begun. */
+  side: string | undefined;
+};
+
+/** What was asked outside about a ticket: the list, one conversation, or a new one. The customer sees none of it. */
+export function SideTab({ ticket, side }: Props) {
+  const { t } = useTranslation();
+  const read = useCall(listSideConversations, { params: { _id: ticket.ticket._id } });
+  return (
+    <Answer of={read} loading={<RowsSkeleton rows={3} height={64} />}>
+      {(all) => (
+        <ScrollRegion label={t('side.title')} className={classes.page}>
+          <Inside ticket={ticket} side={side} all={all} />
+        </ScrollRegion>
+      )}
+    </Answer>
+  );
+}
+
+function Inside({ ticket, side, all }: Props & { all: AnswerOf<typeof listSideConversations> }) {
+  const [, change] = useAddressQuery();
+  const mayWrite = useMay(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
+  const open = (id: string | undefined) => change({ side: id });
+  const mailboxes = all.mailboxes.filter(({ active }) => active);
+  if (side === 'new' && mayWrite && mailboxes.length > 0)
+    return (
+      <SideForm
+        ticket={ticket}
+        mailboxes={mailboxes}
+        onBegun={(id) => change({ side: id }, { replace: true })}
+        onBack={() => open(undefined)}
+      />
+    );
+  if (side !== undefined && side !== 'new')
+    return (
+      <SideThread
+        key={side}
+        ticket={ticket}
+        sideId={side}
+        mayWrite={mayWrite}
+        onBack={() => open(undefined)}
+      />
+    );
+  return <SideList all={all} mayBegin={mayWrite} hasMailbox={mailboxes.length > 0} onOpen={open} />;
+}
