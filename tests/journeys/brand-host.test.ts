@@ -76,7 +76,6 @@ test('S1-036, S3-046: the host shows its brand before and after sign-in; the sui
   expect(await paint(page, 'nav')).toBe('rgb(11, 59, 71)');
   await page.waitForLoadState('networkidle');
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: '.build/pictures/brand-host-signed-in.png' });
   // The page that the brand begins with is found again under its name.
   await page.goto(`${origin}/product`);
   await page.getByRole('link', { name: 'Start page of Pearlhum' }).click();

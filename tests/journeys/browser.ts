@@ -8,7 +8,7 @@ import { watch } from '#tests/journeys/open-pages.ts';
 
 declare global {
   interface Window {
-    axe: { run: (page: Document, options: RunOptions) => Promise<AxeResults> };
+    axe: { run: (part: Document | string, options: RunOptions) => Promise<AxeResults> };
   }
 }
 
@@ -77,18 +77,22 @@ const settled = (page: Page): Promise<void> =>
 /**
  * What axe finds wrong with the page by WCAG 2.2 AA, one line a finding. It is read once for each document and answers with what is
  * wrong alone: reading it and telling what is right takes longer than looking. Frames are left out; none of ours holds controls.
+ * @param within a selector of the parts to look at, where the rest was looked at before
  */
-export const axeFindings = async (page: Page): Promise<string[]> => {
+export const axeFindings = async (page: Page, within?: string): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await settled(page);
-  return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-      iframes: false,
-    });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')} – ${help}`),
-    );
-  }, TAGS);
+  return page.evaluate(
+    async ([part, tags]) => {
+      const { violations } = await window.axe.run(part ?? document, {
+        runOnly: { type: 'tag', values: tags },
+        resultTypes: ['violations'],
+        iframes: false,
+      });
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')} – ${help}`),
+      );
+    },
+    [within, TAGS] as const,
+  );
 };
