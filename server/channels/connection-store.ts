@@ -6,7 +6,7 @@ import { isActive, type Product, type ProductMap } from '#contracts/kit/products
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
+import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 
 /** A connected channel account as the gates and the outbox need it; `values` hold its secrets, opened. */
 export type Connection = {
@@ -34,16 +34,16 @@ type Row = {
   secrets: Buffer | null;
 };
 
-const lookups = new WeakMap<Context, Gathering<string, Connection | null>>();
+const lookups = new WeakMap<Context, Batcher<string, Connection | null>>();
 
 /**
  * The connection that an address from outside names, whoever owns it: only the gates ask like this. Those who ask at once share
  * a query; nothing is kept, so a channel that was switched off is off.
  */
 export const findConnection = (context: Context, id: string): Promise<Connection | null> => {
-  const gathering = lookups.get(context) ?? makeGathering((ids) => findAll(context, ids));
-  lookups.set(context, gathering);
-  return gathering.add('connections', id);
+  const batcher = lookups.get(context) ?? makeBatcher((ids) => findAll(context, ids));
+  lookups.set(context, batcher);
+  return batcher.add('connections', id);
 };
 
 const findAll = async (context: Context, ids: readonly string[]): Promise<(Connection | null)[]> => {

@@ -3,7 +3,7 @@ import { stableId } from '#connectors/kit/stable-id.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
-import { makeGathering, type Gathering } from '#server/kit/gathering.ts';
+import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import { sift } from '#server/crm/blocker/sieve.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { placeByThread } from '#server/crm/mail/place-by-thread.ts';
@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
 /** One delivery on its way into the store. */
 type Arrival = { connection: Connection; parsed: Parsed };
 
-const gatherings = new WeakMap<Context, Gathering<Arrival, number>>();
+const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
 
 /**
  * Takes one delivery of a channel: conversations with their tickets where the CRM uses it, the batch for the mention pipeline where
@@ -31,11 +31,11 @@ const gatherings = new WeakMap<Context, Gathering<Arrival, number>>();
  * @returns how many items were new, once they are stored for good
  */
 export const receive = (context: Context, connection: Connection, parsed: Parsed): Promise<number> => {
-  const gathering = gatherings.get(context) ?? makeGathering((arrivals) => store(context, arrivals));
-  gatherings.set(context, gathering);
+  const batcher = batchers.get(context) ?? makeBatcher((arrivals) => store(context, arrivals));
+  batchers.set(context, batcher);
   // Whatever a network's reader makes of what it reads (a text cut in the middle of a character, a mail server's bytes): what no store takes
   // would otherwise come again for ever, and nothing behind it.
-  return gathering.add(connection._id, { connection, parsed: storable(parsed) as Parsed });
+  return batcher.add(connection._id, { connection, parsed: storable(parsed) as Parsed });
 };
 
 const store = async (context: Context, arrivals: readonly Arrival[]): Promise<number[]> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from './use-draft.ts';
 
-/** What somebody had changed in a form, on which values and which version, when their session ended. */
+/** The unsaved changes of a form when its session ended, with the values and the version that they were based on. */
 const Recovery = z.object({
   changes: z.record(z.string(), z.unknown()),
   base: z.record(z.string(), z.unknown()),
@@ -11,24 +11,24 @@ export type Recovery = { changes: Values; base: Values; version?: number | undef
 
 const PREFIX = 'earshot-form';
 
-/** Where a form's values are kept in this tab: by who changed them, on which page, and what the form is of. */
+/** The key of a form's recovery in the session storage: the person, the page, and the thing that the form edits. */
 export const recoveryKey = (user: string, thing: string): string =>
   `${PREFIX}:${user}:${location.pathname}:${thing}`;
 
-/** What a form of one of many things is of; one that is not made yet has no id. */
+/** The thing that a form edits, as part of its {@link recoveryKey}; a thing that is being created has no id. */
 export const thingOf = (kind: string, item: { _id: string } | null | undefined): string =>
   `${kind} ${item?._id ?? 'new'}`;
 
-/** Keeps them for this tab alone, until it is closed or its person signs out. */
+/** Saves a recovery for this tab, until it is closed or the person signs out. */
 export const saveRecovery = (name: string, kept: Recovery): void => {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A tab that has no room for them loses them, as it would have without.
+    // A full storage loses the changes, as a form without recovery would.
   }
 };
 
-/** What is kept under a name; null where nothing is. */
+/** The recovery under a key; null where there is none. */
 export const findRecovery = (name: string): Recovery | null => {
   const text = sessionStorage.getItem(name);
   if (text === null) return null;
@@ -39,10 +39,10 @@ export const findRecovery = (name: string): Recovery | null => {
   }
 };
 
-/** Forgets what is kept under a name. */
+/** Deletes the recovery under a key. */
 export const deleteRecovery = (name: string): void => sessionStorage.removeItem(name);
 
-/** Forgets what everybody but one person had changed in this tab. */
+/** Deletes the recoveries of everybody but one person in this tab. */
 export const deleteRecoveriesOfOthers = (user: string): void => {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(`${PREFIX}:`) && !name.startsWith(`${PREFIX}:${user}:`)) deleteRecovery(name);

@@ -5,10 +5,10 @@ import { deleteRecovery, saveRecovery, recoveryKey, findRecovery, type Recovery 
 import { sameValue } from './three-way.ts';
 import type { Values } from './use-draft.ts';
 
-/** Whether the session ended under what is still drawn. */
+/** Whether the session ended while the page was still open. */
 export const hasSessionEnded = (): boolean => queryClient.getQueryData(sessionQuery.queryKey) === null;
 
-/** A form as it stands, and what it is of. */
+/** The state of a form, and the thing that it edits. */
 export type RecoverableForm = {
   thing: string;
   /** The fields that hold nothing secret: only those are kept. */
@@ -19,8 +19,8 @@ export type RecoverableForm = {
 };
 
 /**
- * Keeps what somebody had changed in a form when their session ends under it, and finds it again when they are back in the same tab.
- * @returns what is kept, if anything is, and a way to forget it
+ * Saves the unsaved changes of a form when the session ends while it is open, and finds them when the person is back in the same tab.
+ * @returns the recovery, if there is one, and a function that deletes it
  */
 export const useDraftRecovery = ({
   thing,

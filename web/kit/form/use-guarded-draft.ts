@@ -14,10 +14,10 @@ type Given<V> = {
 };
 
 /**
- * What somebody fills in with controls of their own, guarded while it is not saved. What an ended session left is offered again
- * (`kept`), unless a colleague saved since.
+ * The values of a form that draws its own controls: leaving the page asks while they are unsaved, and values that an ended session
+ * left unsaved are offered again (`kept`), unless a colleague saved since.
  *
- * @returns `settled` is told where it was saved, so that the next page opens without a question
+ * @returns call `settled` after saving, so that leaving no longer asks
  */
 export const useGuardedDraft = <V extends Values>({ thing, start, version, open }: Given<V>) => {
   const [draft, setDraft] = useState(start);

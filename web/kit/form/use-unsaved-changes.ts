@@ -7,11 +7,11 @@ import { closesForm, type Leaving } from './leaving.ts';
 import { hasSessionEnded, useDraftRecovery, type RecoverableForm } from './use-draft-recovery.ts';
 
 /**
- * Guards what is unsaved in a form: leaving the page asks first, the dialog around it does ({@link FormFrame}), and where the session
- * ends, the values are offered again. `useDraft` has it; a form that holds its values itself takes it alone.
+ * Guards the unsaved changes of a form: leaving the page or closing the dialog around it ({@link FormFrame}) asks first, and changes
+ * that were unsaved when the session ended are offered again. `useDraft` includes it; a form that holds its values itself calls it.
  *
- * @param left whether a navigation takes the form away, where its page knows better
- * @returns what is kept of an ended session, and a way to forget it
+ * @param left whether a navigation closes the form, where its page knows better than {@link closesForm}
+ * @returns the recovery of an ended session, if there is one, and a function that deletes it
  */
 export const useUnsavedChanges = (
   form: RecoverableForm,
