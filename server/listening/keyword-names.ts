@@ -4,11 +4,11 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
 import {
-  heldInListening,
-  readHeld,
+  listeningRestriction,
+  readRestrictions,
   readSeenTags,
   tagsInListening,
-  type Held,
+  type Restriction,
   type Viewer,
 } from '#server/settings/manage/public.ts';
 import { numberedTags } from '#server/settings/tags/public.ts';
@@ -39,7 +39,7 @@ export type KeywordNames = {
  * @param viewer for whom
  */
 export const keywordNamesOf = async (unit: Unit, viewer: Viewer = unit.actor): Promise<KeywordNames> => {
-  const held = await heldInListening(unit, viewer);
+  const held = await listeningRestriction(unit, viewer);
   const heldTags = await tagsInListening(unit, viewer);
   const all = await keywordNames(unit);
   const tags = await numberedTags(unit);
@@ -56,7 +56,7 @@ export const viewsOf = async (unit: Unit): Promise<Views> => {
   const askedAt = unit.now.getTime();
   const byView = new Map<string, KeywordNames>();
   const held = new Map<string, KeywordNames>();
-  const people = await readHeld(unit, 'listening');
+  const people = await readRestrictions(unit, 'listening');
   const peoplesTags = await readSeenTags(unit);
   for (const userId of new Set([...people.keys(), ...peoplesTags.keys()])) {
     const seeing = { held: people.get(userId), heldTags: peoplesTags.get(userId), askedAt };
@@ -68,7 +68,7 @@ export const viewsOf = async (unit: Unit): Promise<Views> => {
 };
 
 type Seeing = {
-  held?: Held | undefined;
+  held?: Restriction | undefined;
   /** Tags, categories and groups: what stands below them is seen with them. */
   heldTags?: readonly string[] | undefined;
   askedAt: number;
@@ -103,7 +103,7 @@ const below = (tags: readonly Tag[], ids: readonly string[]): readonly Tag[] => 
   );
 };
 
-const seesWhere = ({ keywords, without }: Held, names: readonly KeywordName[]): Sql =>
+const seesWhere = ({ keywords, without }: Restriction, names: readonly KeywordName[]): Sql =>
   every([
     ...(keywords === null
       ? []

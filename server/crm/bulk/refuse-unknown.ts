@@ -13,7 +13,7 @@ import { allExist } from '#server/kit/db/all-exist.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { permitWithin } from '#server/kit/http/gate.ts';
-import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
 import { keptSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
@@ -50,7 +50,7 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
   if (remove_tag_ids.length > 0 && !(await allExist(unit, 'ticket_tags', remove_tag_ids)))
     fields['change.remove_tag_ids'] = 'name a tag that is not there';
   Object.assign(fields, await faultsOfInterests(unit, change));
-  const held = await heldTagsOf(unit, actingPerson(unit));
+  const held = await allowedTagsOf(unit, actingPerson(unit));
   const gives = held && idsOf(held.gives);
   for (const [field, ids] of Object.entries({ add_tag_ids, remove_tag_ids }))
     if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_GIVEN;

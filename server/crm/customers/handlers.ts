@@ -4,7 +4,7 @@ import { joinContacts, partContacts, showCustomer } from '#server/crm/customers/
 import { keepApart, likelyContacts } from '#server/crm/customers/likely.ts';
 import { giveTag, showTags, takeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
-import { readHeld } from '#server/settings/manage/public.ts';
+import { readRestrictions } from '#server/settings/manage/public.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
@@ -55,7 +55,7 @@ export const handlers = [
 
   bind(contract.getTimeline, async ({ context, unit, params, query, session }) => {
     // Whose group sees a part of what is said has it in listening, where it is told apart.
-    const isHeld = (await readHeld(unit, 'listening', session.user._id)).size > 0;
+    const isHeld = (await readRestrictions(unit, 'listening', session.user._id)).size > 0;
     return readTimeline(context, unit, {
       ...query,
       contactId: params._id,

@@ -7,7 +7,7 @@ import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
 import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { heldInCrm, heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { crmRestrictions, allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
 type Asked = z.output<typeof getReport.input.query>;
 /** A report as it is answered. */
@@ -44,8 +44,8 @@ export const readReport = async (
 
 /** Of tags and keywords those that somebody's group sees; null where it sees all. */
 const toldKeys = async (unit: Unit, { me }: Asker, by: ReportBy): Promise<readonly string[] | null> => {
-  const held = by === 'tag' ? await heldTagsOf(unit, me) : null;
+  const held = by === 'tag' ? await allowedTagsOf(unit, me) : null;
   if (held) return [NO_KEY, ...idsOf(held.sees)];
-  const keywords = by === 'keyword' ? (await heldInCrm(unit)).get(me ?? '')?.keywords : null;
+  const keywords = by === 'keyword' ? (await crmRestrictions(unit)).get(me ?? '')?.keywords : null;
   return keywords ? [NO_KEY, ...keywords] : null;
 };

@@ -5,7 +5,7 @@ import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { heldTagsOf, idsOf } from '#server/settings/manage/public.ts';
+import { allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
 /** What is said of a tag that somebody names whose group does not work with it. */
 export const NOT_GIVEN = 'name a tag that your group does not work with';
@@ -19,7 +19,7 @@ export const tagByHand = async (
   unit: Unit,
   { ticketId, tagIds }: { ticketId: string; tagIds: readonly string[] },
 ): Promise<Ticket> => {
-  const held = await heldTagsOf(unit, actingPerson(unit));
+  const held = await allowedTagsOf(unit, actingPerson(unit));
   if (!held) return tagTicket(unit, { ticketId, tagIds });
   await lockForEdit(unit, ticketId);
   const carried = await tagIdsOf(unit, ticketId);

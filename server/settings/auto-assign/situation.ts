@@ -14,7 +14,7 @@ import { soughtBy, type Sought } from '#server/settings/auto-assign/facts.ts';
 import { statesOf } from '#server/settings/auto-assign/load-store.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
-import { heldInCrm, type Held } from '#server/settings/manage/public.ts';
+import { crmRestrictions, type Restriction } from '#server/settings/manage/public.ts';
 import { slaPolicyFor } from '#server/settings/sla/public.ts';
 
 /** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
@@ -24,7 +24,7 @@ export type Standing = Situation & {
   zone: string;
   sought: Sought;
   /** What of the tickets groups keep from their people. */
-  held: ReadonlyMap<string, Held>;
+  held: ReadonlyMap<string, Restriction>;
 };
 
 /** The settings of auto assignment. */
@@ -60,7 +60,7 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Stand
     states: await statesOf(unit, ids, settings),
     zone: await zoneOf(unit),
     sought: await soughtBy(unit, sets),
-    held: await heldInCrm(unit),
+    held: await crmRestrictions(unit),
   };
 };
 

@@ -3,14 +3,14 @@ import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { KEYWORD_RIGHTS } from '#contracts/settings/keywords/access.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { heldInListening } from '#server/settings/manage/public.ts';
+import { listeningRestriction } from '#server/settings/manage/public.ts';
 
 /** The ids of listening's keywords that a person sees; null where they see all of them. */
 export type VisibleKeywords = readonly string[] | null;
 
 /** The keywords that a person may filter by: of listening those that their group sees. */
 export const filterableKeywords = async (unit: Unit): Promise<VisibleKeywords> =>
-  (await heldInListening(unit))?.keywords ?? null;
+  (await listeningRestriction(unit))?.keywords ?? null;
 
 /** The keywords on a person's settings page: all of them for whoever may change keywords, else those they may filter by. */
 export const visibleKeywords = async (unit: Unit, { user }: Session): Promise<VisibleKeywords> =>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { heldInCrm } from '#server/settings/manage/held-store.ts';
-import { heldTagsOf, tagsWithin } from '#server/settings/manage/tags-within.ts';
-import { heldInListening, tagsInListening } from '#server/settings/manage/viewer.ts';
+import { crmRestrictions } from '#server/settings/manage/restriction-store.ts';
+import { allowedTagsOf, tagsWithin } from '#server/settings/manage/tags-within.ts';
+import { listeningRestriction, tagsInListening } from '#server/settings/manage/viewer.ts';
 import { readTags } from '#server/settings/tags/read-tags.ts';
 
 /** The keywords and tags that the group of who asks lets them see where something tells what was done; null stands for all of a kind. */
@@ -28,12 +28,14 @@ export const namesSeen = async (unit: Unit, product: OptionProduct): Promise<Nam
 
 const keywordsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly string[] | null> => {
   const held =
-    product === 'listening' ? await heldInListening(unit) : (await heldInCrm(unit)).get(unit.actor.id ?? '');
+    product === 'listening'
+      ? await listeningRestriction(unit)
+      : (await crmRestrictions(unit)).get(unit.actor.id ?? '');
   return held?.keywords ?? null;
 };
 
 const tagsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
-  if (product === 'crm') return (await heldTagsOf(unit, unit.actor.id))?.sees ?? null;
+  if (product === 'crm') return (await allowedTagsOf(unit, unit.actor.id))?.sees ?? null;
   const chosen = await tagsInListening(unit);
   return chosen ? tagsWithin(await readTags(unit, 'listening'), chosen) : null;
 };

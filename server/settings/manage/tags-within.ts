@@ -4,15 +4,15 @@ import { chosenTags } from '#server/settings/manage/given-tags-store.ts';
 import { readTags } from '#server/settings/tags/read-tags.ts';
 
 /** The trees of the CRM's tags as a person of a group that is held to some of them has them. */
-export type HeldTags = {
+export type AllowedTags = {
   /** What they see: the names of filters, reports and of what a ticket carries. */
   sees: readonly TicketTag[];
   /** What they put on tickets and take off: part of what they see. */
   gives: readonly TicketTag[];
 };
 
-/** The tags that a person is held to in the CRM; null where they are held to none, or nobody in particular asks. */
-export const heldTagsOf = async (unit: Unit, userId: string | null): Promise<HeldTags | null> => {
+/** The tags that a person may use in the CRM; null where their group restricts none, or nobody in particular asks. */
+export const allowedTagsOf = async (unit: Unit, userId: string | null): Promise<AllowedTags | null> => {
   const chosen = userId === null ? undefined : await chosenTags(unit, userId);
   if (!chosen) return null;
   const sees = tagsWithin(await readTags(unit, 'crm'), chosen.sees);

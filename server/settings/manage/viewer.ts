@@ -1,15 +1,17 @@
 import { personOf, type Actor, type Unit } from '#server/kit/db/unit.ts';
-import { readHeld, type Held } from '#server/settings/manage/held-store.ts';
+import { readRestrictions, type Restriction } from '#server/settings/manage/restriction-store.ts';
 import { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
 
-/** Who looks: a person, or a key of theirs, sees what their group is held to, everybody and everything else sees all. */
+/** Who reads: a person, or an API key of theirs, is restricted by their group; everybody and everything else sees all. */
 export type Viewer = Pick<Actor, 'kind' | 'id'>;
 
-/** What a viewer is held to in listening; undefined for who is held to no keywords, monitors or channels. */
-export const heldInListening = (unit: Unit, viewer: Viewer = unit.actor): Promise<Held | undefined> =>
-  ofPerson(viewer, (id) => readHeld(unit, 'listening', id));
+/** The restriction of a viewer in listening; undefined for a viewer without one. */
+export const listeningRestriction = (
+  unit: Unit,
+  viewer: Viewer = unit.actor,
+): Promise<Restriction | undefined> => ofPerson(viewer, (id) => readRestrictions(unit, 'listening', id));
 
-/** The tags, categories and groups that a viewer is held to in listening; undefined for who sees all tags. */
+/** The tags, categories and groups that a viewer sees in listening; undefined for a viewer who sees all. */
 export const tagsInListening = (
   unit: Unit,
   viewer: Viewer = unit.actor,

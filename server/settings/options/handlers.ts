@@ -7,10 +7,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
-import { heldInCrm } from '#server/settings/manage/held-store.ts';
+import { crmRestrictions } from '#server/settings/manage/restriction-store.ts';
 import { readOption } from '#server/settings/manage/options.ts';
-import { heldTagsOf } from '#server/settings/manage/tags-within.ts';
-import { heldInListening } from '#server/settings/manage/viewer.ts';
+import { allowedTagsOf } from '#server/settings/manage/tags-within.ts';
+import { listeningRestriction } from '#server/settings/manage/viewer.ts';
 import { visibleTags } from '#server/settings/tags/visible-tags.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
@@ -28,7 +28,9 @@ export const handlers = [
     if (!isActive(session.account.product, product)) refuse('not_permitted');
     const may = (need: Requirement): boolean => allows(session.user.role.permissions, need);
     const held =
-      product === 'listening' ? await heldInListening(unit) : (await heldInCrm(unit)).get(session.user._id);
+      product === 'listening'
+        ? await listeningRestriction(unit)
+        : (await crmRestrictions(unit)).get(session.user._id);
     const keywords = held?.keywords && new Set(held.keywords);
     const isShown = ({ _id }: { _id: string }) => !held?.without.includes(_id);
     return {
@@ -56,4 +58,4 @@ export const handlers = [
 
 /** The tags that the reader's group sees. */
 const tagsSeen = async (unit: Unit, product: OptionProduct, userId: string): Promise<readonly TicketTag[]> =>
-  (product === 'crm' ? await heldTagsOf(unit, userId) : null)?.sees ?? visibleTags(unit, product);
+  (product === 'crm' ? await allowedTagsOf(unit, userId) : null)?.sees ?? visibleTags(unit, product);
