@@ -1,17 +1,17 @@
-import { ActionIcon, Button, Menu, ScrollArea } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_AT_ONCE, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
 import { useStates } from '../tickets/use-states.ts';
+import { BulkAssign } from './bulk-assign.tsx';
 import { BulkCanned } from './bulk-canned.tsx';
+import { BulkSnooze } from './bulk-snooze.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import { Choose } from './choose.tsx';
 import classes from '../inbox/inbox-parts.module.css';
@@ -39,10 +39,14 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const named = useBulk(() => onSelect([]));
   const found = useBulkFound(place, { on: every, onDone: () => onSelect([]) });
   const tagsOpen = hasFeature(useSession().account, 'category_and_tag');
-  if (ids.length === 0) return null;
   const most = shown.slice(0, MOST_AT_ONCE).map(({ _id }) => _id);
   const busy = every ? found.busy : named.busy;
   const act = (change: BulkChange) => (every ? void found.act(change) : named.act(ids, change));
+  // The keys of a ticket that stands open are for that ticket.
+  const key = (name: string) => (place.ticket === undefined ? name : undefined);
+  const mayBeDone = ids.length > 0 && !busy && inUse.includes('done') && key('e') !== undefined;
+  useShortcuts(mayBeDone ? [{ key: 'e', text: t('crm.keys.done'), act: () => act({ state: 'done' }) }] : []);
+  if (ids.length === 0) return null;
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('inbox.bulk.title')}>
       <div className={classes.bulkHead}>
@@ -69,25 +73,15 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
         </ActionIcon>
       </div>
       <div className={classes.bulkActs}>
-        <Assign busy={busy} onAssign={(assignee_id) => act({ assignee_id })} />
-        <Choose label={t('tickets.priority.title')} busy={busy}>
+        <BulkAssign busy={busy} shortcut={key('a')} onAssign={(assignee_id) => act({ assignee_id })} />
+        <Choose label={t('tickets.priority.title')} busy={busy} shortcut={key('p')}>
           {PRIORITIES.toReversed().map((priority) => (
             <Menu.Item key={priority} onClick={() => act({ priority })}>
               {t(`tickets.priority.p${priority}`)}
             </Menu.Item>
           ))}
         </Choose>
-        <Choose label={t('inbox.bulk.snooze')} busy={busy}>
-          {SLEEPS.map(({ name, hours }) => (
-            <Menu.Item
-              key={name}
-              onClick={() => act({ snoozed_until: new Date(Date.now() + hours * 3_600_000).toISOString() })}
-            >
-              {t(`inbox.bulk.sleeps.${name}`)}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => act({ snoozed_until: null })}>{t('inbox.bulk.wake')}</Menu.Item>
-        </Choose>
+        <BulkSnooze busy={busy} shortcut={key('s')} onSnooze={(snoozed_until) => act({ snoozed_until })} />
         <Choose label={t('crm.list.state')} busy={busy}>
           {inUse
             .filter((state) => state !== 'new' && state !== 'closed')
@@ -101,6 +95,7 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
           <BulkTags
             chosen={every ? undefined : shown.filter(({ _id }) => selected.has(_id))}
             busy={busy}
+            shortcut={key('t')}
             onAct={act}
           />
         )}
@@ -110,33 +105,5 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
         />
       </div>
     </div>
-  );
-}
-
-/** For how long tickets are put to sleep at once. */
-const SLEEPS = [
-  { name: 'hour', hours: 1 },
-  { name: 'hours', hours: 4 },
-  { name: 'day', hours: 24 },
-  { name: 'week', hours: 168 },
-] as const;
-
-function Assign({ busy, onAssign }: { busy: boolean; onAssign: (id: string | null) => void }) {
-  const { t } = useTranslation();
-  const me = useSession().user._id;
-  const read = useCall(listAgents, {});
-  const ordered = (read.data?.items ?? []).toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
-  return (
-    <Choose label={t('crm.change.assign_ask')} busy={busy}>
-      <ScrollArea.Autosize mah={260}>
-        {ordered.map(({ _id, name }) => (
-          <Menu.Item key={_id} onClick={() => onAssign(_id)}>
-            {_id === me ? t('crm.change.assign_me') : name}
-          </Menu.Item>
-        ))}
-        {loadFailureItem(read)}
-        <Menu.Item onClick={() => onAssign(null)}>{t('crm.change.unassign')}</Menu.Item>
-      </ScrollArea.Autosize>
-    </Choose>
   );
 }

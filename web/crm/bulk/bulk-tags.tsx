@@ -1,11 +1,12 @@
 import { Button, NavLink, Popover, ScrollArea, SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
 import classes from '../inbox/inbox-parts.module.css';
 
@@ -13,15 +14,21 @@ type Props = {
   /** The chosen tickets; undefined where all that match are chosen, of which nobody knows the tags. */
   chosen: readonly Ticket[] | undefined;
   busy: boolean;
+  /** The key that opens the choice. */
+  shortcut: string | undefined;
   onAct: (change: BulkChange) => void;
 };
 
 /** Puts a tag on the chosen tickets or takes one off, and shows on how many of them each tag is. */
-export function BulkTags({ chosen, busy, onAct }: Props) {
+export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [search, setSearch] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts(
+    shortcut ? [{ key: shortcut, text: t('inbox.bulk.tags'), act: () => button.current?.click() }] : [],
+  );
   const read = useCall(listGivenTags, {}, { enabled: opened, keep: true });
   const failed = loadFailure(read);
   const carried = carriedBy(chosen ?? []);
@@ -47,6 +54,7 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
     >
       <Popover.Target>
         <Button
+          ref={button}
           size="compact-sm"
           variant="default"
           disabled={busy}
@@ -75,6 +83,11 @@ export function BulkTags({ chosen, busy, onAct }: Props) {
           placeholder={t('inbox.bulk.tag_find')}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            const [first] = shown;
+            if (key === 'Enter' && !nativeEvent.isComposing && wanted !== '' && first) act(first);
+          }}
+          data-autofocus
         />
         <ScrollArea.Autosize mah={240} type="auto">
           {shown.map((leaf) => (

@@ -1,14 +1,23 @@
 import { Button, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 
-type Props = { label: string; busy: boolean; children: ReactNode };
+type Props = {
+  label: string;
+  busy: boolean;
+  /** The key that opens the choices. */
+  shortcut?: string | undefined;
+  children: ReactNode;
+};
 
 /** One thing to be done to the chosen tickets, with its choices. */
-export function Choose({ label, busy, children }: Props) {
+export function Choose({ label, busy, shortcut, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts(shortcut ? [{ key: shortcut, text: label, act: () => button.current?.click() }] : []);
   return (
     <Menu position="top" shadow="md">
       <Menu.Target>
-        <Button size="compact-sm" variant="default" disabled={busy}>
+        <Button ref={button} size="compact-sm" variant="default" disabled={busy}>
           {label}
         </Button>
       </Menu.Target>

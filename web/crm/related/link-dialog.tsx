@@ -1,22 +1,24 @@
 import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
+import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { LINK_SIDES, LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useSend } from '#web/kit/api/use-call.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { sayFailure } from '../bulk/say-refusal.ts';
 import { DialogFoot } from '../tickets/dialog-foot.tsx';
 import { TicketFinder } from './ticket-finder.tsx';
 
-/** What another ticket is to this one, and which it is. */
+/** What another ticket is to this one, and which it is. For ten seconds the link can be taken back. */
 export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [as, setAs] = useState<LinkSide>('related');
   const [other, setOther] = useState<Ticket | null>(null);
-  const link = useSend(linkTickets, { refresh: ['ticket.'], quiet: true, onDone: onClose });
+  const unlink = useSend(unlinkTickets, { refresh: ['ticket.'] });
+  const link = useSend(linkTickets, { refresh: ['ticket.'], quiet: true });
   return (
     <Modal
       opened
@@ -30,6 +32,14 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           if (!other) return;
           const input = { params: { _id: ticket._id, other_id: other._id }, body: { as } };
           link.send(input, {
+            onSuccess: () => {
+              onClose();
+              actWithUndo({
+                text: t('tickets.link.done', { number: other.number }),
+                act: () => {},
+                undo: () => unlink.send({ params: input.params }),
+              });
+            },
             onError: (error) => toastError(error instanceof ApiError ? sayFailure(error) : error.message),
           });
         }}

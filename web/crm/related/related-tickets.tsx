@@ -2,11 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getRelated, unlinkTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
+import { getRelated, linkTickets, unlinkTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
+import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { useCall, useSend } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { RelatedLine } from './related-line.tsx';
 import related from './related.module.css';
 import classes from '../tickets/work.module.css';
@@ -19,16 +21,26 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
     refresh: ['ticket.'],
     success: ({ number }) => t('tickets.related.unmerged', { number }),
   });
+  const link = useSend(linkTickets, { refresh: ['ticket.'] });
   const unlink = useSend(unlinkTickets, { refresh: ['ticket.'] });
-  const takeLink: Act = {
+  const takeLink = (as: LinkSide): Act => ({
     label: (number) => t('tickets.related.unlink', { number }),
     sign: <IconX size={14} />,
-    run: (other_id) => unlink.send({ params: { _id: ticket._id, other_id } }),
-  };
+    run: (other) => {
+      const params = { _id: ticket._id, other_id: other._id };
+      const onSuccess = () =>
+        actWithUndo({
+          text: t('tickets.related.unlinked', { number: other.number }),
+          act: () => {},
+          undo: () => link.send({ params, body: { as } }),
+        });
+      unlink.send({ params }, { onSuccess });
+    },
+  });
   const takeMerge: Act = {
     label: (number) => t('tickets.related.unmerge', { number }),
     sign: <IconArrowBackUp size={15} />,
-    run: (_id) => unmerge.send({ params: { _id } }),
+    run: ({ _id }) => unmerge.send({ params: { _id } }),
   };
   const section = (inside: ReactNode) => (
     <section className={classes.section} aria-label={t('tickets.related.title')}>
@@ -43,7 +55,7 @@ export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled:
   );
 }
 
-type PartsProps = { of: AnswerOf<typeof getRelated>; takeLink?: Act; takeMerge?: Act };
+type PartsProps = { of: AnswerOf<typeof getRelated>; takeLink?: (as: LinkSide) => Act; takeMerge?: Act };
 
 function Parts({ of: all, takeLink, takeMerge }: PartsProps) {
   const { t } = useTranslation();
@@ -64,7 +76,7 @@ function Parts({ of: all, takeLink, takeMerge }: PartsProps) {
         tickets={parts}
       />
       {links.map(({ as, ticket: other }) => (
-        <Part key={other._id} title={t(`tickets.related.as.${as}`)} tickets={[other]} act={takeLink} />
+        <Part key={other._id} title={t(`tickets.related.as.${as}`)} tickets={[other]} act={takeLink?.(as)} />
       ))}
       <Part title={t('tickets.related.merged')} tickets={merged.map((one) => one.ticket)} act={takeMerge} />
       <Part title={t('tickets.related.merged_into')} tickets={merged_into ? [merged_into] : []} />
@@ -75,7 +87,7 @@ function Parts({ of: all, takeLink, takeMerge }: PartsProps) {
 }
 
 /** What can be done about a related ticket where it stands. */
-type Act = { label: (number: number) => string; sign: ReactNode; run: (id: string) => void };
+type Act = { label: (number: number) => string; sign: ReactNode; run: (ticket: Ticket) => void };
 
 type PartProps = {
   title: string;
@@ -108,7 +120,7 @@ function ActButton({ act, ticket }: { act: Act; ticket: Ticket }) {
   const label = act.label(ticket.number);
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => act.run(ticket._id)}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => act.run(ticket)}>
         {act.sign}
       </ActionIcon>
     </Tooltip>

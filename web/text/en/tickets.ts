@@ -63,6 +63,7 @@ export const tickets = {
     unmerge: 'Undo the merge of #{{number}}',
     unmerged: '#{{number}} is a ticket of its own again',
     unlink: 'Remove the link to #{{number}}',
+    unlinked: 'The link to #{{number}} is removed',
     as: {
       related: 'Related to',
       duplicates: 'Duplicate of',
@@ -123,6 +124,7 @@ export const tickets = {
     none: 'No ticket was found',
     none_yet: 'Nothing was found among the newest tickets. An older one is found by its number.',
     do: 'Link to #{{number}}',
+    done: 'Linked to #{{number}}',
     do_none: 'Choose a ticket',
   },
   banner: {

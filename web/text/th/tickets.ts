@@ -62,6 +62,7 @@ export const tickets = {
     unmerge: 'ยกเลิกการรวม #{{number}}',
     unmerged: '#{{number}} กลับมาเป็นทิกเก็ตของตัวเองแล้ว',
     unlink: 'เอาลิงก์ไปยัง #{{number}} ออก',
+    unlinked: 'เอาลิงก์ไปยัง #{{number}} ออกแล้ว',
     as: {
       related: 'เกี่ยวข้องกับ',
       duplicates: 'เรื่องเดียวกับ',
@@ -119,6 +120,7 @@ export const tickets = {
     none: 'ไม่พบทิกเก็ต',
     none_yet: 'ไม่พบในทิกเก็ตล่าสุด ทิกเก็ตที่เก่ากว่านั้นค้นได้ด้วยหมายเลข',
     do: 'ลิงก์กับ #{{number}}',
+    done: 'ลิงก์กับ #{{number}} แล้ว',
     do_none: 'เลือกทิกเก็ต',
   },
   banner: {
