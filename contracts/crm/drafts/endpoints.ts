@@ -46,8 +46,7 @@ export const listDrafts = endpoint({
   name: 'ticket_draft.list',
   method: 'GET',
   path: '/crm/drafts',
-  summary:
-    'Everything that the caller has written and not sent, the newest first: in tickets, and to begin conversations',
+  summary: 'List the caller’s unsent drafts, newest first: replies in tickets and new conversations',
   answer: z.object({ items: z.array(Draft), beginnings: z.array(BeginDraft) }),
 });
 
@@ -56,8 +55,7 @@ export const saveDraft = endpoint({
   name: 'ticket_draft.save',
   method: 'PUT',
   path: '/crm/tickets/{_id}/draft',
-  summary:
-    'Keep what is written so far; refused with what stands there when another tab wrote since `version`',
+  summary: 'Save a draft; if another tab saved since `version`, it is refused with the stored draft',
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({
@@ -79,7 +77,7 @@ export const saveBeginDraft = endpoint({
   method: 'PUT',
   path: '/crm/new-ticket/draft',
   summary:
-    'Keep what is written so far to begin a conversation; refused with what stands there when another tab wrote since `version`',
+    'Save the draft of a new conversation; if another tab saved since `version`, it is refused with the stored draft',
   input: {
     body: z.strictObject({
       /** For whom it was opened; null: whom to write to is chosen in it. */

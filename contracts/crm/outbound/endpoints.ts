@@ -50,7 +50,7 @@ export const listBeginChannels = endpoint({
   path: '/crm/new-ticket/channels',
   access: write,
   summary:
-    'The channels on which a conversation with a contact or an address can be begun, and why not on the others',
+    'List the channels on which a conversation with a contact or an address can be started, and why not on the others',
   input: { query: z.strictObject(recipient).refine(namesOne, NAMES_ONE) },
   answer: z.object({ items: z.array(BeginChannel), next: z.null() }),
   errors: ['not_found'],
@@ -63,7 +63,7 @@ export const beginTicket = endpoint({
   path: '/crm/tickets',
   access: write,
   summary:
-    'Write to a customer first: begins a ticket with a message of ours. Refused with the open ticket where they have one and none is to stand beside it',
+    'Start a conversation: create a ticket with a message to the customer. If they have an open ticket and a second one is not wanted, it is refused with that ticket',
   input: {
     body: z
       .strictObject({

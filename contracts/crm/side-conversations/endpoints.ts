@@ -40,7 +40,8 @@ export const listSideConversations = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/side-conversations',
   access: read,
-  summary: 'Side conversations of a ticket, open ones first, and the mailboxes that one may be written from',
+  summary:
+    'List the side conversations of a ticket, open ones first, and the mailboxes they can be written from',
   input: { params: ofTicket },
   answer: z.object({
     items: z.array(SideConversation),
@@ -56,7 +57,7 @@ export const getSideConversation = endpoint({
   method: 'GET',
   path: '/crm/tickets/{_id}/side-conversations/{side_id}',
   access: read,
-  summary: `A side conversation with its newest ${SIDE_MESSAGES_MAX} messages, or those before a sequence number`,
+  summary: `Get a side conversation with its newest ${SIDE_MESSAGES_MAX} messages, or those before a sequence number`,
   input: {
     params: one,
     query: z.strictObject({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
@@ -101,7 +102,7 @@ export const writeSideMessage = endpoint({
   path: '/crm/tickets/{_id}/side-conversations/{side_id}/messages',
   access: write,
   summary:
-    'Write on in a side conversation, to the same people or to others; refused where something came in since `seen_seq`',
+    'Reply in a side conversation, to the same people or to others; refused if a message arrived since `seen_seq`',
   input: {
     params: one,
     body: z
@@ -133,7 +134,7 @@ export const resendSideMessage = endpoint({
   method: 'POST',
   path: '/crm/tickets/{_id}/side-conversations/{side_id}/messages/{message_id}/resend',
   access: write,
-  summary: 'Send a failed or unknown mail of a side conversation again',
+  summary: 'Resend a mail of a side conversation that failed or whose outcome is unknown',
   input: { params: one.extend({ message_id: Id }) },
   answer: SideMessage,
   status: 202,
