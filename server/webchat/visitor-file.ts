@@ -5,7 +5,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE } from '#server/kit/db/unit.ts';
-import { takeFile } from '#server/kit/files/take-file.ts';
+import { storeUpload } from '#server/kit/files/store-upload.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /** How long a message may name a file, in milliseconds: a file that nothing refers to goes after a day. */
@@ -29,7 +29,7 @@ export const keepVisitorFile = async (
   given: { name: string; body: Request['body'] },
 ): Promise<string> => {
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
-  const { _id, kind, name, media_type, bytes } = await takeFile(context, {
+  const { _id, kind, name, media_type, bytes } = await storeUpload(context, {
     scope,
     purpose: 'message',
     ...given,

@@ -6,7 +6,7 @@ import { knownIn } from '#server/crm/media/file-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { takeFile } from '#server/kit/files/take-file.ts';
+import { storeUpload } from '#server/kit/files/store-upload.ts';
 
 type Brought = Pick<Polled, 'items' | 'files'>;
 
@@ -55,7 +55,7 @@ export const keepFile = async (
   try {
     const scope = { accountId, actor: SYSTEM };
     const body = new Response(content).body;
-    const stored = await takeFile(context, { scope, purpose: 'message', name, body });
+    const stored = await storeUpload(context, { scope, purpose: 'message', name, body });
     return { kind: stored.kind, file_id: stored._id, media_type: stored.media_type, bytes: stored.bytes };
   } catch (error) {
     if (error instanceof Refusal && isFinalRefusal(error.code)) return { detail: { not_kept: error.code } };

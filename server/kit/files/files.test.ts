@@ -7,7 +7,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { filePath } from '#server/kit/files/place.ts';
 import { dropUnused } from '#server/kit/files/jobs.ts';
-import { dropReferences, filesOf, holdFiles, type Holder } from '#server/kit/files/references.ts';
+import { dropReferences, filesOf, setFileReferences, type Holder } from '#server/kit/files/references.ts';
 import { findFile } from '#server/kit/files/store.ts';
 import { putInGroup } from '#tests/makers/group.ts';
 import { pathOf, type Person } from '#tests/makers/person.ts';
@@ -76,7 +76,7 @@ const hold = (who: Person, by: Holder, ids: string[]) =>
   withUnit(
     world.suite.context,
     { accountId: who.accountId, actor: { kind: 'user', id: who.userId } },
-    (unit) => holdFiles(unit, by, { ids, field: 'media' }),
+    (unit) => setFileReferences(unit, by, { ids, field: 'media' }),
   );
 const pathOn = ({ _id }: StoredFile) => filePath(world.suite.context, account, _id);
 

@@ -12,7 +12,7 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
-import { takeFile } from '#server/kit/files/take-file.ts';
+import { storeUpload } from '#server/kit/files/store-upload.ts';
 import { refuseAnnounced } from '#server/kit/http/input.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 
@@ -38,7 +38,7 @@ export const handlers = [
   bind(uploadFile, async ({ context, session, accountId, actor, query, request }) => {
     permitPurpose(session, query.purpose, 'write');
     refuseAnnounced(request, FILE_MAX);
-    return takeFile(context, { scope: { accountId, actor }, ...query, body: request.body });
+    return storeUpload(context, { scope: { accountId, actor }, ...query, body: request.body });
   }),
 
   bindFile(fetchFile, async (call) => {

@@ -12,7 +12,7 @@ export type Holder = { kind: PurposeName; id: string; audience: Audience };
  * files they gave themselves, or that the thing holds already or held before (`formerly`).
  * @throws invalid_request naming `field` when a file is not there, or was given by somebody else or for something else
  */
-export const holdFiles = async (
+export const setFileReferences = async (
   unit: Unit,
   holder: Holder,
   { ids, field, formerly = [] }: { ids: readonly string[]; field: string; formerly?: readonly string[] },

@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
-import { holdFiles } from '#server/kit/files/references.ts';
+import { setFileReferences } from '#server/kit/files/references.ts';
 import { unknownChanges } from '#server/settings/canned/changes-named.ts';
 import { FAULT_TEXTS } from '#server/settings/canned/fault-texts.ts';
 import { formerMedia } from '#server/settings/canned/former-media.ts';
@@ -132,5 +132,5 @@ const keepMedia = async (unit: Unit, row: store.ResponseRow, ids: readonly strin
         : { kind: 'private', id: row.user_id };
   const formerly = ids.length > 0 ? await formerMedia(unit, row._id) : [];
   const holder = { kind: 'canned_response', id: row._id, audience } as const;
-  return holdFiles(unit, holder, { ids, field: 'media', formerly });
+  return setFileReferences(unit, holder, { ids, field: 'media', formerly });
 };

@@ -14,7 +14,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { digestedFiles, type DigestedFile } from '#server/kit/files/digested-files.ts';
 import { forgetFiles } from '#server/kit/files/forget-files.ts';
 import { filePath } from '#server/kit/files/place.ts';
-import { takeFile } from '#server/kit/files/take-file.ts';
+import { storeUpload } from '#server/kit/files/store-upload.ts';
 import type { Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
 
 /** The media of a file on their way in. */
@@ -44,7 +44,7 @@ export const withMedia = async <T>(
       refuse('file_unreadable', {
         message: `${name}: its bytes are not those that the file was written with.`,
       });
-    return (await takeFile(context, { scope, purpose, name, body: new Blob([bytes]).stream() }))._id;
+    return (await storeUpload(context, { scope, purpose, name, body: new Blob([bytes]).stream() }))._id;
   };
   try {
     return await work({

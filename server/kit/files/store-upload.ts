@@ -30,7 +30,7 @@ export type Incoming = {
  * counted against what the account may keep. Whatever stops it on the way leaves nothing behind.
  * @throws too_large, unsupported_media, file_refused, storage_full, unavailable
  */
-export const takeFile = async (context: Context, incoming: Incoming): Promise<StoredFile> => {
+export const storeUpload = async (context: Context, incoming: Incoming): Promise<StoredFile> => {
   const { accountId, actor } = incoming.scope;
   const _id = context.newId();
   const bytes = await writeBody(context, { accountId, fileId: _id, most: FILE_MAX }, incoming.body);
