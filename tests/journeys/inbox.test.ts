@@ -78,9 +78,8 @@ test('many are changed at once by keys, counted at once, and taken back', async 
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.getByText('2 selected').waitFor();
-  const bar = page.getByRole('toolbar', { name: 'Selected tickets' });
-  await bar.getByRole('button', { name: 'Assign' }).click();
-  await page.getByRole('menuitem', { name: 'Assign to me' }).click();
+  await page.keyboard.press('a');
+  await page.getByRole('menuitem', { name: 'Assign to me' }).press('Enter');
   await page.getByText('2 tickets changed').waitFor();
   await view('Nobody has them').getByText('1').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -173,13 +172,20 @@ test('a canned response brings changes: one is taken out, the others go with the
   await page.getByRole('button', { name: 'Priority: Low' }).waitFor();
 });
 
-test('S6-138: agile board: a card is moved by keys and stands in its new column', async () => {
+test('S6-138: agile board: a card is moved by keys alone, and taken back where it was done', async () => {
   await page.goto(`${world.url}/crm/board`);
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = column('New').getByRole('listitem').getByRole('link').first();
   const number = await card.getByText(/^#\d+$/).innerText();
-  await card.press(']');
-  await column('Open').getByText(number, { exact: true }).waitFor();
-  await page.getByText(/is now in Open/).waitFor({ state: 'attached' });
+  await card.focus();
+  for (const state of ['Open', 'Pending', 'On hold', 'Done']) {
+    // The keys stay with the card, which can be moved on as soon as it has arrived.
+    await page.locator('a:focus[aria-keyshortcuts]', { hasText: number }).press(']');
+    await column(state).getByText(number, { exact: true }).waitFor();
+  }
+  await page.getByText(/is now in On hold/).waitFor({ state: 'attached' });
+  await page.getByText(`${number} is marked as done`).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await column('On hold').getByText(number, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });

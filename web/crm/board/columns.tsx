@@ -31,17 +31,18 @@ export function Columns({ columns, filter }: Props) {
           key={column.state}
           column={column}
           filter={filter}
-          onDrop={dragged ? () => void move(dragged, column.state) : undefined}
+          onDrop={dragged ? () => move(dragged, column.state) : undefined}
         >
           {column.items.map((ticket) => (
             <Card
               key={ticket._id}
               ticket={ticket}
               states={states}
-              mayMove={mayWrite}
+              // On its way it is not as it was read: another move would be refused.
+              mayMove={mayWrite && !moving.has(ticket._id)}
               onMove={(state) => {
                 follow(ticket._id);
-                void move(ticket, state);
+                move(ticket, state);
               }}
               onDrag={setDragged}
             />

@@ -1,25 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveCard, MovedBefore, type BoardState } from '#contracts/crm/board/endpoints.ts';
+import { getBoard, moveCard, MovedBefore, type BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { sayFailure } from '../bulk/say-refusal.ts';
 import { useStates } from '../tickets/use-states.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
+import { markDone, useDoneSoon } from '../tickets/done-soon.ts';
 
 /** A card on its way, by its ticket: it stands in its new column before the server has answered. */
 export type OnTheWay = ReadonlyMap<string, BoardState>;
 
-/** Moves cards. Whoever loses a race, or meets a full column, is told why, and the card goes back. */
+/**
+ * Moves cards. Whoever loses a race, or meets a full column, is told why, and the card goes back. A card that goes to `done` can be taken
+ * back for ten seconds, as it can everywhere else.
+ */
 export const useMove = () => {
   const { t } = useTranslation();
   const { nameOf } = useStates();
+  const client = useQueryClient();
   const refresh = useRefresh();
   const [moving, setMoving] = useState<OnTheWay>(new Map());
   const [told, setTold] = useState('');
-  const move = async (ticket: Ticket, state: BoardState): Promise<void> => {
-    if (ticket.state === state) return;
+  const soon = useDoneSoon();
+  const carry = async (ticket: Ticket, state: BoardState): Promise<void> => {
     setMoving((now) => new Map(now).set(ticket._id, state));
     const body = { state, version: ticket.version };
     const answer = await call(moveCard, { params: { _id: ticket._id }, body }, { raise: false });
@@ -37,12 +43,25 @@ export const useMove = () => {
       setTold(words);
       toastError(words);
     }
-    for (const name of ['board.', 'ticket.']) refresh(name);
+    refresh('ticket.');
+    // Until the board is read anew the card would stand where it came from.
+    await client.invalidateQueries({ queryKey: [getBoard.name] });
     setMoving((now) => {
       const next = new Map(now);
       next.delete(ticket._id);
       return next;
     });
   };
-  return { move, moving, told };
+  const move = (ticket: Ticket, state: BoardState): void => {
+    if (ticket.state === state) return;
+    if (state === 'done')
+      markDone(
+        ticket,
+        () => {},
+        () => carry(ticket, state),
+      );
+    else void carry(ticket, state);
+  };
+  const onTheWay: OnTheWay = new Map([...[...soon].map((id) => [id, 'done'] as const), ...moving]);
+  return { move, moving: onTheWay, told };
 };

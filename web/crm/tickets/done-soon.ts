@@ -21,21 +21,29 @@ const watch = (watcher: () => void): (() => void) => {
 };
 const forget = (id: string): void => set(new Set([...soon].filter((one) => one !== id)));
 
-/** Whether a ticket was marked as done a moment ago and may still be taken back. */
+/** The tickets that were marked as done a moment ago and may still be taken back. */
+export const useDoneSoon = (): ReadonlySet<string> => useSyncExternalStore(watch, () => soon);
+
+/** Whether a ticket is one of {@link useDoneSoon}. */
 export const useIsDoneSoon = (id: string): boolean => useSyncExternalStore(watch, () => soon.has(id));
 
 /**
  * Marks a ticket as done and offers to take it back for ten seconds; only then it is done for everybody, because `done` ends
  * the customer's wait and that cannot be undone. Where the customer writes meanwhile, the ticket stays as it is.
+ * `finish` is what does it in the end, and tells why where it cannot be done.
  */
-export const markDone = (ticket: Ticket, changed: () => void): void => {
+export const markDone = (ticket: Ticket, changed: () => void, finish = finishHere): void => {
   if (soon.has(ticket._id)) return;
   set(new Set([...soon, ticket._id]));
-  void offer(ticket, changed);
+  void offer(ticket, async () => {
+    await finish(ticket);
+    forget(ticket._id);
+    changed();
+  });
 };
 
 /** What is missing before it can be done is said at once, and not ten seconds later. */
-const offer = async (ticket: Ticket, changed: () => void): Promise<void> => {
+const offer = async (ticket: Ticket, act: () => Promise<void>): Promise<void> => {
   const asked = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
   const missing = asked.ok ? asked.value.items[0] : undefined;
   if (missing) {
@@ -49,11 +57,11 @@ const offer = async (ticket: Ticket, changed: () => void): Promise<void> => {
   actWithUndo({
     text: i18n.t('crm.change.done_undo', { number: ticket.number }),
     undo: () => forget(ticket._id),
-    act: () => void finish(ticket).then(changed, changed),
+    act: () => void act(),
   });
 };
 
-const finish = async (ticket: Ticket): Promise<void> => {
+const finishHere = async (ticket: Ticket): Promise<void> => {
   const params = { _id: ticket._id };
   try {
     const now = (await call(getTicket, { params })).ticket;
@@ -65,7 +73,5 @@ const finish = async (ticket: Ticket): Promise<void> => {
     await call(updateTicket, { params, body: { state: 'done' } });
   } catch (error) {
     if (!(error instanceof ApiError && error.told)) toastError(errorText(error));
-  } finally {
-    forget(ticket._id);
   }
 };
