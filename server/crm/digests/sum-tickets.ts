@@ -8,10 +8,10 @@ import type { Unit } from '#server/kit/db/unit.ts';
 const LONGEST = 5;
 
 /** A number of tickets, with the filter that opens just these. */
-export type Figure = { count: number; filter: WireTicketFilter };
+type Figure = { count: number; filter: WireTicketFilter };
 
 /** What happened to tickets in a period, and what waits now; `done` is null where the filter holds only live ones. */
-export type TicketSum = {
+type TicketSum = {
   began: Figure;
   done: Figure | null;
   waiting: Figure;

@@ -89,7 +89,7 @@ const write =
       heading: values.name,
       lines: [tell.span(values.from, values.to), ...(values.total === 0 ? [words.none] : [])],
       parts: values.total === 0 ? [] : partsOf(values, language, tell),
-      action: { label: words.all(total), url: values.url },
+      action: { label: values.total === 0 ? words.look : words.all(total), url: values.url },
       note: words.more,
       unsubscribe: { label: words.stop, url: values.stop_url, oneClick: values.one_click_url },
     };
