@@ -20,15 +20,15 @@ export function DraftsMenu() {
   const label = t('inbox.drafts.title', { count: all.length });
   return (
     <Menu position="bottom-end" width={320}>
-      <Tooltip label={label}>
-        <Menu.Target>
-          <Indicator label={all.length} size={15} color="gray">
+      <Indicator label={all.length} size={15} color="gray">
+        <Tooltip label={label}>
+          <Menu.Target>
             <ActionIcon variant="default" aria-label={label}>
               <IconPencil size={17} aria-hidden />
             </ActionIcon>
-          </Indicator>
-        </Menu.Target>
-      </Tooltip>
+          </Menu.Target>
+        </Tooltip>
+      </Indicator>
       <Menu.Dropdown className={classes.list}>
         {all.map((one) =>
           one.sort === 'beginning' ? (
