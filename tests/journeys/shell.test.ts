@@ -62,6 +62,19 @@ test('S1-001 one sign-in opens every product; S1-002 listening at /listening, S1
   }
 });
 
+test('S2-029 a path without a page leads to the picker, which says so and shows the nearest page', async () => {
+  const page = await signInAs(admin);
+  await page.goto(`${world.url}/listening/overview?range=7d`);
+  await page.waitForURL(`${world.url}/product`);
+  await page.getByText('There is no page at /listening/overview.', { exact: false }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to “Overview”' }).click();
+  await page.waitForURL(`${world.url}/listening`);
+  await page.goto(`${world.url}/product`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByText('Page not found').count()).toBe(0);
+});
+
 test('signed out, a screen leads to the log-in form and back to where one wanted to go', async () => {
   const page = await visitor.open();
   await page.goto(`${world.url}/settings/working-status/crm`);

@@ -3,7 +3,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
@@ -20,19 +19,21 @@ import { beginReads } from './begin-reads.ts';
 import { guardPage } from './guard.ts';
 import { PageProblem } from './crash/page-problem.tsx';
 import { Root } from './root.tsx';
+import { MissingPage } from './navigation/missing-page.tsx';
 import { landingOf } from './visit.ts';
 
 const root = createRootRoute({
   component: Root,
   errorComponent: CrashPage,
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: MissingPage,
 });
 
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    throw redirect({ to: landingOf(await ensureSession()), replace: true });
+  beforeLoad: async ({ location: { state } }) => {
+    const to = landingOf(await ensureSession());
+    throw redirect({ to, replace: true, state: { missing: state.missing } });
   },
 });
 
@@ -138,7 +139,7 @@ export const router = createRouter({
   ]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 40,
-  defaultNotFoundComponent: () => <Navigate to="/" replace />,
+  defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
   parseSearch: parseQuery,
   stringifySearch: writeQuery,

@@ -7,6 +7,7 @@ import { ownPath } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import classes from './picker.module.css';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
@@ -27,6 +28,7 @@ export function ProductPicker() {
         </Title>
         <p className={classes.about}>{t('shell.picker.about')}</p>
       </header>
+      <MissingNotice />
       {products.length === 0 && <Empty title={t('shell.picker.none')} help={t('shell.picker.none_help')} />}
       <ul className={classes.cards}>
         <BrandPage />

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { nearestOf } from './nearest.ts';
+
+const PAGES = [
+  '/listening',
+  '/listening/mentions',
+  '/crm',
+  '/settings/account/main',
+  '/settings/keywords/crm',
+];
+
+it.each([
+  ['/listening/overview', '/listening'],
+  ['/listening/mentions/old', '/listening/mentions'],
+  ['/listening/', '/listening'],
+  ['/settings/keywords', '/settings/keywords/crm'],
+  ['/listen', undefined],
+  ['/', undefined],
+])('finds beside %s the page %s', (path, near) => {
+  const pages = PAGES.map((one) => ({ path: one }));
+  expect(nearestOf(path, pages)?.path).toBe(near);
+});
