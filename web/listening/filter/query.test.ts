@@ -66,6 +66,12 @@ describe('changing the address', () => {
     expect(MentionFilter.parse({ ...day, author }).author).toEqual(['Smith, John', 'Ann']);
   });
 
+  it('names no filter that the calls would refuse, since it narrows nothing', () => {
+    const query = { kind: 'gossip', channel: 'line' };
+    expect(chosenOf(query)).toEqual([{ dimension: 'channel', not: false, values: ['line'] }]);
+    expect(isNarrowed({ kind: 'gossip' })).toBe(false);
+  });
+
   it('moves values to the twin and takes an empty list away', () => {
     expect(setValues('channel', { not: true, values: ['line'] })).toEqual({
       channel: undefined,

@@ -38,13 +38,19 @@ const NARROWING = MentionFilter.keyof().options.filter(
 );
 const READ = [...NARROWING, 'time_zone'] as const;
 
-/** Reads the filter of an address; a value that the calls would refuse is left out instead of breaking the screen. */
+/** What the address says of one part of the filter; a value that the calls would refuse is left out, in filter and chips alike. */
+const readable = (query: AddressQuery, name: (typeof READ)[number]): string | undefined => {
+  const value = query[name]?.trim();
+  return value && MentionFilter.shape[name].safeParse(value).success ? value : undefined;
+};
+
+/** Reads the filter of an address. */
 export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
   const range = rangeOf(query) ?? DEFAULT_RANGE;
   const span = spanOf(query) ?? spanOfRange(range, { now, zone: ZONE });
   const narrowed = READ.flatMap((name): [string, string][] => {
-    const value = query[name]?.trim();
-    return value && MentionFilter.shape[name].safeParse(value).success ? [[name, value]] : [];
+    const value = readable(query, name);
+    return value ? [[name, value]] : [];
   });
   return zoned({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
 };
@@ -69,7 +75,7 @@ export const chosenOf = (query: AddressQuery): Chosen[] =>
 
 /** The values of one dimension in the address. */
 export const valuesOf = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
-  readList(query[not ? notOf(dimension) : dimension] ?? '');
+  readList(readable(query, not ? notOf(dimension) : dimension) ?? '');
 
 /** The change of the address that sets the values of one dimension; an empty list takes the filter away. */
 export const setValues = (
@@ -86,7 +92,8 @@ export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntrie
 );
 
 /** Whether anything but the time narrows the view. */
-export const isNarrowed = (query: AddressQuery): boolean => NARROWING.some((name) => Boolean(query[name]));
+export const isNarrowed = (query: AddressQuery): boolean =>
+  NARROWING.some((name) => readable(query, name) !== undefined);
 
 /** The part of an address that is filter, for links from one listening screen to another. */
 export const filterQuery = (query: AddressQuery): Record<string, string> =>
