@@ -51,6 +51,9 @@ test('a customer answers on their phone, and the answer stands in the results', 
   );
   const customer = await visitor.open({ viewport: { width: 390, height: 844 } });
   await customer.goto(new URL(/\/survey\?token=[\w-]+/.exec(text)?.[0] ?? '', line.world.url).href);
+  await customer.getByRole('button', { name: 'Send' }).click();
+  await customer.getByText('Please answer this.').waitFor();
+  expect(await customer.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
   await customer.getByText('Very good').click();
   expect(await axeFindings(customer)).toEqual([]);
   await customer.getByRole('button', { name: 'Send' }).click();
@@ -80,6 +83,10 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await drawer.getByText('100% · Passed').first().waitFor();
   await page.goto(`${line.world.url}/crm/quality?tab=results`);
   await page.getByText('1 ticket reviewed').waitFor();
+  await page.getByRole('row').getByRole('button', { name: '100%' }).click();
+  await page.getByText(`#${ticket?.number} help`).waitFor();
+  await page.getByRole('button', { name: 'Show all reviews' }).click();
+  await page.waitForURL((url) => url.search === '?tab=cases');
   await page.goto(`${line.world.url}/crm/team`);
   await page
     .getByRole('link', { name: /Done today: 1/ })

@@ -8,17 +8,20 @@ import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { caseColumns } from './case-columns.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
+import { CountedNote, useCounted } from './counted-cases.tsx';
 
 /** What is to be judged, or what was; a row opens its case, which has an address. */
 export function CaseList({ turn }: { turn: boolean }) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
-  const list = usePages(listCases, { query: turn ? { my_turn: '1' as const } : {} });
+  const counted = useCounted();
+  const list = usePages(listCases, { query: turn ? { my_turn: '1' } : (counted ?? {}) });
   useLive('quality_case.', () => refresh('quality-case.'));
   const columns = useMemo(() => caseColumns(t), [t]);
   return (
     <>
+      {!turn && counted && <CountedNote />}
       <PagesTable
         id={turn ? 'quality.turn' : 'quality.cases'}
         label={t(turn ? 'quality.tabs.turn' : 'quality.tabs.cases')}

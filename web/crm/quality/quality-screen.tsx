@@ -14,6 +14,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { PeriodChoice } from '../knowing/period-choice.tsx';
 import { usePeriod } from '../knowing/use-period.ts';
 import { CaseList } from './case-list.tsx';
+import { NOT_COUNTED } from './counted-cases.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { scorecardsIn } from './scorecards.ts';
 
@@ -43,7 +44,7 @@ function Judging() {
   const tabs = TABS.filter((tab) => tab !== 'turn' || judges);
   const open = tabs.find((tab) => tab === query.tab) ?? tabs[0];
   const go = (tab: string | null) =>
-    change({ tab: tab ?? undefined, case: undefined, item: undefined }, { replace: true });
+    change({ tab: tab ?? undefined, case: undefined, item: undefined, ...NOT_COUNTED }, { replace: true });
   return (
     <>
       <Tabs value={open ?? null} onChange={go}>

@@ -1,8 +1,9 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getQualityResults, type QualityResults } from '#contracts/crm/quality/endpoints.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
-import { useAddressQuery } from '#web/kit/router/address.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -13,6 +14,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { Figure, Figures } from '../knowing/figure.tsx';
 import shared from '../knowing/knowing.module.css';
 import type { Period } from '../knowing/use-period.ts';
+import { useOpenCounted } from './counted-cases.tsx';
 
 /** What was judged in a period, by person and by question, and how far those who judge agree. */
 export function ResultsTab({ period }: { period: Period }) {
@@ -40,9 +42,8 @@ export function ResultsTab({ period }: { period: Period }) {
 function Found({ of }: { of: QualityResults }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [, change] = useAddressQuery();
+  const open = useOpenCounted();
   const { agreement } = of;
-  const openCases = () => change({ tab: 'cases' });
   return (
     <>
       <Figures>
@@ -53,9 +54,13 @@ function Found({ of }: { of: QualityResults }) {
             count: of.judged,
             judged: exactNumber(of.judged, language),
           })}
-          onOpen={openCases}
+          onOpen={() => open({})}
         />
-        <Figure name={t('quality.results.passed')} value={percentText(of.passed / of.judged, language)} />
+        <Figure
+          name={t('quality.results.passed')}
+          value={percentText(of.passed / of.judged, language)}
+          onOpen={() => open({ passed: 'yes' })}
+        />
         <Figure
           name={t('quality.results.appeals')}
           value={<NumberText value={of.appeals.all} />}
@@ -100,8 +105,14 @@ function Found({ of }: { of: QualityResults }) {
                 {of.agents.map(({ agent, judged, passed, mean }) => (
                   <tr key={agent?._id ?? ''}>
                     <th scope="row">{agent?.name ?? t('knowing.nobody')}</th>
-                    <td className={shared.number}>{exactNumber(judged, language)}</td>
-                    <td className={shared.number}>{percentText(passed / judged, language)}</td>
+                    <td className={shared.number}>
+                      <Opens agent={agent?._id}>{exactNumber(judged, language)}</Opens>
+                    </td>
+                    <td className={shared.number}>
+                      <Opens agent={agent?._id} passed>
+                        {percentText(passed / judged, language)}
+                      </Opens>
+                    </td>
                     <td className={shared.number}>{t('quality.points', { score: Math.round(mean) })}</td>
                   </tr>
                 ))}
@@ -143,5 +154,27 @@ function Found({ of }: { of: QualityResults }) {
         </Card>
       </div>
     </>
+  );
+}
+
+/** A number of one person, which opens the cases that it counts; those of nobody stay a number. */
+function Opens({
+  agent,
+  passed,
+  children,
+}: {
+  agent: string | undefined;
+  passed?: true;
+  children: ReactNode;
+}) {
+  const open = useOpenCounted();
+  if (agent === undefined) return children;
+  return (
+    <UnstyledButton
+      className={shared.opens}
+      onClick={() => open({ agent, ...(passed ? { passed: 'yes' } : {}) })}
+    >
+      {children}
+    </UnstyledButton>
   );
 }

@@ -38,11 +38,14 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = questions.map((question, index) => faultOfSurveyAnswer(question, answers[index]));
     setFaults(found);
-    if (found.some((fault) => fault !== undefined)) return;
+    const first = found.findIndex((fault) => fault !== undefined);
+    // On a phone what is missing may stand far above the button.
+    const missing = event.currentTarget.querySelectorAll('[data-question]')[first];
+    if (first >= 0) return missing?.querySelector<HTMLElement>('input, textarea')?.focus();
     setState('busy');
     const settled = await call(answerSurvey, { body: { token, answers: [...answers] } }, { raise: false });
     if (settled.ok) return setState('done');
@@ -65,14 +68,15 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
           {questions.map((question, index) => (
-            <QuestionField
-              // The questions of a link never change; two may be alike.
-              key={index}
-              question={question}
-              answer={answers[index] ?? null}
-              fault={faults[index]}
-              onAnswer={(answer) => put(index, answer)}
-            />
+            // The questions of a link never change; two may be alike.
+            <div key={index} data-question>
+              <QuestionField
+                question={question}
+                answer={answers[index] ?? null}
+                fault={faults[index]}
+                onAnswer={(answer) => put(index, answer)}
+              />
+            </div>
           ))}
           {problem && (
             <Alert color="red" variant="light" role="alert">

@@ -6,6 +6,8 @@ export const quality = {
   tabs: { turn: 'To review', cases: 'Reviews', results: 'Results', rules: 'Sampling' },
   own_about: 'How your tickets were reviewed. You may appeal a review within fourteen days.',
   states: { open: 'To review', judged: 'Reviewed', appealed: 'Appealed', settled: 'Decided' },
+  counted: 'Only what this number of the results counts.',
+  all_cases: 'Show all reviews',
   none_turn: 'Nothing to review',
   none_turn_help:
     'Sampling rules pick finished tickets automatically; any ticket can be picked by hand in its right column.',
