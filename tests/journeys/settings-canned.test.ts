@@ -86,9 +86,18 @@ test('S1-023, S2-063, S8-016 … S8-022 folders and responses, from Default to d
   await button(page, 'Undo').click();
   await page.getByRole('button', { name: /How to send back/ }).waitFor();
 
+  await button(page, 'Import and export').click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  const csv = page.getByRole('dialog', { name: 'Import from CSV' });
+  await csv.getByLabel('CSV text').fill('folder,title,text\nReturns,Refund,Within seven days');
+  await button(csv, 'Check').click();
+  await button(csv, 'Import 1 line').click();
+  await csv.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Refund/ }).waitFor();
+
   await button(folders, 'Actions for Returns').click();
   await page.getByRole('menuitem', { name: 'Delete folder' }).click();
-  await page.getByText('The response in it goes as well.').waitFor();
+  await page.getByText('The 2 responses in it go as well.').waitFor();
   await button(page.getByRole('dialog'), 'Delete folder').click();
   await toast(page, "You've just deleted a new folder").waitFor();
   const { items } = await admin.call(listCannedFolders, { query: {} });

@@ -25,4 +25,8 @@ export const cannedExamples: Record<string, Example> = {
   'canned_response.update': async (stage) => ({ ...(await oneResponse(stage)), body: response() }),
   'canned_response.delete': oneResponse,
   'canned_response.uses': oneResponse,
+  'canned_response.export': async () => ({}),
+  'canned_response.import': async () => ({
+    body: { csv: `folder,title,text\nReturns,File ${(made += 1)},By post` },
+  }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CSV_MAX, ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { page, WholeQuery } from '#contracts/kit/envelope.ts';
@@ -34,7 +35,8 @@ const folders = '/crm/canned_response/folders';
 const response = '/crm/canned_response/{_id}';
 const one = z.object({ _id: Id });
 const version = Version.optional();
-const name = z.string().trim().min(1).max(120);
+/** What a folder may be called. */
+export const FolderName = z.string().trim().min(1).max(120);
 
 export const listCannedFolders = endpoint({
   ...crm,
@@ -54,7 +56,7 @@ export const createCannedFolder = endpoint({
   path: folders,
   access: write,
   summary: 'Create a folder, shared with everybody (user 0) or personal',
-  input: { body: z.strictObject({ name, user_id: FolderOwner.default(0) }) },
+  input: { body: z.strictObject({ name: FolderName, user_id: FolderOwner.default(0) }) },
   answer: CannedFolder,
   status: 201,
   errors: ['name_taken'],
@@ -68,7 +70,7 @@ export const updateCannedFolder = endpoint({
   path: `${folders}/{_id}`,
   access: write,
   summary: 'Rename a folder',
-  input: { params: one, body: z.strictObject({ name: name.optional(), version }) },
+  input: { params: one, body: z.strictObject({ name: FolderName.optional(), version }) },
   answer: CannedFolder,
   errors: ['not_found', 'name_taken', 'stale_version'],
   event: 'canned_response_folder.updated',
@@ -85,6 +87,35 @@ export const deleteCannedFolder = endpoint({
   answer: z.object({ _id: Id, responses: z.number().int() }),
   errors: ['not_found'],
   event: 'canned_response_folder.deleted',
+});
+
+export const exportCanned = endpoint({
+  name: 'canned_response.export',
+  method: 'GET',
+  path: '/crm/canned_response/export',
+  access: read,
+  feature: FEATURE,
+  summary:
+    'Export the responses in shared folders that the caller can see as CSV, in the format of the import',
+  input: {},
+  answer: z.string(),
+  answerKind: 'text/csv',
+});
+
+export const importCanned = endpoint({
+  ...crm,
+  name: 'canned_response.import',
+  method: 'POST',
+  path: '/crm/canned_response/import',
+  access: { ...write, need: ['crm.canned_response_all.write'] },
+  summary:
+    'Import responses into shared folders from CSV with the columns folder, title, shortcut, permission, text and text_{language}; with dry_run only report what it would do',
+  input: {
+    body: z.strictObject({ csv: z.string().min(1).max(CSV_MAX), dry_run: z.boolean().default(false) }),
+  },
+  answer: ImportOutcome,
+  errors: ['file_unreadable', 'name_taken', 'invalid_request'],
+  event: 'canned_response.created',
 });
 
 export const createCannedResponse = endpoint({
@@ -149,6 +180,9 @@ export const ENDPOINTS = [
   createCannedFolder,
   updateCannedFolder,
   deleteCannedFolder,
+  // Before the paths with an id in their place.
+  exportCanned,
+  importCanned,
   createCannedResponse,
   updateCannedResponse,
   deleteCannedResponse,

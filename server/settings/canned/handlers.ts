@@ -3,13 +3,17 @@ import { SHARED_USER, type CannedFolder } from '#contracts/settings/canned/respo
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { bind } from '#server/kit/http/call.ts';
+import { bind, bindFile } from '#server/kit/http/call.ts';
+import { csvAnswer } from '#server/kit/http/csv.ts';
 import { partOfList } from '#server/kit/http/part-of-list.ts';
+import { csvRowsOf } from '#server/settings/canned/csv-rows.ts';
 import * as folders from '#server/settings/canned/folder-store.ts';
+import { importCanned } from '#server/settings/canned/import.ts';
 import { loggedFolder, loggedResponse } from '#server/settings/canned/logged.ts';
 import { readerOf, type Reader } from '#server/settings/canned/reader.ts';
 import { readFolders, withMedia, withResponses } from '#server/settings/canned/read-folders.ts';
 import * as responses from '#server/settings/canned/response-store.ts';
+import { createFolder } from '#server/settings/canned/save-folder.ts';
 import { changeResponse, createResponse } from '#server/settings/canned/save-response.ts';
 import { listUses } from '#server/settings/canned/use-store.ts';
 
@@ -23,10 +27,7 @@ export const handlers = [
     if (body.user_id !== SHARED_USER && body.user_id !== me)
       refuse('invalid_request', { fields: { user_id: 'is neither 0 nor you' } });
     const userId = body.user_id === SHARED_USER ? null : me;
-    const row = await orNameTaken(() => folders.insertFolder(unit, { name: body.name, userId }));
-    const after = { ...row, user_id: folders.ownerOf(row), responses: [], hidden: 0 };
-    unit.record({ kind: 'canned_response_folder.created', entityId: row._id, ...loggedFolder({ after }) });
-    return after;
+    return createFolder(unit, { name: body.name, userId });
   }),
 
   bind(contract.updateCannedFolder, async ({ unit, session, params, body }) => {
@@ -58,6 +59,20 @@ export const handlers = [
     });
     return { _id: row._id, responses: count.all };
   }),
+
+  bindFile(contract.exportCanned, async ({ context, unit, session }) => {
+    const rows = csvRowsOf(await readFolders(context, unit, readerOf(session, 'read')));
+    return csvAnswer(
+      'canned-responses.csv',
+      (async function* pages() {
+        yield rows;
+      })(),
+    );
+  }),
+
+  bind(contract.importCanned, ({ unit, session, body }) =>
+    importCanned(unit, readerOf(session, 'write'), body),
+  ),
 
   bind(contract.createCannedResponse, async ({ unit, session, params, body }) => {
     const writer = readerOf(session, 'write');

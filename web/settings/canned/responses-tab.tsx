@@ -20,6 +20,7 @@ import {
   sortResponses,
   type CannedSort,
 } from './find-responses.ts';
+import { CsvMenu } from './csv-menu.tsx';
 import { FolderList } from './folder-list.tsx';
 import { ResponseList } from './response-list.tsx';
 import { useCanned } from './use-canned.ts';
@@ -95,6 +96,7 @@ export function ResponsesTab() {
                 onChange={(value) => setSort(CANNED_SORTS.find((one) => one === value) ?? 'title')}
               />
               <CannedHistory noun="canned_response" canned={canned} mayWrite={mayWrite} />
+              <CsvMenu onImported={canned.reload} />
               {act}
             </div>
             {within.length === 0 ? (

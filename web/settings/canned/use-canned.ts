@@ -42,8 +42,8 @@ export const useCanned = () => {
   };
   /** What was deleted comes back under its own id; who counted uses of it begins anew. */
   const recreate = (response: CannedResponse, folder_id: string): Promise<unknown> => {
-    const { _id, title, type, text, texts, media, permission, shortcut, keyword_ids } = response;
-    const body = { title, type, text, texts, media, permission, shortcut, keyword_ids, folder_id };
+    const { _id, title, type, text, texts, media, permission, shortcut, keyword_ids, changes } = response;
+    const body = { title, type, text, texts, media, permission, shortcut, keyword_ids, changes, folder_id };
     return cannedCall(contract.createCannedResponse, { params: { _id }, body });
   };
   const offerBack = (text: string, back: () => Promise<unknown>): void =>

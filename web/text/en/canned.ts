@@ -4,6 +4,7 @@ export const canned = {
     'Prepared answers with text and media that agents insert with a few keys while writing to a customer.',
   effect: 'Changes show at once in every composer. Messages that were sent already stay as they are.',
   tabs: { responses: 'Responses', auto: 'Automatic' },
+  csv: { menu: 'Import and export', export: 'Export shared responses as CSV' },
   folders: 'Folders',
   shared: 'Shared',
   own: 'Only mine',
