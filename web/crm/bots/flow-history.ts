@@ -1,7 +1,7 @@
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 
 /** A flow while it is edited, with its steps back and forward. `open`: the act that the newest step still goes on with. */
-export type FlowHistory = {
+type FlowHistory = {
   past: readonly BotGraph[];
   now: BotGraph;
   next: readonly BotGraph[];

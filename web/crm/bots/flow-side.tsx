@@ -6,7 +6,7 @@ import { NodePanel } from './node-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 import type { FlowEditing } from './use-flow-editing.ts';
 
-export const SIDES = ['step', 'try'] as const;
+const SIDES = ['step', 'try'] as const;
 export type Side = (typeof SIDES)[number];
 
 type Props = {

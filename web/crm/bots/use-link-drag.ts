@@ -6,7 +6,7 @@ export type LooseLine = { from: Place; to: Place };
 type Way = { from: string; port: string };
 
 /** The attribute by which a card tells its step to a line that is dropped on it. */
-export const STEP = 'data-step';
+const STEP = 'data-step';
 
 /**
  * Draws a line from a way out of a step to the step it is to lead to; dropped elsewhere, nothing changes.
