@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Who wrote the last that came in: the customer; a program, or one to many; or by mail somebody else, who stands in copy. */
-export type LastWriter = 'customer' | 'program' | 'somebody_else';
+type LastWriter = 'customer' | 'program' | 'somebody_else';
 
 type Asked = { ticketId: string; customer: string };
 

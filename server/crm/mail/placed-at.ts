@@ -12,7 +12,7 @@ export const idsNamedBy = ({ parent_id, thread, extra }: Incoming): string[] => 
 };
 
 /** What is known where a mail looks for its place. */
-export type Known = {
+type Known = {
   /** The stored mails by their ids. */
   known: ReadonlyMap<string, readonly KnownMail[]>;
   /** Whether its sender joins the ticket of a stored mail. */
