@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { wrongAddresses } from '../mail/wrong-addresses.ts';
 
-type Props = { value: readonly string[]; missing: boolean; onChange: (value: string[]) => void };
+type Props = {
+  value: readonly string[];
+  missing: boolean;
+  focus?: boolean;
+  onChange: (value: string[]) => void;
+};
 
 /** Whom a side conversation goes to. What is no address stays, and is said to be none. */
-export function PeopleField({ value, missing, onChange }: Props) {
+export function PeopleField({ value, missing, focus = false, onChange }: Props) {
   const { t } = useTranslation();
   const [wrong] = wrongAddresses(value);
   return (
     <TagsInput
       label={t('mail.to')}
       required
+      autoFocus={focus}
       splitChars={[',', ';', ' ']}
       maxTags={SIDE_PEOPLE_MAX}
       acceptValueOnBlur

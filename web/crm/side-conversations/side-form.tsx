@@ -16,6 +16,9 @@ import { SIDE_FILES } from './side-files.ts';
 import { SideWords } from './side-words.tsx';
 import classes from './side.module.css';
 
+/** Who types on glass has not asked for a keyboard over half of the screen. */
+const HAS_KEYBOARD = '(pointer: fine)';
+
 type Props = {
   ticket: TicketAnswer;
   /** At least one. */
@@ -67,6 +70,7 @@ export function SideForm({ ticket, mailboxes, onBegun, onBack }: Props) {
       <PeopleField
         value={to}
         missing={tried && to.length === 0}
+        focus={window.matchMedia(HAS_KEYBOARD).matches}
         onChange={(people) => held.change({ to: people })}
       />
       <TextInput

@@ -32,7 +32,9 @@ export function SideReply({ ticket, conversation, onDirty }: Props) {
   const [people, setPeople] = useState<string[] | null>(null);
   const attachments = useAttachments(SIDE_FILES);
   const dirty = held.dirty || attachments.files.length > 0;
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => {
+    onDirty(dirty);
+  }, [dirty, onDirty]);
   const send = useSend(writeSideMessage, {
     refresh: ['ticket.'],
     onDone: () => {
