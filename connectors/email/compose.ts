@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ConnectionValues, SendRequest } from '#connectors/kit/connector.ts';
+import { messageIdOf } from '#connectors/email/message-id.ts';
 import { LOOP_HEADER } from '#connectors/email/nature.ts';
 import { ownerOf } from '#connectors/email/servers.ts';
 
@@ -16,8 +17,7 @@ const REFERENCES_MAX = 30;
 export async function composeMail(request: SendRequest, values: ConnectionValues): Promise<ComposedMail> {
   const { message, mail, files = [] } = request;
   const owner = ownerOf(values);
-  const domain = owner.address.split('@')[1] ?? 'localhost';
-  const message_id = `${request.retry_key}@${domain}`;
+  const message_id = messageIdOf(request.retry_key, owner.address);
   const to = message.to ?? [mail?.reply_to ?? request.to];
   const cc = message.cc ?? [];
   const answered = request.answers;

@@ -11,6 +11,7 @@ import * as outbound from '#contracts/crm/outbound/endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';
 import * as known from '#contracts/crm/reports/register.ts';
 import * as calls from '#contracts/crm/calls/endpoints.ts';
+import * as sideConversations from '#contracts/crm/side-conversations/endpoints.ts';
 import * as removal from '#contracts/crm/removal/endpoints.ts';
 import * as smsCodes from '#contracts/verification/sms.ts';
 import * as customers from '#contracts/crm/customers/endpoints.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...customers.ENDPOINTS,
   ...calls.ENDPOINTS,
   ...removal.ENDPOINTS,
+  ...sideConversations.ENDPOINTS,
   ...smsCodes.ENDPOINTS,
   ...inbox.ENDPOINTS,
   ...assigning.ENDPOINTS,
@@ -55,6 +57,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...customers.EVENTS,
   ...calls.EVENTS,
   ...removal.EVENTS,
+  ...sideConversations.EVENTS,
   ...smsCodes.EVENTS,
   ...inbox.EVENTS,
   ...tickets.EVENTS,

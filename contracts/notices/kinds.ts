@@ -9,6 +9,7 @@ import {
   sayJudged,
   saySecondReview,
 } from '#contracts/crm/quality/notices.ts';
+import { SideAnswerFacts, saySideAnswered } from '#contracts/crm/side-conversations/notice.ts';
 import { sayUnhappy, UnhappyFacts } from '#contracts/crm/survey/notices.ts';
 import { sayUndelivered, sayWoken, UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
@@ -99,6 +100,15 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: false },
     name: { en: 'An answer of mine did not arrive', th: 'คำตอบของฉันส่งไม่ถึงลูกค้า' },
     say: sayUndelivered,
+  }),
+  'ticket.side_answered': kind({
+    values: SideAnswerFacts,
+    ways: { web: true, email: false },
+    name: {
+      en: 'Somebody outside answers in a side conversation of mine',
+      th: 'คนภายนอกตอบกลับในการสนทนาข้างเคียงของฉัน',
+    },
+    say: saySideAnswered,
   }),
   'quality.judged': kind({
     values: QualityFacts,

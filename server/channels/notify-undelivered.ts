@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
@@ -12,20 +13,7 @@ export const notifyUndelivered = async (
   unit: Unit,
   { messageId, certain }: { messageId: string; certain: boolean },
 ): Promise<void> => {
-  const told = await unit.db
-    .selectFrom('messages as said')
-    .innerJoin('tickets as ticket', (join) =>
-      join.onRef('ticket.account_id', '=', 'said.account_id').onRef('ticket._id', '=', 'said.ticket_id'),
-    )
-    .innerJoin('contacts as contact', (join) =>
-      join.onRef('contact.account_id', '=', 'said.account_id').onRef('contact._id', '=', 'said.contact_id'),
-    )
-    .select(['said.author_id', 'said.text', 'ticket._id', 'ticket.number', 'ticket.assignee_id'])
-    .select(['contact.name', 'contact.external_id'])
-    .where('said.account_id', '=', unit.accountId)
-    .where('said._id', '=', messageId)
-    .where('said.author_id', 'is not', null)
-    .executeTakeFirst();
+  const told = (await saidToCustomer(unit, messageId)) ?? (await saidAside(unit, messageId));
   if (!told) return;
   const { author_id, assignee_id } = told;
   await notify(unit, {
@@ -42,3 +30,38 @@ export const notifyUndelivered = async (
     },
   });
 };
+
+const saidToCustomer = (unit: Unit, messageId: string) =>
+  unit.db
+    .selectFrom('messages as said')
+    .innerJoin('tickets as ticket', (join) =>
+      join.onRef('ticket.account_id', '=', 'said.account_id').onRef('ticket._id', '=', 'said.ticket_id'),
+    )
+    .innerJoin('contacts as contact', (join) =>
+      join.onRef('contact.account_id', '=', 'said.account_id').onRef('contact._id', '=', 'said.contact_id'),
+    )
+    .select(['said.author_id', 'said.text', 'ticket._id', 'ticket.number', 'ticket.assignee_id'])
+    .select(['contact.name', 'contact.external_id'])
+    .where('said.account_id', '=', unit.accountId)
+    .where('said._id', '=', messageId)
+    .where('said.author_id', 'is not', null)
+    .executeTakeFirst();
+
+/** The same of a mail to somebody outside, who is named by the first address. */
+const saidAside = (unit: Unit, messageId: string) =>
+  unit.db
+    .selectFrom('side_messages as said')
+    .innerJoin('side_conversations as aside', (join) =>
+      join
+        .onRef('aside.account_id', '=', 'said.account_id')
+        .onRef('aside._id', '=', 'said.side_conversation_id'),
+    )
+    .innerJoin('tickets as ticket', (join) =>
+      join.onRef('ticket.account_id', '=', 'said.account_id').onRef('ticket._id', '=', 'said.ticket_id'),
+    )
+    .select(['said.author_id', 'said.text', 'ticket._id', 'ticket.number', 'ticket.assignee_id'])
+    .select([sql<string>`''`.as('name'), sql<string>`aside.people[1]`.as('external_id')])
+    .where('said.account_id', '=', unit.accountId)
+    .where('said._id', '=', messageId)
+    .where('said.author_id', 'is not', null)
+    .executeTakeFirst();

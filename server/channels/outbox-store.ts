@@ -8,6 +8,16 @@ import { slot, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
+/**
+ * What is sent. `thread` is that of a mail outside of its ticket's conversation (a side conversation), which says itself what it answers
+ * (Message-IDs without brackets); all others find theirs by their ticket.
+ */
+const OutboxContent = OutgoingMessage.extend({
+  thread: z
+    .object({ subject: z.string(), references: z.array(z.string()), answers: z.string().nullable() })
+    .optional(),
+});
+
 /** One message on its way out. */
 export const OutboxRow = z.object({
   message_id: z.string(),
@@ -15,7 +25,7 @@ export const OutboxRow = z.object({
   connection_id: z.string(),
   channel: Channel,
   recipient: z.string(),
-  content: OutgoingMessage,
+  content: OutboxContent,
   state: DeliveryState,
   route: z.enum(['reply', 'push']).nullable(),
   retry_key: z.string(),

@@ -17,6 +17,7 @@ import { handlers as social } from '#server/crm/social/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
 import { handlers as calls } from '#server/crm/calls/handlers.ts';
 import { handlers as removal } from '#server/crm/removal/handlers.ts';
+import { handlers as sideConversations } from '#server/crm/side-conversations/handlers.ts';
 import { handlers as outbound } from '#server/crm/outbound/handlers.ts';
 import { handlers as customers } from '#server/crm/customers/handlers.ts';
 import { REACTS_TO } from '#server/crm/reactions/react.ts';
@@ -44,6 +45,7 @@ export const HANDLERS: readonly Handler[] = [
   ...customers,
   ...calls,
   ...removal,
+  ...sideConversations,
   ...assigning,
   ...help,
   ...tickets,

@@ -65,8 +65,12 @@ begin
              when c.relname = 'blocked_items' then
                'connection_id <> all ((select narrowed_from())::uuid[]) and (select narrowed_to_keywords()) is null'
              when c.relname = 'file_references' then
-               'holder <> ''message'' or exists (select from messages
-                  where messages.account_id = file_references.account_id and messages._id = file_references.holder_id)'
+               'case holder
+                  when ''message'' then exists (select from messages
+                    where messages.account_id = file_references.account_id and messages._id = file_references.holder_id)
+                  when ''side_message'' then exists (select from side_messages
+                    where side_messages.account_id = file_references.account_id and side_messages._id = file_references.holder_id)
+                  else true end'
              else format('ticket_id is null or exists (select from tickets
                   where tickets.account_id = %1$I.account_id and tickets._id = %1$I.ticket_id)', c.relname)
            end as seen

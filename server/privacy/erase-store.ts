@@ -49,6 +49,7 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
     where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
   if (person.author) {
     const { author_id, connection_id } = person.author;
+    await eraseOutsider(unit, person, author_id);
     await sql`delete from blocked_items where account_id = ${accountId} and connection_id = ${connection_id}
       and author_id = ${author_id}`.execute(db);
     await sql`delete from reply_grants where account_id = ${accountId} and connection_id = ${connection_id}
@@ -60,4 +61,14 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
   await sql`update contacts set name = ${ERASED_NAME}, avatar_url = null, handle = null, external_id = ${pseudonymOf(person)},
       updated_at = ${unit.now}
     where account_id = ${accountId} and _id = ${person._id}`.execute(db);
+};
+
+/** Whoever is a customer may also have been asked, under the same address, about somebody else's ticket. */
+const eraseOutsider = async ({ accountId, db }: Unit, person: Person, address: string): Promise<void> => {
+  const pseudonym = pseudonymOf(person);
+  await sql`update side_messages set text = ${ERASED_TEXT}, media = '[]', extra = null, author_name = ${ERASED_NAME},
+      author_address = ${pseudonym}
+    where account_id = ${accountId} and author_address = ${address}`.execute(db);
+  await sql`update side_conversations set people = array_replace(people, ${address}, ${pseudonym})
+    where account_id = ${accountId} and ${address} = any(people)`.execute(db);
 };

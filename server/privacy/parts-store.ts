@@ -39,6 +39,10 @@ const ofUser = ({ accountId }: Unit, { _id, email }: Person): Part[] => {
       rows: sql`select ticket_id, at, direction, author_name, text, media from messages where account_id = ${accountId} and author_id = ${_id}`,
     },
     {
+      name: 'side_messages',
+      rows: sql`select ticket_id, at, text, media from side_messages where account_id = ${accountId} and author_id = ${_id}`,
+    },
+    {
       name: 'actions',
       rows: sql`select seq, at, kind, entity_id, data from event_log where account_id = ${accountId} and actor_id = ${_id}`,
     },
@@ -60,6 +64,14 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
     {
       name: 'messages',
       rows: sql`select ticket_id, seq, at, direction, event, author_name, text, media, extra from messages where ${own}`,
+    },
+    {
+      // What others outside were asked and answered about them, without who those are.
+      name: 'side_conversations',
+      rows: sql`select s.ticket_id, c.subject, s.at, s.direction, s.text from side_messages s
+        join side_conversations c on c.account_id = s.account_id and c._id = s.side_conversation_id
+        join tickets t on t.account_id = s.account_id and t._id = s.ticket_id
+        where t.account_id = ${accountId} and t.contact_id = ${_id}`,
     },
     { name: 'unplaced', rows: sql`select at, event, refused, raw from unplaced_items where ${own}` },
     {

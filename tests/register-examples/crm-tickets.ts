@@ -1,5 +1,6 @@
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { beginSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 import { sayTo } from '#tests/makers/customer.ts';
@@ -39,9 +40,43 @@ const newMail: Example = async ({ admin }) => {
   return { body: { address, connection_id, subject: 'Your order', text: 'It is on its way' } };
 };
 
+/** A side conversation of a new ticket, whose mail nobody takes. */
+const side = async (stage: Stage) => {
+  const { _id } = await conversation(stage);
+  const connection_id = await connectMailbox(stage.admin);
+  const body = {
+    connection_id,
+    to: ['supplier@example.com'],
+    subject: 'Part 7',
+    text: 'When is it back in stock?',
+  };
+  return { _id, body };
+};
+const begunSide = async (stage: Stage) => {
+  const { _id, body } = await side(stage);
+  const begun = await stage.admin.call(beginSideConversation, { params: { _id }, body });
+  return { _id, side_id: begun._id };
+};
+
 export const ticketExamples: Record<string, Example> = {
   'ticket.begin-channels': async () => ({ query: { address: 'anan@example.com' } }),
   'ticket.begin': newMail,
+  'ticket.side-conversations': withTicket(),
+  'ticket.side-conversation': async (stage) => ({ params: await begunSide(stage) }),
+  'ticket.begin-side-conversation': async (stage) => {
+    const { _id, body } = await side(stage);
+    return { params: { _id }, body };
+  },
+  'ticket.write-side-message': async (stage) => ({
+    params: await begunSide(stage),
+    body: { text: 'And part 8?', seen_seq: 1 },
+  }),
+  'ticket.update-side-conversation': async (stage) => ({
+    params: await begunSide(stage),
+    body: { state: 'done' },
+  }),
+  // Needs a mail that failed: server/crm/side-conversations has a test of its own.
+  'ticket.resend-side-message': async () => 'own-test',
   'ticket.tags': withTicket(),
   'ticket.unfinished': withTicket(),
   'ticket.groups': async () => ({}),

@@ -107,7 +107,16 @@ const dimensions = {
 const filledIn = { form, not_form: form };
 
 /** What is asked with yes or no. */
-const TICKET_FLAGS = ['waiting', 'snoozed', 'tagged', 'overdue', 'undelivered', 'blocked'] as const;
+const TICKET_FLAGS = [
+  'waiting',
+  'snoozed',
+  'tagged',
+  'overdue',
+  'undelivered',
+  'side_waiting',
+  'side_answered',
+  'blocked',
+] as const;
 export type TicketFlag = (typeof TICKET_FLAGS)[number];
 
 const flags = {
@@ -119,6 +128,10 @@ const flags = {
   overdue: flag,
   /** Whether the newest answer failed, or nobody knows whether it arrived. */
   undelivered: flag,
+  /** Whether an open side conversation waits for somebody outside. */
+  side_waiting: flag,
+  /** Whether somebody outside wrote last in an open side conversation. */
+  side_answered: flag,
   /** What the post blocker holds back is left out unless `yes` asks for it, and then for nothing else. */
   blocked: flag,
 } satisfies Record<TicketFlag, z.ZodType>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SideStanding } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { Ticket } from '#contracts/crm/ticket.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -28,6 +29,8 @@ export const TicketInList = Ticket.extend({
   filled: FilledHit.nullable(),
   /** The newest answer failed, or nobody knows whether it arrived. */
   undelivered: z.boolean(),
+  /** How its open side conversations stand; null where it has none. */
+  side: SideStanding.nullable(),
   /** The customer's tags that have not expired. */
   customer_tags: z.array(RowTag),
 });

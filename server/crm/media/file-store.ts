@@ -3,7 +3,7 @@ import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Which of these items of a connection have a line already. */
+/** Which of these items of a connection have a line already, in a ticket or beside one. */
 export const knownIn = async (
   unit: Unit,
   connectionId: string,
@@ -21,13 +21,29 @@ export const knownIn = async (
     .where('contacts.connection_id', '=', connectionId)
     .where('messages.origin_id', 'in', originIds)
     .execute();
-  return new Set(rows.flatMap(({ origin_id }) => origin_id ?? []));
+  const beside = await unit.db
+    .selectFrom('side_messages')
+    .select('mail_id')
+    .where('account_id', '=', unit.accountId)
+    .where('mail_id', 'in', originIds)
+    .execute();
+  return new Set([
+    ...rows.flatMap(({ origin_id }) => origin_id ?? []),
+    ...beside.map(({ mail_id }) => mail_id),
+  ]);
 };
 
 type Line = { _id: string; media: readonly IncomingMedia[] };
 
-/** Lets lines hold the files that they show: whoever may read tickets may fetch them, and they stay as long as the line does. */
-export const holdLineFiles = async (unit: Unit, lines: readonly Line[]): Promise<void> => {
+/**
+ * Lets lines, of tickets or of their side conversations, hold the files that they show: whoever may read the ticket may fetch them, and
+ * they stay as long as the line does.
+ */
+export const holdLineFiles = async (
+  unit: Unit,
+  lines: readonly Line[],
+  holder: 'message' | 'side_message' = 'message',
+): Promise<void> => {
   const references = lines.flatMap(({ _id, media }) =>
     media.flatMap(({ file_id }, place) =>
       file_id === undefined ? [] : [{ file_id, place, holder_id: _id }],
@@ -39,7 +55,7 @@ export const holdLineFiles = async (unit: Unit, lines: readonly Line[]): Promise
     .values(
       references.map((reference) => ({
         account_id: unit.accountId,
-        holder: 'message',
+        holder,
         audience: 'all' as const,
         audience_id: null,
         ...reference,

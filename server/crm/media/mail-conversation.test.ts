@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
+import * as aside from '#contracts/crm/side-conversations/endpoints.ts';
 import { beginTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { checkEngagement, connectEngagement } from '#contracts/settings/engagement.ts';
@@ -322,6 +323,27 @@ describe('a mail', () => {
       ({ messages }) => messages.length === 4,
     );
     expect(joined).toMatchObject({ state: 'open', thread: first?.message_id, contact: { name: 'Noi' } });
+  });
+
+  test('to somebody outside is a thread of its own, sent again where it was refused', async () => {
+    const { _id } = await mailTicket();
+    const { mailboxes } = await admin.call(aside.listSideConversations, { params: { _id } });
+    mail.misbehave({ smtp: 'refuse' });
+    const question = { to: ['store@depot.test', 'lek@depot.test'], subject: 'Part 7', text: 'Is it there?' };
+    const body = { ...question, connection_id: mailboxes[0]?._id ?? '' };
+    const { _id: side_id } = await admin.call(aside.beginSideConversation, { params: { _id }, body });
+    const open = () => admin.call(aside.getSideConversation, { params: { _id, side_id }, query: {} });
+    const lost = await eventually(open, ({ messages }) => messages[0]?.delivery === 'failed');
+    const message_id = lost.messages[0]?._id ?? '';
+    await admin.call(aside.resendSideMessage, { params: { _id, side_id, message_id } });
+    await eventually(open, ({ messages }) => messages[0]?.delivery === 'accepted');
+    const sent = mail.taken.filter(({ to }) => to.join(' ') === question.to.join(' '));
+    expect(sent).toHaveLength(1);
+    const head = readMail(Buffer.from(sent[0]?.source ?? '', 'latin1'));
+    expect(head).toMatchObject({ subject: 'Part 7', in_reply_to: [], references: [] });
+    write('depot', ['Yes'], ['From: Lek <lek@depot.test>', `In-Reply-To: <${head.message_id}>`]);
+    await look();
+    await eventually(open, ({ conversation }) => conversation.last_message === 'Yes');
   });
 
   test('refuses files that a channel does not take and files of others', async () => {

@@ -20,6 +20,8 @@ export type Merge = {
     snoozed_until: string | null;
     apart: boolean;
     parts: readonly string[];
+    /** Side conversations that went along. */
+    sides: readonly string[];
   };
   into_changed: Changed;
   tags_added: readonly string[];
@@ -37,6 +39,8 @@ const Stored = z.object({
     snoozed_until: z.string().nullable(),
     apart: z.boolean(),
     parts: z.array(z.string()),
+    // Merges of before there were side conversations have none.
+    sides: z.array(z.string()).default([]),
   }),
   into_before: z.object({
     changed: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),

@@ -13,6 +13,7 @@ import { keepMerge } from '#server/crm/related/merge-store.ts';
 import { afterTakingIn, changesOf, numberedTogether, tagsTaken } from '#server/crm/related/merging.ts';
 import { handParts, tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { lastOf, saidIn } from '#server/crm/tickets/told-by-lines.ts';
+import { takeSides } from '#server/crm/side-conversations/follow-merge.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -82,6 +83,7 @@ const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<
       snoozed_until: from.snoozed_until,
       apart: from.apart,
       parts: ticket.parent_id === null ? await handParts(unit, from._id, ticket._id) : [],
+      sides: await takeSides(unit, from._id, ticket._id),
     },
     into_changed: changesOf(ticket, taken),
     tags_added: await takeTags(unit, ticket._id, from._id),

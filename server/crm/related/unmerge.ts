@@ -18,6 +18,7 @@ import { closeMerge, mergeOf, type Merge } from '#server/crm/related/merge-store
 import { withoutTaken } from '#server/crm/related/merging.ts';
 import { returnParts, tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { lastOf, saidIn } from '#server/crm/tickets/told-by-lines.ts';
+import { returnSides } from '#server/crm/side-conversations/follow-merge.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -90,6 +91,7 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
   if (left.length < tagIds.length)
     await tagThing(unit, { kind: 'ticket', _id: ticket._id, product: 'crm' }, left);
   await returnParts(unit, { ids: merge.from_before.parts, from: ticket._id, to: merge.from_id });
+  await returnSides(unit, { ids: merge.from_before.sides, from: ticket._id, to: merge.from_id });
   const changed = liveOn(into, {
     ...Kept.parse(withoutTaken(ticket, merge.into_changed)),
     ...lastOf(kept),
@@ -111,7 +113,7 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
 type Standing = { from: Conversation; merge: Merge; answeredSince: boolean };
 
 const standAgain = async (unit: Unit, { from, merge, answeredSince }: Standing): Promise<void> => {
-  const { parts: _parts, apart, waiting_since, ...life } = merge.from_before;
+  const { parts: _parts, sides: _sides, apart, waiting_since, ...life } = merge.from_before;
   const other = await liveTicketOf(unit, from.contact._id);
   const lives = LIVE_STATES.includes(life.state);
   const changed = liveOn(from, {

@@ -3,6 +3,7 @@ import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { partWith } from '#engine/text/places-of.ts';
 import { rowTagsOf } from '#server/crm/customers/row-tags-store.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
+import { standingAmong } from '#server/crm/side-conversations/standing.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { filledHits, heldBy } from '#server/crm/views/filled-hit.ts';
 import { bestHits } from '#server/crm/views/ticket-text.ts';
@@ -39,6 +40,10 @@ export const presentListed = async (
     unit,
     rows.map(({ _id }) => _id),
   );
+  const sides = await standingAmong(
+    unit,
+    rows.map(({ _id }) => _id),
+  );
   const contactIds = rows.map(({ contact_id }) => contact_id);
   const tagsOf = await rowTagsOf(unit, tags ? contactIds : []);
   return rows.map((row) => ({
@@ -46,6 +51,7 @@ export const presentListed = async (
     hit: hitOf.get(row._id) ?? null,
     filled: filledOf(row),
     undelivered: undelivered.has(row._id),
+    side: sides.get(row._id) ?? null,
     customer_tags: (tagsOf.get(row.contact_id) ?? []).map(({ _id, name, color }) => ({ _id, name, color })),
   }));
 };

@@ -11,6 +11,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { contactsTagged } from '#server/crm/customers/row-tags-store.ts';
 import { formWhere, formWhereNot } from '#server/crm/views/form-where.ts';
 import { ticketsHoldText } from '#server/crm/views/ticket-text.ts';
+import { ticketsAside } from '#server/crm/side-conversations/standing.ts';
 import { undeliveredTickets } from '#server/crm/views/undelivered.ts';
 
 /** Who asks, and when: what `me`, `mine` and every relative time of a filter turn on. */
@@ -160,7 +161,7 @@ const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) =
        or category.ticket_group_id = any(${values}::uuid[]))`;
 
 const flagsWhere = (
-  { waiting, snoozed, tagged, overdue, undelivered }: TicketFilter,
+  { waiting, snoozed, tagged, overdue, undelivered, side_waiting, side_answered }: TicketFilter,
   { accountId, now }: Asker,
 ): Condition[] => [
   ...asked(waiting, sql`tickets.waiting_since is not null`),
@@ -168,6 +169,8 @@ const flagsWhere = (
   ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
   ...asked(overdue, sql`${DUE} <= ${now}`),
   ...asked(undelivered, sql`tickets._id = any(array(${undeliveredTickets(accountId)}))`),
+  ...asked(side_waiting, sql`tickets._id = any(array(${ticketsAside(accountId, 'waiting')}))`),
+  ...asked(side_answered, sql`tickets._id = any(array(${ticketsAside(accountId, 'answered')}))`),
 ];
 
 const asked = (answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] => {

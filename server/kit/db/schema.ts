@@ -6,6 +6,7 @@ import type { AutomationTables } from '#server/crm/automation/tables.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
 import type { BlockerTables } from '#server/crm/blocker/tables.ts';
 import type { ClockTables } from '#server/crm/clocks/tables.ts';
+import type { SideTables } from '#server/crm/side-conversations/tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
 import type { TimerTables } from '#server/crm/timer/tables.ts';
 import type { InboxTables } from '#server/crm/views/tables.ts';
@@ -64,6 +65,7 @@ export type Tables = AdminTables &
   InboundTables &
   KeywordTables &
   CrmTables &
+  SideTables &
   AutomationTables &
   BlockerTables &
   BotTables &

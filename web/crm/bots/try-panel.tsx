@@ -34,7 +34,9 @@ export function TryPanel({ botId, graph, ready, onStand }: Props) {
     setText('');
   };
   const { lines = [], ended = null, node = null } = said.length > 0 ? (talk.data ?? {}) : {};
-  useEffect(() => onStand(node), [node, onStand]);
+  useEffect(() => {
+    onStand(node);
+  }, [node, onStand]);
   const newest = useRef<HTMLLIElement>(null);
   useEffect(() => {
     newest.current?.scrollIntoView({ block: 'nearest' });
