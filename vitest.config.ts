@@ -36,6 +36,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What is waited for may stand behind jobs of others; only a failure takes so long.
+          expect: { poll: { timeout: 45_000 } },
           env: { TZ: 'UTC' },
         },
       },

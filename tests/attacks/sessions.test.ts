@@ -86,7 +86,7 @@ describe('a forged host', () => {
         .where('template', '=', 'reset-password')
         .orderBy('created_at')
         .execute();
-    await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(async () => (await read()).length).toBe(count);
     return context.secrets.open((await read()).at(-1)?.values ?? new Uint8Array());
   };
   test.each([

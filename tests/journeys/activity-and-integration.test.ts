@@ -40,8 +40,6 @@ const open = async (person: Person): Promise<Page> => {
   return opened;
 };
 const go = (path: string) => page.goto(`${world.url}/settings/account/${path}`);
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
-
 describe('integration', () => {
   test('S9-025: a key made without a note is called Default, works, and is listed after a reload', async () => {
     await go('integration');
@@ -54,13 +52,13 @@ describe('integration', () => {
     expect(answered.status).toBe(200);
     await page.reload();
     const row = page.getByRole('list', { name: 'API keys' }).getByRole('button');
-    await eventually(() => row.innerText()).toContain('Default');
+    await expect.poll(() => row.innerText()).toContain('Default');
     expect(await page.content()).not.toContain(key);
     await row.click();
     await page.getByRole('textbox', { name: 'Note' }).fill('Reports');
     await page.getByRole('button', { name: 'Save key' }).click();
     await page.reload();
-    await eventually(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Reports');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Reports');
   }, 90_000);
 
   test('S1-016: a webhook is added, tested, and shows what was delivered', async () => {
@@ -69,25 +67,29 @@ describe('integration', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
     await page.getByRole('checkbox', { name: 'working_status.created' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
-    await eventually(() => page.getByRole('textbox', { name: 'Signing secret' }).inputValue()).toMatch(
-      /^whsec_/,
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Signing secret' }).inputValue())
+      .toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('list', { name: 'Webhooks' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Send test' }).click();
-    await eventually(() =>
-      page
-        .getByRole('dialog')
-        .getByText(/accepted the test: 204/)
-        .count(),
-    ).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByText(/accepted the test: 204/)
+          .count(),
+      )
+      .toBe(1);
     await admin.call(create, { body: { name: 'Lunch' } });
-    await eventually(() =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name: /working_status\.created/ })
-        .count(),
-    ).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /working_status\.created/ })
+          .count(),
+      )
+      .toBe(1);
   }, 90_000);
 });
 
@@ -101,13 +103,13 @@ describe('what happened', () => {
       body: { name: 'Tea break' },
     });
     await page.getByRole('button', { name: /new$/ }).click();
-    await eventually(() => page.getByRole('listitem').first().innerText()).toContain(
-      'changed the name of working status',
-    );
+    await expect
+      .poll(() => page.getByRole('listitem').first().innerText())
+      .toContain('changed the name of working status');
     expect(await page.getByRole('listitem').first().innerText()).toContain('from Tea to Tea break');
     await page.getByRole('listitem').first().getByRole('button').click();
     const cells = page.getByRole('dialog').getByRole('row').nth(1).getByRole('cell');
-    await eventually(() => cells.allInnerTexts()).toEqual(['Tea', 'Tea break']);
+    await expect.poll(() => cells.allInnerTexts()).toEqual(['Tea', 'Tea break']);
   }, 90_000);
 
   test('S2-046: a forgotten punch is added with its reason and counts', async () => {
@@ -122,27 +124,29 @@ describe('what happened', () => {
     await page.getByRole('button', { name: 'Add a forgotten entry' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('was at a customer');
     await page.getByRole('button', { name: 'Save correction' }).click();
-    await eventually(() => page.getByRole('dialog').getByText('was at a customer').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').getByText('was at a customer').count()).toBe(1);
   }, 90_000);
 
   test('S2-047: the heat map has a cell for this hour that opens who was here', async () => {
     await go('heatmap');
     const busy = page.getByRole('button', { name: /person-hours/ }).first();
     await busy.click();
-    await eventually(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
   }, 90_000);
 
   test('S6-076 S6-077 S6-078 S6-079: without the permission the pages lead to the start and are in no menu', async () => {
     const agent = await open(await world.person(admin.accountId, { can: ['crm.working_status.read'] }));
     for (const path of ['activity', 'punch-log', 'heatmap', 'integration']) {
       await agent.goto(`${world.url}/settings/account/${path}`);
-      await eventually(async () => new URL(agent.url()).pathname).toBe('/product');
-      await eventually(() =>
-        agent
-          .getByRole('region', { name: 'Notifications' })
-          .getByText('You Do Not Have Permission To Access')
-          .count(),
-      ).toBe(1);
+      await expect.poll(async () => new URL(agent.url()).pathname).toBe('/product');
+      await expect
+        .poll(() =>
+          agent
+            .getByRole('region', { name: 'Notifications' })
+            .getByText('You Do Not Have Permission To Access')
+            .count(),
+        )
+        .toBe(1);
     }
     await agent.goto(`${world.url}/settings/account/main`);
     await agent.getByRole('link', { name: 'My account' }).waitFor();

@@ -5,9 +5,6 @@ import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** From a file on somebody's disk to a matched mention in the feed, without leaving the browser. */
-/** What the screen says in the end; the machine may be busy. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
-
 let world: World;
 let visitor: Visitor;
 
@@ -60,12 +57,14 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
 
   const report = page.getByRole('dialog', { name: 'Import of posts.csv' });
   await report.getByText('Done').waitFor();
-  await eventually(() => report.getByRole('definition').allInnerTexts()).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^3\s+new posts/),
-      expect.stringMatching(/^1\s+could not be taken/),
-    ]),
-  );
+  await expect
+    .poll(() => report.getByRole('definition').allInnerTexts())
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^3\s+new posts/),
+        expect.stringMatching(/^1\s+could not be taken/),
+      ]),
+    );
   const refused = report.getByRole('row').nth(1);
   expect(await refused.getByRole('cell').first().innerText()).toBe('4');
   expect(await refused.getByRole('cell').nth(1).innerText()).toBe('เวลา');
@@ -86,7 +85,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
   await page.getByRole('link', { name: 'Open the mentions' }).click();
 
   const first = page.getByRole('article').first();
-  await eventually(() => page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
   expect(await first.locator('mark').allInnerTexts()).toEqual(['กาแฟ']);
   await first.getByText('Somchai').waitFor();
   await page.getByRole('article').nth(1).getByText('กาแฟ, ชา และ <b>เค้ก</b>').waitFor();
@@ -119,6 +118,6 @@ test('posts that arrive wait under a pill until somebody asks for them', async (
   await pill.waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await pill.click();
-  await eventually(() => page.getByRole('article').count()).toBe(3);
+  await expect.poll(() => page.getByRole('article').count()).toBe(3);
   await pill.waitFor({ state: 'detached' });
 });

@@ -111,7 +111,7 @@ test('a hit of the search opens its line, far up, marked, and news do not take i
   const line = page.getByRole('log', { name: 'Conversation' }).locator('[aria-current=true]');
   const standsInView = async () => {
     await line.getByText('The blue kettle leaks').waitFor();
-    await expect.poll(() => line.evaluate(isInView), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => line.evaluate(isInView)).toBe(true);
   };
   await standsInView();
   expect(await line.locator('mark').allTextContents()).toEqual(['blue kettle', 'leaks']);

@@ -32,9 +32,6 @@ afterEach(async () => {
   if (ids.length > 0) await admin.call(deleteNamedKeywords, { body: { ids } });
 });
 
-/** What the screen says in the end; the machine may be busy. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
-
 const openPage = async (person: Person): Promise<Page> => {
   const opened = await visitor.open();
   const [name = '', value = ''] = person.cookie.split('=');
@@ -110,10 +107,9 @@ describe('the panels', () => {
     const many = Array.from({ length: 150 }, (_one, index) => `keyword ${index}`).join('*');
     await raw().fill(many);
     const list = panel('Included').getByRole('list');
-    await eventually(() => list.evaluate((box) => [box.clientHeight, box.scrollHeight > 400])).toEqual([
-      400,
-      true,
-    ]);
+    await expect
+      .poll(() => list.evaluate((box) => [box.clientHeight, box.scrollHeight > 400]))
+      .toEqual([400, true]);
   });
 });
 
@@ -137,7 +133,7 @@ describe('the simple list', () => {
 describe('raw string and panels', () => {
   test('S5-013 … S5-016, S5-020, S5-022 say the same in both directions, without loss', async () => {
     await raw().fill(String.raw`กาแฟ*ดอย\:ช้าง|ขายต่อ:มือ\*สอง,a\,b\|c\\d`);
-    await eventually(() => words('Included')).toEqual(['กาแฟ', 'ดอย:ช้าง']);
+    await expect.poll(() => words('Included')).toEqual(['กาแฟ', 'ดอย:ช้าง']);
     expect(await words('Excluded')).toEqual(['ขายต่อ', 'มือ*สอง']);
     expect(await words('Included', 2)).toEqual([String.raw`a,b|c\d`]);
     await add('Excluded', 'x:y', 2);
@@ -179,12 +175,14 @@ describe('help and the advance mode', () => {
         /:\s*marks exclude/,
         /\|\s*separates included from excluded parts/,
       ])
-        await eventually(() => bubble.innerText()).toMatch(meaning);
+        await expect.poll(() => bubble.innerText()).toMatch(meaning);
       // It finds its place a moment after its words are there.
-      await eventually(async () => {
-        const [at, of] = [await bubble.boundingBox(), await mark.boundingBox()];
-        return at && of && (side === 'top' ? at.y + at.height <= of.y : at.x >= of.x + of.width);
-      }).toBe(true);
+      await expect
+        .poll(async () => {
+          const [at, of] = [await bubble.boundingBox(), await mark.boundingBox()];
+          return at && of && (side === 'top' ? at.y + at.height <= of.y : at.x >= of.x + of.width);
+        })
+        .toBe(true);
       await page.mouse.move(0, 0);
       await bubble.waitFor({ state: 'detached' });
     }
@@ -239,7 +237,7 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Delete set 2' }).click();
     await question.waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete keyword set' }).click();
-    await eventually(() => raw().inputValue()).toBe('tea');
+    await expect.poll(() => raw().inputValue()).toBe('tea');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await admin.call(createKeyword, {
       params: { product: 'listening' },
@@ -252,7 +250,7 @@ describe('saving', () => {
     await toast('Setting has been deleted.').waitFor();
     expect(await storedPatterns()).toEqual([['green']]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(storedPatterns).toEqual([['green'], ['tea,ชา']]);
+    await expect.poll(storedPatterns).toEqual([['green'], ['tea,ชา']]);
   });
 
   test('shows both versions where a colleague saved meanwhile, and overwrites nothing unseen', async () => {

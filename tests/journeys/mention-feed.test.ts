@@ -48,8 +48,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What the screen says in the end; the machine may be busy. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 45_000 });
 const rows = (): Locator => page.getByRole('article');
 const row = (text: string): Locator => rows().filter({ hasText: text });
 const stored = async (query: Record<string, string> = {}) => {
@@ -67,23 +65,25 @@ const shot = async (name: string): Promise<void> => {
 };
 
 test('filters by a value from a list with counts, the address keeps it, and the exclude twin turns it round', async () => {
-  await eventually(() => rows().count()).toBe(4);
+  await expect.poll(() => rows().count()).toBe(4);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('chan');
   await page.getByRole('button', { name: 'Channel' }).click();
   await shot('add-filter');
   await page.getByRole('checkbox', { name: /Pantip/ }).check();
-  await eventually(() => rows().count()).toBe(2);
+  await expect.poll(() => rows().count()).toBe(2);
   await page.getByText('is not', { exact: true }).click();
-  await eventually(() =>
-    rows()
-      .allInnerTexts()
-      .then((texts) => texts.join()),
-  ).toContain('lovely');
+  await expect
+    .poll(() =>
+      rows()
+        .allInnerTexts()
+        .then((texts) => texts.join()),
+    )
+    .toContain('lovely');
   expect(page.url()).toContain('not_channel=pantip');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await eventually(() => rows().count()).toBe(4);
+  await expect.poll(() => rows().count()).toBe(4);
 });
 
 test('filters by a query in its editor, which tells a fault at its place and opens again from its chip', async () => {
@@ -94,20 +94,20 @@ test('filters by a query in its editor, which tells a fault at its place and ope
   await editor.click();
   await page.keyboard.type('coffee AND (');
   const apply = page.getByRole('button', { name: 'Apply' });
-  await eventually(() => apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await shot('query-editor');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('coffee date:today OR coffee date:yesterday');
-  await eventually(() => apply.isEnabled()).toBe(true);
+  await expect.poll(() => apply.isEnabled()).toBe(true);
   await apply.click();
-  await eventually(() => rows().count()).toBe(2);
+  await expect.poll(() => rows().count()).toBe(2);
   await page.getByRole('button', { name: /^Boolean query: coffee/ }).click();
-  await eventually(() => editor.innerText()).toContain('date:yesterday');
+  await expect.poll(() => editor.innerText()).toContain('date:yesterday');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await eventually(() => editor.count()).toBe(0);
+  await expect.poll(() => editor.count()).toBe(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await eventually(() => rows().count()).toBe(4);
+  await expect.poll(() => rows().count()).toBe(4);
 });
 
 test('tags what is selected by keys alone', async () => {
@@ -115,14 +115,14 @@ test('tags what is selected by keys alone', async () => {
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await eventually(() => page.getByRole('toolbar').innerText()).toContain('2 selected');
+  await expect.poll(() => page.getByRole('toolbar').innerText()).toContain('2 selected');
   await shot('selected');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('t');
   await page.getByRole('textbox', { name: 'Find a tag' }).fill('queue');
   await page.keyboard.press('Enter');
-  await eventually(() => page.getByRole('button', { name: 'Queue', exact: true }).count()).toBe(2);
-  await eventually(async () => (await stored({ tagged: 'yes' })).length).toBe(2);
+  await expect.poll(() => page.getByRole('button', { name: 'Queue', exact: true }).count()).toBe(2);
+  await expect.poll(async () => (await stored({ tagged: 'yes' })).length).toBe(2);
 });
 
 test('corrects a sentiment, which stays a person’s word', async () => {
@@ -133,14 +133,14 @@ test('corrects a sentiment, which stays a person’s word', async () => {
   const other = shown === 'negative' ? 'positive' : 'negative';
   await feeling.click();
   await page.getByRole('menuitemradio', { name: other }).click();
-  await eventually(async () =>
-    (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment),
-  ).toEqual([other]);
+  await expect
+    .poll(async () => (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment))
+    .toEqual([other]);
   // Where the trust in sentiments is told, the correction is counted. In a page of its own: this one goes on where it stands.
   const told = await page.context().newPage();
   await told.goto(`${world.url}/listening/sentiment`);
   const figure = told.locator('dl > div').filter({ hasText: 'Corrected elsewhere' });
-  await eventually(() => figure.innerText()).toMatch(/Corrected elsewhere\s+1\s/);
+  await expect.poll(() => figure.innerText()).toMatch(/Corrected elsewhere\s+1\s/);
   await told.close();
 });
 
@@ -149,31 +149,33 @@ test('hides a mention and takes it back', async () => {
     .getByRole('button', { name: /^More actions for/ })
     .click();
   // A menu begins at its first line, and holds nothing but lines.
-  await eventually(() =>
-    page
-      .getByRole('menuitem')
-      .first()
-      .evaluate((line) => line.matches(':focus')),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .first()
+        .evaluate((line) => line.matches(':focus')),
+    )
+    .toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('menuitem', { name: 'Hide' }).click();
-  await eventually(() => row('lovely').count()).toBe(0);
-  await eventually(async () => (await stored()).length).toBe(3);
+  await expect.poll(() => row('lovely').count()).toBe(0);
+  await expect.poll(async () => (await stored()).length).toBe(3);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await eventually(() => row('lovely').count()).toBe(1);
-  await eventually(async () => (await stored()).length).toBe(4);
+  await expect.poll(() => row('lovely').count()).toBe(1);
+  await expect.poll(async () => (await stored()).length).toBe(4);
 });
 
 test('hands a mention over as a ticket from its drawer, notes something, and shows the way to the ticket', async () => {
   await row('กาแฟสาขานี้').click();
   const drawer = page.getByRole('dialog', { name: 'Mention' });
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
-  await eventually(() => drawer.getByRole('link', { name: /Ticket #/ }).count()).toBe(1);
+  await expect.poll(() => drawer.getByRole('link', { name: /Ticket #/ }).count()).toBe(1);
   const conversation = drawer.getByRole('region', { name: 'Conversation' });
-  await eventually(() => conversation.getByRole('button').count()).toBe(2);
+  await expect.poll(() => conversation.getByRole('button').count()).toBe(2);
   await drawer.getByRole('textbox', { name: /Write a note/ }).fill('Call the branch');
   await drawer.getByRole('button', { name: 'Add note' }).click();
-  await eventually(() => drawer.getByText('Call the branch').count()).toBeGreaterThan(0);
+  await expect.poll(() => drawer.getByText('Call the branch').count()).toBeGreaterThan(0);
   await shot('drawer');
   expect(await axeFindings(page)).toEqual([]);
   expect((await stored({ has_ticket: 'yes' })).length).toBe(1);
@@ -186,7 +188,7 @@ test('on a phone, what is done with a selection lies over nothing that is select
     hasTouch: true,
   });
   await phone.goto(`${world.url}/listening/mentions`);
-  await eventually(() => phone.getByRole('article').count()).toBe(4);
+  await expect.poll(() => phone.getByRole('article').count()).toBe(4);
   await phone
     .getByRole('checkbox', { name: /^Select/ })
     .first()
@@ -232,15 +234,15 @@ test('on a phone, what was not collected is told in one line, which opens', asyn
 test('saves the view, which stands in the column with its count; a colleague sees edits live', async () => {
   const other = await openPageOf(visitor, world, await world.person(admin.accountId));
   await other.page.goto(`${world.url}/listening/mentions`);
-  await eventually(() => other.page.getByRole('article').count()).toBe(4);
+  await expect.poll(() => other.page.getByRole('article').count()).toBe(4);
   await page.goto(`${world.url}/listening/mentions?not_channel=pantip`);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Not Pantip');
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
   const views = page.getByRole('navigation', { name: 'Saved views' });
-  await eventually(() => views.innerText()).toMatch(/Not Pantip\s*2/);
+  await expect.poll(() => views.innerText()).toMatch(/Not Pantip\s*2/);
   await shot('view');
   await row('lovely').getByRole('button', { name: 'Star' }).click();
-  await eventually(() => other.page.getByRole('button', { name: 'Remove the star' }).count()).toBe(1);
+  await expect.poll(() => other.page.getByRole('button', { name: 'Remove the star' }).count()).toBe(1);
   await other.page.close();
 });

@@ -106,7 +106,7 @@ describe('a network', () => {
     await page.goto(`${world.url}/settings/account/main`);
     const opened = await popUp(() => page.getByRole('button', { name: 'Link Google', exact: true }).click());
     await page.getByRole('button', { name: 'Unlink Google', exact: true }).waitFor();
-    await expect.poll(() => opened.isClosed(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => opened.isClosed()).toBe(true);
   });
 
   test('signs in from then on', async () => {

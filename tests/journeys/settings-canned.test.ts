@@ -27,7 +27,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const open = async (person: Person, path: string, options = {}): Promise<Page> => {
   const page = await visitor.open(options);
   const [name = '', value = ''] = person.cookie.split('=');
@@ -129,11 +128,11 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   await page.keyboard.press('ArrowRight');
   await page.getByRole('option', { name: /Danke, Customer!/ }).waitFor();
   await page.keyboard.press('Enter');
-  await eventually(() => field.inputValue()).toBe('Hello. Danke, Customer!');
+  await expect.poll(() => field.inputValue()).toBe('Hello. Danke, Customer!');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Hello. Danke, Customer!', { exact: true }).waitFor();
   const uses = () => admin.call(listCannedUses, { params: { _id }, query: {} });
-  await eventually(async () => (await uses()).items).toMatchObject([{ user_id: admin.userId, count: 1 }]);
+  await expect.poll(async () => (await uses()).items).toMatchObject([{ user_id: admin.userId, count: 1 }]);
   // What no response took the place of is asked about, once.
   await field.fill('For /gold members');
   await page.keyboard.press('Control+Enter');
@@ -142,7 +141,7 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   expect(await axeFindings(page)).toEqual([]);
   await button(asked, 'Send anyway').click();
   await page.getByText('For /gold members', { exact: true }).waitFor();
-  await eventually(() => field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await page.context().close();
 });
 
@@ -168,11 +167,11 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await page.locator('input[aria-label^="Rules:"]').click();
   await page.getByRole('option', { name: 'LINE to the north' }).click();
   const all = () => admin.call(readAutoAssign, {});
-  await eventually(async () => (await all()).rules[0]?.users).toHaveLength(1);
+  await expect.poll(async () => (await all()).rules[0]?.users).toHaveLength(1);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Assign new tickets by the rules' }).click();
   await button(page, 'Save').click();
-  await eventually(async () => (await all()).settings.enabled).toBe(true);
+  await expect.poll(async () => (await all()).settings.enabled).toBe(true);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${world.url}/settings/auto-assignment/crm`);
@@ -182,7 +181,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await button(drawer, 'Delete rule').click();
   await button(page.getByRole('dialog', { name: 'Delete rule' }), 'Delete rule').click();
   await page.getByText('No rule yet').waitFor();
-  await eventually(async () => (await all()).agents[0]?.rules).toEqual([]);
+  await expect.poll(async () => (await all()).agents[0]?.rules).toEqual([]);
   await page.context().close();
 });
 

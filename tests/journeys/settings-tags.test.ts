@@ -31,8 +31,6 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** What the screen says in the end; the machine may be busy. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const item = (name: string): Locator => page.getByRole('treeitem', { name, exact: true });
@@ -44,7 +42,7 @@ const ALL = ['Reason', 'Delivery', 'Late', 'Lost', 'Refund', 'Slow', 'Mood', 'St
 
 it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and renamed, and a reload shows it', async () => {
   await page.goto(`${world.url}/settings/tags/crm`);
-  await eventually(shown).toEqual(ALL);
+  await expect.poll(shown).toEqual(ALL);
   expect(await axeFindings(page)).toEqual([]);
   await item('Refund').hover();
   await page.getByRole('button', { name: 'Add a tag to Refund' }).click();
@@ -56,45 +54,31 @@ it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and re
   await item('Slow').dblclick();
   await page.getByRole('textbox', { name: 'Rename Slow' }).fill('Slow refund');
   await page.keyboard.press('Enter');
-  await eventually(stored).toContain('Slow refund');
+  await expect.poll(stored).toContain('Slow refund');
   await page.reload();
-  await eventually(shown).toEqual([...ALL.slice(0, 5), 'Slow refund', 'ปฏิเสธ', ...ALL.slice(6)]);
+  await expect.poll(shown).toEqual([...ALL.slice(0, 5), 'Slow refund', 'ปฏิเสธ', ...ALL.slice(6)]);
 });
 
 test('the keyboard walks, opens and moves; the pointer carries; a search shows what is above', async () => {
   await item('Late').click();
   await page.keyboard.press('Alt+ArrowDown');
-  await eventually(stored).toEqual([
-    'Reason',
-    'Delivery',
-    'Lost',
-    'Late',
-    'Refund',
-    'Slow refund',
-    'ปฏิเสธ',
-    ...ALL.slice(6),
-  ]);
+  await expect
+    .poll(stored)
+    .toEqual(['Reason', 'Delivery', 'Lost', 'Late', 'Refund', 'Slow refund', 'ปฏิเสธ', ...ALL.slice(6)]);
   await item('Lost').dragTo(item('State'));
-  await eventually(stored).toEqual([
-    'Reason',
-    'Delivery',
-    'Late',
-    'Refund',
-    'Slow refund',
-    'ปฏิเสธ',
-    ...ALL.slice(6),
-    'Lost',
-  ]);
+  await expect
+    .poll(stored)
+    .toEqual(['Reason', 'Delivery', 'Late', 'Refund', 'Slow refund', 'ปฏิเสธ', ...ALL.slice(6), 'Lost']);
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('late');
-  await eventually(shown).toEqual(['Reason', 'Delivery', 'Late']);
+  await expect.poll(shown).toEqual(['Reason', 'Delivery', 'Late']);
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('no such tag');
   await page.getByText('Nothing matches').waitFor();
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('');
   await item('Reason').click();
   await page.keyboard.press('ArrowLeft');
-  await eventually(shown).toEqual(['Reason', 'Mood', 'State', 'Angry', 'Lost']);
+  await expect.poll(shown).toEqual(['Reason', 'Mood', 'State', 'Angry', 'Lost']);
   await page.keyboard.press('ArrowRight');
-  await eventually(shown).toContain('Delivery');
+  await expect.poll(shown).toContain('Delivery');
 });
 
 it('S3-061, S8-014 what is deleted goes with what stands in it, after telling how much; it comes back', async () => {
@@ -104,11 +88,11 @@ it('S3-061, S8-014 what is deleted goes with what stands in it, after telling ho
   await question.getByText('1 group, 2 categories, 3 tags').waitFor();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await toast('Delete completed').waitFor();
-  await eventually(shown).toEqual(['Mood', 'State', 'Angry', 'Lost']);
+  await expect.poll(shown).toEqual(['Mood', 'State', 'Angry', 'Lost']);
   expect(await stored()).toEqual(['Mood', 'State', 'Angry', 'Lost']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await eventually(stored).toContain('ปฏิเสธ');
-  await eventually(shown).toContain('Reason');
+  await expect.poll(stored).toContain('ปฏิเสธ');
+  await expect.poll(shown).toContain('Reason');
 });
 
 it('S6-136 the rules of a group are kept, and its history tells who changed them', async () => {
@@ -142,17 +126,17 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
   await page.getByRole('button', { name: 'Save' }).first().click();
   await toast('Setting has been updated.').waitFor();
   const place = { product: 'crm' as const, groupId: group._id };
-  await eventually(async () =>
-    (await admin.call(getGroupOption, { params: place })).tags.map(({ name }) => name),
-  ).toEqual(['Delivery']);
+  await expect
+    .poll(async () => (await admin.call(getGroupOption, { params: place })).tags.map(({ name }) => name))
+    .toEqual(['Delivery']);
   const work = page.getByRole('region', { name: 'Tags it may give to tickets' });
   await work.getByText('Only these').click();
   await work.getByRole('button', { name: 'Choose Late' }).click();
   await page.getByRole('button', { name: 'Save' }).nth(1).click();
   const setting = { group_id: group._id };
-  await eventually(
-    async () => (await admin.call(getGroupSetting, { params: setting, query: {} })).ticket_tags.length,
-  ).toBe(1);
+  await expect
+    .poll(async () => (await admin.call(getGroupSetting, { params: setting, query: {} })).ticket_tags.length)
+    .toBe(1);
 
   await page.goto(`${world.url}/settings/manage/listening?group=${group._id}`);
   const keywords = page.getByRole('region', { name: 'Keywords', exact: true });
@@ -160,9 +144,9 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
   await keywords.getByRole('button', { name: 'Choose Tea' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const listening = { product: 'listening' as const, groupId: group._id };
-  await eventually(
-    async () => (await admin.call(getGroupOption, { params: listening })).keywords.data,
-  ).toEqual([tea._id]);
+  await expect
+    .poll(async () => (await admin.call(getGroupOption, { params: listening })).keywords.data)
+    .toEqual([tea._id]);
   expect(await page.getByRole('region', { name: 'Tags it may give to tickets' }).count()).toBe(0);
   await page.reload();
   await page.getByText('Limited to 1 keyword').waitFor();

@@ -48,7 +48,7 @@ export function AssignSelect({ ticket, disabled, button }: Props) {
           ref={button}
           variant="default"
           size="compact-sm"
-          className={classes.control}
+          className={`${classes.control} ${classes.agentButton}`}
           loading={busy}
           disabled={disabled || closed}
           aria-haspopup="listbox"

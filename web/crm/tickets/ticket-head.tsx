@@ -6,7 +6,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
-import { useOpenSides } from '../side-conversations/use-open-sides.ts';
+import { useSideCounts } from '../side-conversations/use-side-counts.ts';
 import { AssignSelect } from './assign-select.tsx';
 import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
@@ -26,6 +26,7 @@ type Props = {
   /** Who else is here. */
   team: ReactNode;
   onTab: (tab: Tab) => void;
+  onAskOutside: () => void;
   onCustomer: () => void;
   onCustomerPhone: () => void;
   onLeave?: () => void;
@@ -35,7 +36,10 @@ type Props = {
 export function TicketHead(props: Props) {
   const { ticket, onLeave } = props;
   const { t } = useTranslation();
-  const asked = useOpenSides(ticket._id);
+  const sides = useSideCounts(ticket._id);
+  // Most tickets have none, and the line has little room: the first is begun from the menu or by its key.
+  const tabs = TABS.filter((tab) => tab !== 'side' || sides.all > 0 || props.tab === 'side');
+  const sideName = sides.open === 0 ? t('side.tab') : t('side.tab_open', { count: sides.open });
   const customer = t(props.beside ? 'crm.customer.hide' : 'crm.customer.show');
   return (
     <header className={classes.head}>
@@ -51,7 +55,7 @@ export function TicketHead(props: Props) {
           <ChannelName channel={ticket.channel} bare />
         </h2>
         {props.team}
-        <TicketMenu ticket={ticket} />
+        <TicketMenu ticket={ticket} onAskOutside={props.onAskOutside} />
         <ActionIcon
           className={classes.phoneOnly}
           onClick={props.onCustomerPhone}
@@ -88,11 +92,7 @@ export function TicketHead(props: Props) {
           size="xs"
           value={props.tab}
           onChange={(value) => props.onTab(TABS.find((tab) => tab === value) ?? 'conversation')}
-          data={[
-            { value: 'conversation', label: t('crm.tabs.conversation') },
-            { value: 'side', label: asked === 0 ? t('side.tab') : t('side.tab_open', { count: asked }) },
-            { value: 'history', label: t('crm.tabs.history') },
-          ]}
+          data={tabs.map((tab) => ({ value: tab, label: tab === 'side' ? sideName : t(`crm.tabs.${tab}`) }))}
         />
         <span className={classes.gap} />
         <TicketTimer ticket={ticket} />

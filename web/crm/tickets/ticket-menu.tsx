@@ -4,6 +4,7 @@ import {
   IconArrowsSplit,
   IconDots,
   IconLink,
+  IconMailForward,
   IconPencil,
   IconSubtask,
 } from '@tabler/icons-react';
@@ -38,7 +39,7 @@ const DIALOGS = {
 type Act = keyof typeof DIALOGS;
 
 /** What is done with a ticket as a whole: each act asks in a dialog of its own. Who may not act sees no menu. */
-export function TicketMenu({ ticket }: { ticket: Ticket }) {
+export function TicketMenu({ ticket, onAskOutside }: { ticket: Ticket; onAskOutside: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Act | null>(null);
   const mayWrite = useMay(['crm.ticket.write']);
@@ -56,6 +57,10 @@ export function TicketMenu({ ticket }: { ticket: Ticket }) {
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMailForward size={15} aria-hidden />} onClick={onAskOutside}>
+            {t('side.begin')}
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setOpen('subject')}>
             {t('tickets.subject.change')}
           </Menu.Item>

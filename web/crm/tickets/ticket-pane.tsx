@@ -73,6 +73,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
     change({ tab: undefined, side: undefined, panel: undefined }, { replace: true });
     composer.current?.focus(kind);
   };
+  const askOutside = () => change({ tab: 'side', side: 'new', panel: undefined });
   const { state } = ticket.ticket;
   useShortcuts(
     mayWrite
@@ -89,7 +90,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
           {
             key: 'o',
             text: t('side.begin'),
-            act: () => change({ tab: 'side', side: 'new', panel: undefined }),
+            act: askOutside,
           },
           { key: 'a', text: t('crm.keys.assign'), act: () => assign.current?.click() },
         ]
@@ -111,6 +112,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
             </>
           }
           onTab={(tab) => change({ tab: tab === 'conversation' ? undefined : tab, side: undefined })}
+          onAskOutside={askOutside}
           onCustomer={() => setBeside(!beside)}
           onCustomerPhone={() => change({ panel: 'customer' })}
           {...(onLeave ? { onLeave } : {})}

@@ -17,7 +17,7 @@ export const side = {
   by: 'from {{mailbox}}',
   people_needed: 'Add at least one e-mail address',
   text: 'Message',
-  write_on: 'Write on',
+  write_on: 'Reply',
   quote: 'Quote from the ticket',
   quote_customer: 'Customer, {{time}}:',
   quote_us: 'We, {{time}}:',
