@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Connection } from '#server/channels/public.ts';
+import { findConnection, type Connection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
+import { receive } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { cannedFolder, cannedResponse } from '#tests/makers/canned.ts';
+import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -170,6 +172,44 @@ test('a canned response brings changes: one is taken out, the others go with the
   await field.press('Enter');
   await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await page.getByRole('button', { name: 'Priority: Low' }).waitFor();
+});
+
+test('somebody outside is asked by mail; the answer stands beside the conversation as it comes', async () => {
+  const mailbox = await findConnection(world.suite.context, await connectMailbox(owner));
+  if (!mailbox) throw new Error('no mailbox');
+  await page.goto(`${world.url}/crm?view=live`);
+  await page.getByText('Chai', { exact: true }).first().click();
+  await page.getByRole('textbox', { name: 'Write to Chai' }).waitFor();
+  await page.keyboard.press('o');
+  const to = page.getByRole('combobox', { name: 'To' });
+  await to.fill('depot@parts.test');
+  await to.press('Enter');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Order of Chai');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?');
+  expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Waiting', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: 'Outside (1)' }).waitFor({ state: 'attached' });
+  const { mail_id } = await world.suite.context.database.platform
+    .selectFrom('side_messages')
+    .select('mail_id')
+    .where('account_id', '=', owner.accountId)
+    .executeTakeFirstOrThrow();
+  const answer = {
+    provider_id: 'depot-1@parts.test',
+    kind: 'message' as const,
+    channel: 'email' as const,
+    place: 'mail' as const,
+    author: { _id: 'depot@parts.test', name: 'Depot' },
+    conversation_id: 'depot@parts.test',
+    parent_id: mail_id,
+    text: 'On the van since nine',
+    published_at: new Date().toISOString(),
+  };
+  await receive(world.suite.context, mailbox, { items: [answer], refused: [] });
+  await page.getByText('On the van since nine').waitFor();
+  await page.getByText('Answered', { exact: true }).waitFor();
+  expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
 });
 
 test('S6-138: agile board: a card is moved by keys alone, and taken back where it was done', async () => {
