@@ -4,8 +4,8 @@ import { holdLineFiles } from '#server/crm/media/file-store.ts';
 import { planned, planOnce, slot, queryTogether, writeLater } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
-/** A line of a conversation to be stored. */
-export type NewMessage = {
+/** What every line of a conversation has, to be stored and as it is read. */
+type Line = {
   _id: string;
   ticket_id: string;
   contact_id: string;
@@ -16,12 +16,16 @@ export type NewMessage = {
   author_id: string | null;
   author_name: string;
   text: string;
+  kind: MessageKind;
+  parent_id: string | null;
+};
+
+/** A line of a conversation to be stored. */
+export type NewMessage = Line & {
   media: readonly IncomingMedia[];
   origin_id: string | null;
   provider_id: string | null;
   raw: unknown;
-  kind: MessageKind;
-  parent_id: string | null;
   extra: Record<string, unknown> | null;
   at: Date;
 };
@@ -113,20 +117,8 @@ export const withdrawMessage = async (unit: Unit, id: string): Promise<void> => 
 };
 
 /** A line with what became of it, as it is read. */
-export type MessageRow = {
-  _id: string;
-  ticket_id: string;
-  contact_id: string;
-  seq: number;
-  line: number;
-  direction: Message['direction'];
-  event: string | null;
-  author_id: string | null;
-  author_name: string;
-  text: string;
+export type MessageRow = Line & {
   media: unknown;
-  kind: MessageKind;
-  parent_id: string | null;
   hidden_at: string | null;
   extra: unknown;
   at: string;

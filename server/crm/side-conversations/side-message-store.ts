@@ -1,24 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import type { SideTables } from '#server/crm/side-conversations/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
 
 /** A message of a side conversation to be stored. */
-export type NewSideMessage = {
-  _id: string;
-  side_conversation_id: string;
-  ticket_id: string;
-  seq: number;
-  direction: 'in' | 'out' | 'event';
-  event: string | null;
-  author_id: string | null;
-  author_address: string | null;
-  author_name: string;
-  text: string;
-  media: readonly IncomingMedia[];
-  extra: Record<string, unknown> | null;
-  mail_id: string;
-  at: Date;
-};
+export type NewSideMessage = Omit<
+  Selectable<SideTables['side_messages']>,
+  'account_id' | 'media' | 'extra' | 'at'
+> & { media: readonly IncomingMedia[]; extra: Record<string, unknown> | null; at: Date };
 
 /** Stores a message, which holds its files from then on. */
 export const insertSideMessage = async (unit: Unit, message: NewSideMessage): Promise<void> => {

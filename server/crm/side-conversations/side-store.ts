@@ -1,4 +1,5 @@
-import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Selectable } from 'kysely';
+import type { SideTables } from '#server/crm/side-conversations/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
@@ -18,21 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** A side conversation as it is stored. */
-export type SideRow = {
-  _id: string;
-  ticket_id: string;
-  connection_id: string;
-  subject: string;
-  people: string[];
-  state: SideState;
-  last_direction: 'in' | 'out';
-  last_message: string;
-  last_at: string;
-  seq: number;
-  begun_by: string | null;
-  version: number;
-  created_at: string;
-};
+export type SideRow = Pick<Selectable<SideTables['side_conversations']>, (typeof COLUMNS)[number]>;
 
 /** So many of one ticket are listed; nobody keeps that many in mind. */
 const MOST_LISTED = 200;

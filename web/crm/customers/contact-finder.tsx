@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCall } from '#web/kit/api/use-call.ts';
@@ -25,7 +25,7 @@ type Props = {
   onChoose: (contact: Contact) => void;
 };
 
-/** Finds a contact by name or network id. */
+/** Finds a contact by name or network id. Enter takes the first of those offered, the arrow leads to them. */
 export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -33,6 +33,22 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
   const ready = asked.length >= SHORTEST;
   const found = useCall(findContacts, { query: { q: asked || '-' } }, { enabled: ready, keep: true });
   const other = also?.(typed);
+  const choices = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const first = choices.current?.querySelector('button');
+    if (!first) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      first.focus();
+    }
+    // Until it was looked for, what stands there was found for other words; what was typed alone is offered at once.
+    if (
+      event.key === 'Enter' &&
+      !event.nativeEvent.isComposing &&
+      (other || (asked === typed && !found.isPlaceholderData))
+    )
+      first.click();
+  };
   return (
     <>
       <TextInput
@@ -43,30 +59,33 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
         maxLength={200}
         autoComplete="off"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={onKey}
       />
-      {other}
-      {!ready ? (
-        <p className={classes.help}>{words.start}</p>
-      ) : (
-        <Answer of={found} loading={<RowsSkeleton rows={3} height={44} />}>
-          {({ items }) => {
-            const offered = items.filter(({ _id }) => !taken?.has(_id));
-            if (offered.length > 0)
-              return (
-                <ul className={classes.found}>
-                  {offered.map((one) => (
-                    <li key={one._id}>
-                      <UnstyledButton className={classes.choice} onClick={() => onChoose(one)}>
-                        <ContactLine contact={one} />
-                      </UnstyledButton>
-                    </li>
-                  ))}
-                </ul>
-              );
-            return other ? null : <p className={classes.help}>{words.none}</p>;
-          }}
-        </Answer>
-      )}
+      <div ref={choices}>
+        {other}
+        {!ready ? (
+          <p className={classes.help}>{words.start}</p>
+        ) : (
+          <Answer of={found} loading={<RowsSkeleton rows={3} height={44} />}>
+            {({ items }) => {
+              const offered = items.filter(({ _id }) => !taken?.has(_id));
+              if (offered.length > 0)
+                return (
+                  <ul className={classes.found}>
+                    {offered.map((one) => (
+                      <li key={one._id}>
+                        <UnstyledButton className={classes.choice} onClick={() => onChoose(one)}>
+                          <ContactLine contact={one} />
+                        </UnstyledButton>
+                      </li>
+                    ))}
+                  </ul>
+                );
+              return other ? null : <p className={classes.help}>{words.none}</p>;
+            }}
+          </Answer>
+        )}
+      </div>
     </>
   );
 }

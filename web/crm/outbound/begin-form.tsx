@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { isWrittenOnGlass } from '#web/kit/ui/written-on-glass.ts';
 import { BeginComposer, type Said } from './begin-composer.tsx';
 import type { BeginDrafting } from './begin-draft.ts';
 import { BeginDuties } from './begin-duties.tsx';
@@ -14,8 +15,6 @@ import { useBegin } from './use-begin.ts';
 
 /** As many characters has the subject of a conversation that is begun, and the name of a customer. */
 const LONGEST = 200;
-/** Who types on glass has not asked for a keyboard over half of the screen. */
-const HAS_KEYBOARD = '(pointer: fine)';
 
 type Props = {
   to: Recipient;
@@ -37,7 +36,7 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   const isMail = place.channel === 'email';
   const about = draft.subject.trim();
   const [first] = useState(() =>
-    !window.matchMedia(HAS_KEYBOARD).matches ? null : isMail && about === '' ? 'subject' : 'message',
+    isWrittenOnGlass() ? null : isMail && about === '' ? 'subject' : 'message',
   );
   const name = place.contact ? place.contact.name : draft.name.trim();
   const address = place.contact?.external_id ?? ('address' in to ? to.address : '');

@@ -7,6 +7,7 @@ import { useSend } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
+import { isWrittenOnGlass } from '#web/kit/ui/written-on-glass.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { wrongAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -15,9 +16,6 @@ import { SideHead } from './side-head.tsx';
 import { SIDE_FILES } from './side-files.ts';
 import { SideWords } from './side-words.tsx';
 import classes from './side.module.css';
-
-/** Who types on glass has not asked for a keyboard over half of the screen. */
-const HAS_KEYBOARD = '(pointer: fine)';
 
 type Props = {
   ticket: TicketAnswer;
@@ -70,7 +68,7 @@ export function SideForm({ ticket, mailboxes, onBegun, onBack }: Props) {
       <PeopleField
         value={to}
         missing={tried && to.length === 0}
-        focus={window.matchMedia(HAS_KEYBOARD).matches}
+        focus={!isWrittenOnGlass()}
         onChange={(people) => held.change({ to: people })}
       />
       <TextInput
