@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getAccount, listAccounts } from '#contracts/admin/account.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 
 type Props = {
@@ -19,8 +19,12 @@ export function AccountChoice({ label, value, error, disabled = false, onChange 
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const found = useCall(listAccounts, { query: { limit: 30, ...(q ? { q } : {}) } }, { keep: true });
-  const chosen = useCall(getAccount, { params: { account_id: value ?? '' } }, { enabled: value !== null });
+  const found = useCallQuery(listAccounts, { query: { limit: 30, ...(q ? { q } : {}) } }, { keep: true });
+  const chosen = useCallQuery(
+    getAccount,
+    { params: { account_id: value ?? '' } },
+    { enabled: value !== null },
+  );
   const items = found.data?.items ?? [];
   const known = chosen.data && !items.some(({ _id }) => _id === chosen.data._id) ? [chosen.data] : [];
   return (

@@ -8,7 +8,7 @@ import { getSession } from '#contracts/identity/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -20,7 +20,7 @@ type Problems = { current?: string; password?: string; all?: string };
 /** /settings/account/main?page=change-password: the one place that a session with a due password may go to. */
 export function ChangePassword() {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const session = useSession();
   const { user, account } = session;
   const strength = account.password_strength;
@@ -52,7 +52,7 @@ export function ChangePassword() {
       const renewed = await call(getSession, {}, { raise: false });
       setSession(renewed.ok ? renewed.value : null);
       toastSuccess(t('entry.password.saved'));
-      go(forced ? '/' : '/settings/account/main', { replace: true });
+      navigate(forced ? '/' : '/settings/account/main', { replace: true });
       return;
     }
     setBusy(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { signIn, type Session } from '#contracts/identity/session.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import classes from './login.module.css';
 
@@ -12,8 +12,8 @@ import classes from './login.module.css';
 export function DemoOffer({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<{ email: string; password: string } | null>(null);
-  const making = useSend(makeDemo, { onDone: setMade });
-  const entering = useSend(signIn, { onDone: onAnswer });
+  const making = useCallMutation(makeDemo, { onDone: setMade });
+  const entering = useCallMutation(signIn, { onDone: onAnswer });
   if (made) {
     return (
       <div className={classes.demo} role="status">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_BRAND, type Brand } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { BrandMark } from '#web/shell/navigation/brand-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './login.module.css';
@@ -13,7 +13,7 @@ type Parts = { heading: string; about?: ReactNode; children: ReactNode };
 /** Around every signed-out screen: the brand left, one card with one task right; on a phone the card alone. */
 export function EntryFrame({ heading, about, children }: Parts) {
   const { t } = useTranslation();
-  const brand = useCall(getWelcome, {}).data?.brand ?? OWN_BRAND;
+  const brand = useCallQuery(getWelcome, {}).data?.brand ?? OWN_BRAND;
   const logo = brand.welcome_logo ?? brand.logo;
   return (
     <div className={classes.page}>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/session.ts';
 import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { ownPath, useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { ownPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { setSession } from '#web/kit/session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -20,15 +20,15 @@ const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => 
 export function LoginScreen() {
   const { t } = useTranslation();
   const [query] = useAddressQuery();
-  const go = useGo();
-  const welcome = useCall(getWelcome, {});
+  const navigate = useNavigate();
+  const welcome = useCallQuery(getWelcome, {});
   const [asked, setAsked] = useState<FactorAsked | null>(null);
   const wanted = ownPath(query[REDIRECT_PARAM]);
   const back = wanted ? `?${REDIRECT_PARAM}=${encodeURIComponent(wanted)}` : '';
   const enter = (answer: Session | FactorAsked) => {
     if ('mfa_required' in answer) return setAsked(answer);
     setSession(answer);
-    go(afterSignIn(answer, wanted), { replace: true });
+    navigate(afterSignIn(answer, wanted), { replace: true });
   };
   return (
     <EntryFrame heading={t(asked ? 'identity.factor.heading' : 'identity.login.heading')}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { leave } from './leave.ts';
 import classes from './logout.module.css';
 
@@ -9,15 +9,15 @@ let leaving: Promise<string | null> | null = null;
 /** /logout: signs out and leads to /login, by way of the organisation that signed the person in where that has a log-out. */
 export function LogoutScreen() {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   useEffect(() => {
     leaving ??= leave();
     void leaving.then((elsewhere) => {
       leaving = null;
       if (elsewhere) window.location.replace(elsewhere);
-      else go('/login', { replace: true });
+      else navigate('/login', { replace: true });
     });
-  }, [go]);
+  }, [navigate]);
   return (
     <main className={classes.page} role="status">
       {t('identity.sign_out')}

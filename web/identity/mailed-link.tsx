@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRetryable, type ApiError } from '#web/kit/api/api-error.ts';
 import type { Settled } from '#web/kit/api/call.ts';
-import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -55,13 +55,13 @@ export const readLink = async <T,>(reading: Promise<Settled<T>>): Promise<Settle
 };
 
 function DeadLink({ heading, text, act }: Dead) {
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <EntryFrame heading={heading}>
       <Stack gap="md" role="alert">
         <Text>{text}</Text>
         {act && (
-          <Button size="md" onClick={() => go(act.to)}>
+          <Button size="md" onClick={() => navigate(act.to)}>
             {act.word}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { passwordExpiresAt } from '#contracts/identity/password-expiry.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -9,7 +9,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 /** The own password on the page of the account: how old it is, until when it holds, and the way to another one. */
 export function PasswordCard() {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const language = useLanguage();
   const session = useSession();
   const changed = session.user.password_change_date;
@@ -28,7 +28,7 @@ export function PasswordCard() {
             {t('entry.password.about')}
           </Text>
         </div>
-        <Button variant="default" onClick={() => go('/settings/account/main?page=change-password')}>
+        <Button variant="default" onClick={() => navigate('/settings/account/main?page=change-password')}>
           {t('entry.password.change')}
         </Button>
       </Group>

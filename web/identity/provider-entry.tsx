@@ -13,7 +13,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { beginAtProvider, listProviders, takeProviderResult } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { tokenFromPopUp } from './pop-up.ts';
 
@@ -27,7 +27,7 @@ const SIGNS: Record<SignInProvider, Icon> = {
 /** Signing in at the networks that this installation is registered with; nothing where it is with none. */
 export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | FactorAsked) => void }) {
   const { t } = useTranslation();
-  const providers = useCall(listProviders, {});
+  const providers = useCallQuery(listProviders, {});
   const [problem, setProblem] = useState<string | null>(null);
   const enter = async (provider: SignInProvider): Promise<void> => {
     setProblem(null);

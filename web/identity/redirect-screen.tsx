@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BACK_PRODUCT_KEY, BACK_URL_KEY, checkRedirect } from '#contracts/identity/redirect.ts';
 import { call } from '#web/kit/api/call.ts';
-import { ownPath, parseQuery, useGo } from '#web/kit/router/address.ts';
+import { ownPath, parseQuery, useNavigate } from '#web/kit/router/address.ts';
 
 /** Where an address may lead: a path of this page's origin, a whole address of the suite or a brand, or nowhere. */
 const allowed = async (address: string | undefined): Promise<string | null> => {
@@ -19,19 +19,19 @@ const allowed = async (address: string | undefined): Promise<string | null> => {
 export function RedirectScreen() {
   // Read once: while the target's code is fetched this screen stands at its address already, which names nothing.
   const [{ from, to, p }] = useState(() => parseQuery(window.location.search));
-  const go = useGo();
+  const navigate = useNavigate();
   useEffect(() => {
     let here = true;
     void Promise.all([allowed(from), allowed(to)]).then(([back, target]) => {
       if (!here) return;
       if (back !== null) sessionStorage.setItem(BACK_URL_KEY, back);
       if (p) sessionStorage.setItem(BACK_PRODUCT_KEY, p);
-      if (target === null || target.startsWith('/')) go(target ?? '/', { replace: true });
+      if (target === null || target.startsWith('/')) navigate(target ?? '/', { replace: true });
       else window.location.replace(target);
     });
     return () => {
       here = false;
     };
-  }, [from, to, p, go]);
+  }, [from, to, p, navigate]);
   return null;
 }

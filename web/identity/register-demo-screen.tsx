@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DemoRequest, registerDemo } from '#contracts/identity/demo-request.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { errorsOf, type FieldErrors } from '#web/kit/form/issues.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -22,7 +22,7 @@ const LINES = [
 /** /register_demo_1: somebody without an account asks to see the suite. */
 export function RegisterDemoScreen() {
   const { t } = useTranslation();
-  const captcha = useCall(getWelcome, {}).data?.captcha ?? null;
+  const captcha = useCallQuery(getWelcome, {}).data?.captcha ?? null;
   const [values, setValues] = useState(EMPTY);
   const [proof, setProof] = useState<string | undefined>(undefined);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readResetLink } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -12,14 +12,14 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 /** /reset-password?token=…: behind the mailed link. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const [done, setDone] = useState(false);
   if (done)
     return (
       <EntryFrame heading={t('entry.reset.done')}>
         <Stack gap="md" role="status">
           <Text>{t('entry.reset.done_about')}</Text>
-          <Button size="md" onClick={() => go('/login')}>
+          <Button size="md" onClick={() => navigate('/login')}>
             {t('entry.reset.sign_in')}
           </Button>
         </Stack>

@@ -1,8 +1,8 @@
 import { IconBrandLine, IconFileImport, IconRss, IconTargetArrow, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { getWelcome } from '#contracts/identity/session.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './first-use.module.css';
@@ -12,10 +12,10 @@ type Way = { name: 'import' | 'feed' | 'line' | 'keyword'; to: string; sign: Ico
 /** Before the first post: the ways in, those that the person may take. */
 export function FirstUse() {
   const { t } = useTranslation();
-  const offered = useCall(getWelcome, {}).data?.demo === 'offered';
-  const mayFollow = useMay(['listening.monitor.write']);
-  const mayConnect = useMay(['crm.channel.read']);
-  const mayFind = useMay(['listening.keyword.write']);
+  const offered = useCallQuery(getWelcome, {}).data?.demo === 'offered';
+  const mayFollow = usePermission(['listening.monitor.write']);
+  const mayConnect = usePermission(['crm.channel.read']);
+  const mayFind = usePermission(['listening.keyword.write']);
   const ways: readonly Way[] = [
     ...(mayFollow
       ? ([

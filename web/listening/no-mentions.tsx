@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
@@ -36,7 +36,7 @@ function NothingInTime({ filtering: { filter, change } }: { filtering: Filtering
 
 /** Why there is nothing, as it stands inside; while no post has ever arrived that is the reason, and the ways in stand instead. */
 export function AfterFirst({ until, children }: { until: string; children: ReactNode }) {
-  const ever = useCall(countMentions, { query: { from: EVER, to: until } });
+  const ever = useCallQuery(countMentions, { query: { from: EVER, to: until } });
   return (
     <Answer of={ever} loading={<RowsSkeleton rows={4} />}>
       {({ count }) => (count === 0 ? <FirstUse /> : children)}

@@ -1,6 +1,6 @@
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** Listening's keywords by id and name, as choices of filters have them: those that the reader's group sees. */
 export const useKeywords = () =>
-  useCall(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name', seen: '1' } });
+  useCallQuery(listKeywords, { params: { product: 'listening' }, query: { fields: '_id,name', seen: '1' } });

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** The people of the account who may come in, by name, and how they are read. */
 export const usePeople = () => {
-  const read = useCall(readOptionLists, { params: { product: 'listening' } });
+  const read = useCallQuery(readOptionLists, { params: { product: 'listening' } });
   const { data } = read;
   const people = useMemo(() => (data?.users ?? []).toSorted((a, b) => a.name.localeCompare(b.name)), [data]);
   return { people, read };

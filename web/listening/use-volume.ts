@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { getVolume } from '#contracts/listening/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { bucketText, spanOfBuckets, type Volume } from './buckets.ts';
@@ -11,7 +11,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Mentions over time; the last answer stays while the next loads. */
 export const useVolume = (filter: WireFilter) =>
-  useCall(getVolume, { query: { ...filter, time_zone: ZONE } }, { keep: true });
+  useCallQuery(getVolume, { query: { ...filter, time_zone: ZONE } }, { keep: true });
 
 const NONE: readonly Bar[] = [];
 

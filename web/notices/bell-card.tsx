@@ -3,7 +3,7 @@ import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countNotices, listNotices, readAllNotices } from '#contracts/notices/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { BellButton } from './bell.tsx';
 import classes from './bell.module.css';
 import { NoticeChoices } from './notice-choices.tsx';
@@ -14,7 +14,7 @@ export function BellCard({ unread }: { unread: number }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(true);
   const [choosing, setChoosing] = useState(false);
-  const readAll = useSend(readAllNotices, { refresh: [countNotices.name, listNotices.name] });
+  const readAll = useCallMutation(readAllNotices, { refresh: [countNotices.name, listNotices.name] });
   const title = t(choosing ? 'notices.choices.title' : 'notices.title');
   return (
     <Popover

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { forwardRef, lazy, Suspense, useState, type ComponentPropsWithoutRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countNotices } from '#contracts/notices/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import classes from './bell.module.css';
@@ -29,7 +29,7 @@ export function Bell() {
 const useUnread = (): number => {
   const { user } = useSession();
   const refresh = useRefresh();
-  const counted = useCall(countNotices, {});
+  const counted = useCallQuery(countNotices, {});
   const again = (): void => refresh('notice.');
   useLive(
     'notice.',

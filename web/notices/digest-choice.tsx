@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getNoticeDigest, setNoticeDigest } from '#contracts/notices/digest.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import classes from './bell.module.css';
 
 /** The reader's zone: the mail comes at the reader's hour. */
@@ -14,8 +14,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** A daily mail of what one has not read, at an hour of one's own; none unless it is chosen. */
 export function DigestChoice() {
   const { t } = useTranslation();
-  const { data } = useCall(getNoticeDigest, {});
-  const choose = useSend(setNoticeDigest, { refresh: [getNoticeDigest.name] });
+  const { data } = useCallQuery(getNoticeDigest, {});
+  const choose = useCallMutation(setNoticeDigest, { refresh: [getNoticeDigest.name] });
   if (!data) return null;
   const { daily, hour } = data;
   const save = (next: { daily: boolean; hour: number }) =>

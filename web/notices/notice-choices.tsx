@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { chooseWays, listChoices } from '#contracts/notices/endpoints.ts';
 import { isNoticeKind, NOTICE_KINDS } from '#contracts/notices/kinds.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -16,8 +16,8 @@ const WAYS = ['web', 'email'] as const;
 export function NoticeChoices() {
   const { t } = useTranslation();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const choices = useCall(listChoices, {});
-  const choose = useSend(chooseWays, { refresh: [listChoices.name] });
+  const choices = useCallQuery(listChoices, {});
+  const choose = useCallMutation(chooseWays, { refresh: [listChoices.name] });
   return (
     <div className={classes.list}>
       <Answer of={choices} loading={<RowsSkeleton rows={2} height={44} />}>

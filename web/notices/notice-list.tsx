@@ -3,8 +3,8 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countNotices, listNotices, readNotice, type Notice } from '#contracts/notices/endpoints.ts';
 import { sayNotice } from '#contracts/notices/kinds.ts';
-import { usePages, useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -16,7 +16,7 @@ import classes from './bell.module.css';
 /** The notices, each of which opens what it tells of and is read by that. */
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
-  const list = usePages(listNotices, { query: { limit: 20 } });
+  const list = useCallPages(listNotices, { query: { limit: 20 } });
   return (
     <div className={classes.list}>
       <Answer of={list} loading={<RowsSkeleton rows={4} height={56} />}>
@@ -43,15 +43,15 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
 
 function Row({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const mark = useSend(readNotice, { quiet: true, refresh: [countNotices.name, listNotices.name] });
+  const mark = useCallMutation(readNotice, { quiet: true, refresh: [countNotices.name, listNotices.name] });
   const said = sayNotice(notice, language) ?? { title: t('notices.other'), text: '' };
   const unread = notice.read_at === null;
   const open = (): void => {
     if (unread) mark.send({ params: { _id: notice._id }, body: { read: true } });
     onLeave();
-    go(notice.link);
+    navigate(notice.link);
   };
   const turn = t(unread ? 'notices.mark_read' : 'notices.mark_unread');
   return (

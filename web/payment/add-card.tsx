@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderKind } from '#contracts/payment/billing.ts';
 import { addCard } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { CardForm } from './card-form.tsx';
 
 /** The button that adds a card: the form of the twin, or the way to the provider's own page. */
 export function AddCard({ provider, words }: { provider: ProviderKind; words?: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const leave = useSend(addCard, {
+  const leave = useCallMutation(addCard, {
     onDone: ({ redirect_url }) => {
       if (redirect_url) location.assign(redirect_url);
     },

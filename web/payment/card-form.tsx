@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addCard, TypedCard } from '#contracts/payment/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { rereadPayment } from './payment-store.ts';
 import classes from './cards.module.css';
@@ -18,7 +18,7 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);
   const [wrong, setWrong] = useState<readonly Field[]>([]);
-  const add = useSend(addCard, {
+  const add = useCallMutation(addCard, {
     success: t('payment.cards.added'),
     quiet: true,
     onDone: () => {

@@ -3,7 +3,7 @@ import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '#contracts/payment/billing.ts';
 import { removeCard, setDefaultCard } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './cards.module.css';
 import { Mark } from './mark.tsx';
@@ -20,11 +20,11 @@ export const useCardName = () => {
 export function CardRow({ card, charged }: { card: Card; charged: boolean }) {
   const { t } = useTranslation();
   const name = useCardName()(card);
-  const choose = useSend(setDefaultCard, {
+  const choose = useCallMutation(setDefaultCard, {
     success: t('payment.cards.made_default'),
     onDone: rereadPayment,
   });
-  const remove = useSend(removeCard, { success: t('payment.cards.removed'), onDone: rereadPayment });
+  const remove = useCallMutation(removeCard, { success: t('payment.cards.removed'), onDone: rereadPayment });
   const params = { _id: card.id };
   const ask = async () => {
     const yes = await confirm({

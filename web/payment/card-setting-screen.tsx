@@ -1,7 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listCards } from '#contracts/payment/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -23,7 +23,7 @@ export function CardSettingScreen() {
   const session = useSession();
   const payer = isPayer(session);
   const [query] = useAddressQuery();
-  const cards = useCall(listCards, {}, { enabled: payer });
+  const cards = useCallQuery(listCards, {}, { enabled: payer });
   const provider = cards.data?.provider ?? 'none';
   const some = (cards.data?.items.length ?? 0) > 0;
   return (

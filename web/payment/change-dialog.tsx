@@ -5,7 +5,7 @@ import type { PaymentState, Preview } from '#contracts/payment/billing.ts';
 import { changeSubscription, getUsage, previewChange } from '#contracts/payment/endpoints.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -49,7 +49,7 @@ export function ChangeDialog({ state, plan, onClose }: Props) {
 function Costs({ preview, plan, onClose }: { preview: Preview; plan: Plan; onClose: () => void }) {
   const { t } = useTranslation();
   const money = useMoney();
-  const change = useSend(changeSubscription, {
+  const change = useCallMutation(changeSubscription, {
     success: t('payment.change.done', { name: plan.name }),
     onDone: (state) => void takePayment(state).then(onClose),
   });
@@ -102,7 +102,7 @@ function Costs({ preview, plan, onClose }: { preview: Preview; plan: Plan; onClo
 function TooSmall({ plan }: { plan: Plan }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const usage = useCall(getUsage, { query: {} });
+  const usage = useCallQuery(getUsage, { query: {} });
   const over = (usage.data?.items ?? []).flatMap(({ meter, used }) => {
     const limit = plan.limits[meter];
     return limit !== null && used > limit ? [{ meter, used, limit }] : [];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { changeSubscription, endSubscription } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -85,11 +85,11 @@ function Ending({ state }: { state: PaymentState }) {
   const { subscription } = state;
   const until = subscription?.current_period_end ? day(subscription.current_period_end) : '';
   const onDone = (next: PaymentState) => void takePayment(next);
-  const end = useSend(endSubscription, {
+  const end = useCallMutation(endSubscription, {
     success: t('payment.subscription.ended', { day: until }),
     onDone,
   });
-  const resume = useSend(changeSubscription, { success: t('payment.subscription.resumed'), onDone });
+  const resume = useCallMutation(changeSubscription, { success: t('payment.subscription.resumed'), onDone });
   if (!subscription || subscription.status === 'canceled') return null;
   if (subscription.cancel_at_period_end)
     return (

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { WAY_ON } from '#contracts/payment/limit-words.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useSessionOrNull } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { showLimit, type Full } from './limit-store.ts';
@@ -11,7 +11,7 @@ import { isPayer } from './payment-store.ts';
 export function LimitCard({ full }: { full: Full }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const go = useGo();
+  const navigate = useNavigate();
   const session = useSessionOrNull();
   const close = () => showLimit(null);
   const payer = session !== null && isPayer(session);
@@ -41,7 +41,7 @@ export function LimitCard({ full }: { full: Full }) {
             data-autofocus
             onClick={() => {
               close();
-              go(WAY_ON);
+              navigate(WAY_ON);
             }}
           >
             {t('payment.usage.way_on')}

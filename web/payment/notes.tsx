@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { moveTwinClock } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useDay } from './money.tsx';
@@ -18,7 +18,7 @@ export function TwinNote() {
 export function TwinClock() {
   const { t } = useTranslation();
   const day = useDay();
-  const move = useSend(moveTwinClock, {
+  const move = useCallMutation(moveTwinClock, {
     success: ({ now }) => t('payment.twin.moved', { at: day(now) }),
     onDone: rereadPayment,
   });

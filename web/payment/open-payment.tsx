@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { payInvoice } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { useMoney } from './money.tsx';
 import { takePayment } from './payment-store.ts';
@@ -11,10 +11,10 @@ import { takePayment } from './payment-store.ts';
 /** What is still open, with the two ways on: pay it, or charge another card. */
 export function OpenPayment({ state }: { state: PaymentState }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const money = useMoney();
   const open = state.invoices.find(({ status }) => status === 'open');
-  const pay = useSend(payInvoice, {
+  const pay = useCallMutation(payInvoice, {
     success: t('payment.invoices.paid'),
     onDone: (next) => void takePayment(next),
   });
@@ -27,7 +27,7 @@ export function OpenPayment({ state }: { state: PaymentState }) {
             {t('payment.invoices.pay')} · {money(open.amount_due, open.currency)}
           </Button>
         )}
-        <Button variant="default" onClick={() => go('/settings/account/card-setting')}>
+        <Button variant="default" onClick={() => navigate('/settings/account/card-setting')}>
           {t('payment.step.change')}
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contracts/payment/billing.ts';
 import { getInvoicePdf, listInvoices, payInvoice } from '#contracts/payment/endpoints.ts';
 import { addressOf } from '#web/kit/api/address.ts';
-import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -22,7 +22,7 @@ export function PaymentListScreen() {
   const { t } = useTranslation();
   const session = useSession();
   const payer = isPayer(session);
-  const invoices = usePages(listInvoices, { query: {} }, { enabled: payer });
+  const invoices = useCallPages(listInvoices, { query: {} }, { enabled: payer });
   const columns = useColumns();
   const empty = (
     <Empty
@@ -96,7 +96,7 @@ const useColumns = (): Column<Invoice>[] => {
 
 function Status({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const pay = useSend(payInvoice, {
+  const pay = useCallMutation(payInvoice, {
     success: t('payment.invoices.paid'),
     onDone: (state) => void takePayment(state),
   });

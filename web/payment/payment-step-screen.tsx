@@ -5,8 +5,8 @@ import type { PaymentState } from '#contracts/payment/billing.ts';
 import { subscribe } from '#contracts/payment/endpoints.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
 import { isPaidStanding } from '#contracts/payment/standing.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -53,11 +53,11 @@ const isRunning = ({ enabled, standing }: PaymentState): boolean =>
 
 function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const cardName = useCardName();
-  const send = useSend(subscribe, {
+  const send = useCallMutation(subscribe, {
     success: t('payment.step.done', { name: plan.name }),
-    onDone: (next) => void takePayment(next).then(() => go('/product')),
+    onDone: (next) => void takePayment(next).then(() => navigate('/product')),
   });
   const trial = plan.trial_days > 0 && state.subscription === null;
   const needsCard = plan.price > 0 && state.cardInfo === null;

@@ -3,7 +3,7 @@ import type { PaymentState } from '#contracts/payment/billing.ts';
 import { getPayment } from '#contracts/payment/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { callQuery, useCall } from '#web/kit/api/use-call.ts';
+import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession, sessionQuery } from '#web/kit/session/session.ts';
 
 /** Whether a person pays for the organisation: payment is theirs alone. */
@@ -14,7 +14,7 @@ export const usePayer = (): boolean => isPayer(useSession());
  * The billing store: `plans`, `plan`, `planSelected`, `invoice`, `invoices`, `cardInfo`, `customer`, `statusMessage` and
  * `enabled`, as the specification names them (section 3). Asked only for those who may know it.
  */
-export const usePayment = () => useCall(getPayment, {}, { enabled: usePayer() });
+export const usePayment = () => useCallQuery(getPayment, {}, { enabled: usePayer() });
 
 /** Takes an answer of a write as the newest state, and lets the session follow: screens may have opened or closed. */
 export const takePayment = async (state: PaymentState): Promise<void> => {

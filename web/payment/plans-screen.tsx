@@ -3,8 +3,8 @@ import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { getWelcome } from '#contracts/identity/session.ts';
 import { listOffer } from '#contracts/payment/endpoints.ts';
 import { LanguageSwitch } from '#web/identity/language-switch.tsx';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -17,12 +17,12 @@ import { Note } from './note.tsx';
 /** /plans: what it costs, for visitors. Choosing leads through signing in to paying. */
 export function PlansScreen() {
   const { t } = useTranslation();
-  const go = useGo();
-  const brand = useCall(getWelcome, {}).data?.brand ?? OWN_BRAND;
-  const offer = useCall(listOffer, {});
+  const navigate = useNavigate();
+  const brand = useCallQuery(getWelcome, {}).data?.brand ?? OWN_BRAND;
+  const offer = useCallQuery(listOffer, {});
   const choose = (id: string) => {
     rememberPlan(id);
-    go('/login?redirect=/payment');
+    navigate('/login?redirect=/payment');
   };
   return (
     <div className={classes.page}>

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getUsage } from '#contracts/payment/endpoints.ts';
 import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { dayOf, exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -15,7 +15,7 @@ import { Note } from './note.tsx';
 /** What of the plan is used this month and where it goes at the present pace. */
 export function UsageCard() {
   const { t } = useTranslation();
-  const usage = useCall(getUsage, { query: {} });
+  const usage = useCallQuery(getUsage, { query: {} });
   return (
     <Card title={t('payment.subscription.usage')}>
       <Answer of={usage} loading={<BlockSkeleton height={180} />}>

@@ -1,6 +1,6 @@
 import { selectPlan } from '#contracts/payment/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { takeChoice } from './payment-store.ts';
 
 /**
@@ -8,11 +8,11 @@ import { takeChoice } from './payment-store.ts';
  * choice when it is drawn, not a read later.
  */
 export const useSelectPlan = () => {
-  const go = useGo();
-  return useSend(selectPlan, {
+  const navigate = useNavigate();
+  return useCallMutation(selectPlan, {
     onDone: ({ planSelected }) => {
       takeChoice(planSelected);
-      go('/settings/account/payment');
+      navigate('/settings/account/payment');
     },
   });
 };

@@ -11,7 +11,7 @@ import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
 import { faultsOfAnswer, faultWords } from '#web/identity/password-words.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
 
 type Invitation = z.output<typeof readInvitation.answer>;
@@ -48,7 +48,7 @@ export function InvitationScreen() {
 
 function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const present = useSessionOrNull();
   const { email, account, password_strength: strength } = invitation;
   const [name, setName] = useState(invitation.name);
@@ -71,7 +71,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     setBusy(false);
     if (answer.ok) {
       setSession(answer.value);
-      return go(afterSignIn(answer.value), { replace: true });
+      return navigate(afterSignIn(answer.value), { replace: true });
     }
     const refused = faultsOfAnswer(answer.error);
     setProblem(

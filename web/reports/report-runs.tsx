@@ -11,7 +11,7 @@ import { ReportFiles } from './report-files.tsx';
 import classes from './reports.module.css';
 
 type Props<R extends MadeReport> = {
-  /** The pages of the list, as `usePages` reads them. */
+  /** The pages of the list, as `useCallPages` reads them. */
   runs: {
     data: R[] | undefined;
     error: unknown;

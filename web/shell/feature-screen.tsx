@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { hasFeature, type Feature } from '#contracts/permissions/features.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -19,7 +19,7 @@ export const withFeature = (feature: Feature, Screen: ComponentType): ComponentT
 function NotInPlan({ feature }: { feature: Feature }) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const mayChange = useMay(['center.user_management.write']);
+  const mayChange = usePermission(['center.user_management.write']);
   return (
     <PageBody>
       <PageHeader title={useOpenTitle()} />

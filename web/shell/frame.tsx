@@ -11,7 +11,7 @@ import { CommandMenu } from './command/command-menu.tsx';
 import classes from './frame.module.css';
 import { loginAddress } from './guard.ts';
 import { Header } from './header.tsx';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
 import { usePageTitle, useWindowTitle } from '#web/kit/router/page-title.ts';
 import { ProductPages } from './navigation/product-pages.tsx';
@@ -81,15 +81,15 @@ function SignedInFrame() {
 
 /** A session that ended by itself leads to /login, and from there back here. */
 const useWayOut = (signedIn: boolean): void => {
-  const go = useGo();
+  const navigate = useNavigate();
   useEffect(() => {
     if (signedIn) return;
     const timer = setTimeout(() => {
       // Where a call found out first, the way there is under way, and knows the way back.
-      if (location.pathname !== '/login') go(loginAddress(location.pathname + location.search));
+      if (location.pathname !== '/login') navigate(loginAddress(location.pathname + location.search));
     }, 300);
     return () => clearTimeout(timer);
-  }, [signedIn, go]);
+  }, [signedIn, navigate]);
 };
 
 /** The live connection is fetched after the first screen stands: no page waits for it. Who is held up would be refused. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getAccount, updateAccount, type AdminAccount } from '#contracts/admin/account.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
@@ -19,7 +19,7 @@ import { useSaving } from '../use-saving.ts';
 /** One organisation beside the list: its settings, its archives, and its rest or end. */
 export function AccountDrawer({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const account = useCall(getAccount, { params: { account_id: accountId } });
+  const account = useCallQuery(getAccount, { params: { account_id: accountId } });
   return (
     <FormDrawer onClose={onClose} size={560} title={account.data?.name ?? t('admin.organisation')}>
       <Answer of={account} loading={<FormSkeleton />}>

@@ -9,7 +9,7 @@ import {
   suspendAccount,
   type AdminAccount,
 } from '#contracts/admin/account.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from '../admin.module.css';
@@ -23,10 +23,10 @@ export function AccountEnd({ account, onClose }: { account: AdminAccount; onClos
   const [reason, setReason] = useState('');
   const params = { account_id: account._id };
   const refresh = ['admin.'];
-  const suspend = useSend(suspendAccount, { success: t('admin.account.suspended'), refresh });
-  const resume = useSend(resumeAccount, { success: t('admin.account.resumed'), refresh });
-  const keep = useSend(keepAccount, { success: t('admin.account.kept'), refresh });
-  const remove = useSend(deleteAccount, {
+  const suspend = useCallMutation(suspendAccount, { success: t('admin.account.suspended'), refresh });
+  const resume = useCallMutation(resumeAccount, { success: t('admin.account.resumed'), refresh });
+  const keep = useCallMutation(keepAccount, { success: t('admin.account.kept'), refresh });
+  const remove = useCallMutation(deleteAccount, {
     success: t('admin.account.delete_planned'),
     refresh,
     onDone: () => {

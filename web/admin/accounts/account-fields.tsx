@@ -6,7 +6,7 @@ import { listPlans } from '#contracts/admin/plans.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { ZONES } from '#contracts/kit/zone-name.ts';
 import { FEATURES, type FeatureOverrides } from '#contracts/permissions/features.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from '../admin.module.css';
 
@@ -28,7 +28,7 @@ const strengthOf = (text: string | null): PasswordStrength | undefined =>
 /** The fields of an organisation, for making and for changing one. */
 export function AccountFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
-  const plans = useCall(listPlans, {});
+  const plans = useCallQuery(listPlans, {});
   return (
     <>
       <TextInput

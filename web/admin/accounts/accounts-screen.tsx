@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_STATES, AccountState, listAccounts, type AdminAccount } from '#contracts/admin/account.ts';
-import { useCall, usePages } from '#web/kit/api/use-call.ts';
-import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
+import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -21,17 +21,17 @@ import { StateBadge } from './state-badge.tsx';
 export function AccountsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query, change] = useAddressQuery();
   const search = useSearch(query['q']);
   const { q } = search;
   const state = AccountState.safeParse(query['state']).data;
   const filter = { ...(q ? { q } : {}), ...(state ? { state } : {}) };
-  const list = usePages(listAccounts, { query: filter }, { keep: true });
-  const totals = useCall(listAccounts, { query: { limit: 1 } }).data?.totals;
+  const list = useCallPages(listAccounts, { query: filter }, { keep: true });
+  const totals = useCallQuery(listAccounts, { query: { limit: 1 } }).data?.totals;
   const columns = useColumns();
   const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => go('/admin/addaccount')}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => navigate('/admin/addaccount')}>
       {t('admin.accounts.add')}
     </Button>
   );

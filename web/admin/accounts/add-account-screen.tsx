@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccount } from '#contracts/admin/account.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
@@ -33,7 +33,7 @@ type Told = { email: string; password: string };
 export function AddAccountScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const go = useGo();
+  const navigate = useNavigate();
   const held = useGuardedDraft({ thing: 'account new', start: BEGIN, open: Object.keys(BEGIN) });
   const { account: draft, person } = held.draft;
   const setPerson = (next: Person) => held.change({ person: next });
@@ -43,7 +43,7 @@ export function AddAccountScreen() {
     refresh: ['admin.'],
     onDone: ({ account, password }) => {
       held.settled();
-      if (password === null) go(`/admin?account=${account._id}`);
+      if (password === null) navigate(`/admin?account=${account._id}`);
       else setTold({ email: person.email, password });
     },
   });
@@ -57,7 +57,7 @@ export function AddAccountScreen() {
             <CopyField label={t('admin.account.person_email')} value={told.email} />
             <CopyField label={t('admin.account.by_password')} value={told.password} />
             <div>
-              <Button onClick={() => go('/admin')}>{t('admin.account.to_list')}</Button>
+              <Button onClick={() => navigate('/admin')}>{t('admin.account.to_list')}</Button>
             </div>
           </div>
         </Card>

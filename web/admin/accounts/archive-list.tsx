@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { linkExport, listExports, startExport } from '#contracts/admin/export.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -14,9 +14,9 @@ export function ArchiveList({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const params = { account_id: accountId };
-  const list = useCall(listExports, { params }, { every: POLL_MS });
-  const start = useSend(startExport, { refresh: ['admin.export.'] });
-  const link = useSend(linkExport, { onDone: ({ url }) => window.location.assign(url) });
+  const list = useCallQuery(listExports, { params }, { every: POLL_MS });
+  const start = useCallMutation(startExport, { refresh: ['admin.export.'] });
+  const link = useCallMutation(linkExport, { onDone: ({ url }) => window.location.assign(url) });
   const items = list.data?.items ?? [];
   const making = items.some(({ state }) => state === 'queued' || state === 'running');
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getAccount } from '#contracts/admin/account.ts';
 import { copyAccountSettings } from '#contracts/settings/transfer.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -21,7 +21,7 @@ export function CopySettingsScreen() {
   const moving = useMoving(t('admin.copy_settings.done'));
   const { from = null, to = null } = query;
   const pair = from !== null && to !== null && from !== to ? { from, to } : null;
-  const target = useCall(getAccount, { params: { account_id: to ?? '' } }, { enabled: to !== null });
+  const target = useCallQuery(getAccount, { params: { account_id: to ?? '' } }, { enabled: to !== null });
   const busy = moving.busy !== null;
   const choose = (which: 'from' | 'to') => (id: string | null) => {
     change({ [which]: id ?? undefined }, { replace: true });

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, SegmentedControl, Select, TextInput } from '@mant
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createUser, listRoles } from '#contracts/admin/people.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
@@ -15,7 +15,7 @@ type By = 'invitation' | 'password';
 export function NewUserDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const listed = useCall(listRoles, { params: { account_id: accountId } });
+  const listed = useCallQuery(listRoles, { params: { account_id: accountId } });
   const roles = listed.data?.items ?? [];
   const [person, setPerson] = useState({ name: '', email: '', role_id: '', by: 'invitation' as By });
   const [password, setPassword] = useState<string | null>(null);

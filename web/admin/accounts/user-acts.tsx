@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inviteAgain, updateUser } from '#contracts/admin/people.ts';
 import { signInRemote } from '#contracts/identity/sessions.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
 type Props = { user: ManagedUser; manages: boolean };
@@ -13,12 +13,12 @@ export function UserActs({ user, manages }: Props) {
   const { t } = useTranslation();
   const { _id, name, state } = user;
   const refresh = ['admin.user.'];
-  const enter = useSend(signInRemote, {
+  const enter = useCallMutation(signInRemote, {
     // Everything on this page belongs to somebody else from now on: it is loaded afresh.
     onDone: () => window.location.assign('/product'),
   });
-  const invite = useSend(inviteAgain, { success: t('admin.users.invited'), refresh });
-  const change = useSend(updateUser, {
+  const invite = useCallMutation(inviteAgain, { success: t('admin.users.invited'), refresh });
+  const change = useCallMutation(updateUser, {
     success: ({ state: now }) => t(now === 'disabled' ? 'admin.users.disabled' : 'admin.users.enabled'),
     refresh,
   });

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers } from '#contracts/admin/people.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useAddressQuery, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -36,7 +36,7 @@ function UserList({ manages }: { manages: boolean }) {
   const search = useSearch();
   const { q } = search;
   const filter = { account_id, ...(q ? { q } : {}), ...(query['role'] ? { role_id: query['role'] } : {}) };
-  const list = usePages(listUsers, { query: filter }, { keep: true });
+  const list = useCallPages(listUsers, { query: filter }, { keep: true });
   const columns = useColumns(manages);
   const other = manages ? 'remote_user_list' : 'remote_user_list_new';
   const add = manages && (

@@ -12,11 +12,11 @@ import {
 import { BrandInput, type BrandProfile } from '#contracts/brands/profile.ts';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useAddressQuery, useGo, usePathParam } from '#web/kit/router/address.ts';
+import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -43,7 +43,7 @@ export function BrandScreen() {
   const title = useOpenTitle();
   const brand_id = usePathParam('brand_id');
   const isNew = brand_id === 'new';
-  const brand = useCall(getBrand, { params: { brand_id } }, { enabled: !isNew });
+  const brand = useCallQuery(getBrand, { params: { brand_id } }, { enabled: !isNew });
   if (isNew)
     return (
       <PageBody>
@@ -73,7 +73,7 @@ export function BrandScreen() {
 
 function BrandForm({ brand }: { brand: BrandProfile | null }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query] = useAddressQuery();
   const [start] = useState(() => draftOf(brand, query['account'] ?? ''));
   const held = useGuardedDraft({
@@ -90,7 +90,7 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
     success: t('admin.brands.made'),
     onDone: ({ _id }) => {
       held.settled();
-      go(`/admin/brands/${_id}`, { replace: true });
+      navigate(`/admin/brands/${_id}`, { replace: true });
     },
   });
   const changed = useSaving(updateBrand, {
@@ -148,12 +148,12 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
 
 function DeleteBrand({ brand }: { brand: BrandProfile }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const remove = useSend(deleteBrand, {
+  const remove = useCallMutation(deleteBrand, {
     success: t('admin.brands.deleted'),
     refresh: ['admin.brand.'],
-    onDone: () => go('/admin/brands', { replace: true }),
+    onDone: () => navigate('/admin/brands', { replace: true }),
   });
   return (
     <>

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listBrands } from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
-import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
+import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -20,18 +20,18 @@ import { useAccountName } from '../accounts/use-account-name.ts';
 export function BrandsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const go = useGo();
+  const navigate = useNavigate();
   const [query, change] = useAddressQuery();
   const search = useSearch();
   const { q } = search;
   const account = query['account'];
   const filter = { ...(q ? { q } : {}), ...(account ? { account_id: account } : {}) };
-  const list = usePages(listBrands, { query: filter }, { keep: true });
+  const list = useCallPages(listBrands, { query: filter }, { keep: true });
   const columns = useColumns();
   const add = (
     <Button
       leftSection={<IconPlus size={16} />}
-      onClick={() => go(`/admin/brands/new${account ? `?account=${account}` : ''}`)}
+      onClick={() => navigate(`/admin/brands/new${account ? `?account=${account}` : ''}`)}
     >
       {t('admin.brands.add')}
     </Button>
@@ -46,7 +46,7 @@ export function BrandsScreen() {
         rowId={({ _id }) => _id}
         columns={columns}
         rowHeight={44}
-        onOpen={({ _id }) => go(`/admin/brands/${_id}`)}
+        onOpen={({ _id }) => navigate(`/admin/brands/${_id}`)}
         empty={
           q || account ? (
             <NothingMatches

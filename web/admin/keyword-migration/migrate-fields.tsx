@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listAnyKeywords, type MigrationPlan } from '#contracts/admin/keyword-migration.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { AccountChoice } from '../account-choice.tsx';
 import classes from '../admin.module.css';
@@ -57,7 +57,7 @@ type Props = { draft: MigrateDraft; onChange: (patch: Partial<MigrateDraft>) => 
 export function MigrateFields({ draft, onChange }: Props) {
   const { t } = useTranslation();
   const place = { account_id: draft.from ?? '', product: draft.from_product };
-  const keywords = useCall(listAnyKeywords, { query: place }, { enabled: draft.from !== null });
+  const keywords = useCallQuery(listAnyKeywords, { query: place }, { enabled: draft.from !== null });
   return (
     <>
       <div className={classes.pair}>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listMigrations, undoMigration, type KeywordMigration } from '#contracts/admin/keyword-migration.ts';
-import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -12,8 +12,8 @@ import classes from '../admin.module.css';
 /** What was migrated, newest first, each with its way back. */
 export function MigrateHistory() {
   const { t } = useTranslation();
-  const list = usePages(listMigrations, { query: {} });
-  const undo = useSend(undoMigration, { success: t('admin.migrate.undo_done'), refresh: ['admin.'] });
+  const list = useCallPages(listMigrations, { query: {} });
+  const undo = useCallMutation(undoMigration, { success: t('admin.migrate.undo_done'), refresh: ['admin.'] });
   const takeBack = async ({ _id }: KeywordMigration) => {
     const act = t('admin.migrate.undo');
     if (await confirm({ title: act, text: t('admin.migrate.undo_ask'), act, danger: true }))

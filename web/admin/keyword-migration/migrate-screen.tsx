@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planMigration, runMigration, type MigrationReport } from '#contracts/admin/keyword-migration.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -25,8 +25,8 @@ export function MigrateScreen() {
   /** What a dry run found, or what was done then. */
   const [told, setTold] = useState<{ report: MigrationReport; done: boolean } | null>(null);
   const plan = planOf(draft);
-  const dry = useSend(planMigration, { onDone: (report) => setTold({ report, done: false }) });
-  const run = useSend(runMigration, {
+  const dry = useCallMutation(planMigration, { onDone: (report) => setTold({ report, done: false }) });
+  const run = useCallMutation(runMigration, {
     success: t('admin.migrate.done'),
     refresh: ['admin.'],
     onDone: ({ report }) => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPlan, getPlan, updatePlan, type AdminPlan } from '#contracts/admin/plans.ts';
 import { OPEN_PLAN_ID, PlanInput } from '#contracts/payment/plan.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { errorsOf } from '#web/kit/form/issues.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useGo, usePathParam } from '#web/kit/router/address.ts';
+import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -35,7 +35,7 @@ export function AddPlanScreen() {
 export function PlanScreen() {
   const title = useOpenTitle();
   const plan_id = usePathParam('plan_id');
-  const plan = useCall(getPlan, { params: { plan_id } });
+  const plan = useCallQuery(getPlan, { params: { plan_id } });
   return (
     <PageBody>
       <PageHeader title={plan.data?.name ?? title} />
@@ -51,7 +51,7 @@ const draftOf = ({ _id, archived: _archived, accounts: _accounts, ...fields }: A
 
 function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const start = plan ? draftOf(plan) : { ...START, name: '' };
   const held = useGuardedDraft({ thing: thingOf('plan', plan), start, open: Object.keys(start) });
   const { draft } = held;
@@ -62,7 +62,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
     success: t('admin.plans.made'),
     onDone: () => {
       held.settled();
-      go('/admin/plan_manage');
+      navigate('/admin/plan_manage');
     },
   });
   const changed = useSaving(updatePlan, {
@@ -70,7 +70,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
     success: t('admin.plans.saved'),
     onDone: held.settled,
   });
-  const turn = useSend(updatePlan, { success: t('admin.saved'), refresh: ['admin.'] });
+  const turn = useCallMutation(updatePlan, { success: t('admin.saved'), refresh: ['admin.'] });
   const save = async () => {
     const wrong = errorsOf(PlanInput, draft);
     setFaults(wrong);

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { listPlans, type AdminPlan } from '#contracts/admin/plans.ts';
 import { METERS } from '#contracts/payment/meter.ts';
 import { formatMoney } from '#contracts/payment/money.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -21,11 +21,11 @@ import { Empty } from '#web/kit/ui/states.tsx';
 export function PlansScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const go = useGo();
-  const list = useCall(listPlans, {});
+  const navigate = useNavigate();
+  const list = useCallQuery(listPlans, {});
   const columns = useColumns();
   const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => go('/admin/plan_manage/add')}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => navigate('/admin/plan_manage/add')}>
       {t('admin.plans.add')}
     </Button>
   );
@@ -40,7 +40,7 @@ export function PlansScreen() {
             rows={items}
             rowId={({ _id }) => _id}
             columns={columns}
-            onOpen={({ _id }) => go(`/admin/plan_manage/${_id}`)}
+            onOpen={({ _id }) => navigate(`/admin/plan_manage/${_id}`)}
             empty={<Empty title={t('admin.plans.empty')} action={add} />}
           />
         )}

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createRole, listRoles } from '#contracts/admin/people.ts';
 import type { Role } from '#contracts/people/role.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo, usePathParam } from '#web/kit/router/address.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -25,13 +25,13 @@ import { useSaving } from '../use-saving.ts';
 export function AccountRolesScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const go = useGo();
+  const navigate = useNavigate();
   const roleName = useRoleName();
   const account_id = usePathParam('account_id');
   const name = useAccountName(account_id);
-  const list = useCall(listRoles, { params: { account_id } });
+  const list = useCallQuery(listRoles, { params: { account_id } });
   const [adding, setAdding] = useState(false);
-  const open = (role: string) => go(`/admin/permission/${account_id}/${role}`);
+  const open = (role: string) => navigate(`/admin/permission/${account_id}/${role}`);
   const columns = useMemo(
     (): readonly Column<Role>[] => [
       {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { applyDefaultRoles } from '#contracts/admin/default-roles.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
@@ -17,7 +17,7 @@ export function ApplyRoles({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [account, setAccount] = useState<string | null>(null);
   const [told, setTold] = useState<Told | null>(null);
-  const apply = useSend(applyDefaultRoles, {
+  const apply = useCallMutation(applyDefaultRoles, {
     refresh: ['admin.'],
     onDone: (answer) => {
       if (answer.dry_run) return setTold(answer);

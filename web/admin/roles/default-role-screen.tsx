@@ -6,7 +6,7 @@ import { getDefaultRoles, saveDefaultRoles, type DefaultRoles } from '#contracts
 import type { Role } from '#contracts/people/role.ts';
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -29,7 +29,7 @@ const NO_ROLE: Role | null = null;
 export function DefaultRoleScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
-  const list = useCall(getDefaultRoles, {});
+  const list = useCallQuery(getDefaultRoles, {});
   const [query, change] = useAddressQuery();
   return (
     <PageBody>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { deleteRole, listRoles, updateRole } from '#contracts/admin/people.ts';
 import { ACCOUNT_PERMISSIONS, DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import type { Role } from '#contracts/people/role.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useGo, usePathParam } from '#web/kit/router/address.ts';
+import { useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -30,7 +30,7 @@ export function PermissionScreen() {
   const roleName = useRoleName();
   const [account_id, role_id] = [usePathParam('account_id'), usePathParam('role_id')];
   const name = useAccountName(account_id);
-  const list = useCall(listRoles, { params: { account_id } });
+  const list = useCallQuery(listRoles, { params: { account_id } });
   const role = list.data?.items.find(({ _id }) => _id === role_id);
   const about = t('admin.roles.permission_about', { role: role ? roleName(role.name) : '·', name });
   return (
@@ -59,7 +59,7 @@ type FormProps = { accountId: string; role: Role; items: readonly Role[] };
 
 function RoleForm({ accountId, role, items }: FormProps) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const roleName = useRoleName();
   const start: RoleDraft = draftOf(role);
   const { version } = role;
@@ -74,10 +74,10 @@ function RoleForm({ accountId, role, items }: FormProps) {
     unique: ['name'],
     onDone: held.settled,
   });
-  const remove = useSend(deleteRole, {
+  const remove = useCallMutation(deleteRole, {
     success: t('admin.roles.deleted'),
     refresh: ['admin.'],
-    onDone: () => go(`/admin/accountrole/${accountId}`, { replace: true }),
+    onDone: () => navigate(`/admin/accountrole/${accountId}`, { replace: true }),
   });
   return (
     <form

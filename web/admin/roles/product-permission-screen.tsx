@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listProductPermissions, saveProductPermissions } from '#contracts/admin/account.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
-import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
@@ -20,8 +20,8 @@ export function ProductPermissionScreen() {
   const title = useOpenTitle();
   const search = useSearch();
   const { q } = search;
-  const list = usePages(listProductPermissions, { query: q ? { q } : {} }, { keep: true });
-  const { send } = useSend(saveProductPermissions, { refresh: ['admin.'] });
+  const list = useCallPages(listProductPermissions, { query: q ? { q } : {} }, { keep: true });
+  const { send } = useCallMutation(saveProductPermissions, { refresh: ['admin.'] });
   const columns = useMemo((): readonly Column<Row>[] => {
     const turn = ({ account_id, product, version }: Row, one: Product, active: boolean) =>
       send({ params: { account_id }, body: { product: { ...product, [one]: { active } }, version } });

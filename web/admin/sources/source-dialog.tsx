@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSource, removeSource, updateSource, type PublicSource } from '#contracts/admin/sources.ts';
 import { countsPosts, MonitorKind, USUAL_MONTH_LIMIT } from '#contracts/settings/monitors.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
@@ -39,7 +39,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
   const told = { refresh: ['admin.source'], unique: ['url'], onDone: done };
   const made = useSaving(createSource, { ...told, success: t('admin.sources.added') });
   const changed = useSaving(updateSource, { ...told, success: t('admin.saved') });
-  const removed = useSend(removeSource, { ...told, success: t('admin.sources.removed') });
+  const removed = useCallMutation(removeSource, { ...told, success: t('admin.sources.removed') });
   const errors = { ...made.errors, ...changed.errors };
   const fault =
     (source?.last_error && faultWords(source.last_error)) ??

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSources, type PublicSource } from '#contracts/admin/sources.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -21,7 +21,7 @@ export function SourcesScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const [open, setOpen] = useState<PublicSource | 'new' | null>(null);
-  const list = useCall(listSources, {});
+  const list = useCallQuery(listSources, {});
   const columns = useColumns();
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropJobs, listJobs, retryJobs, type QueuedJob } from '#contracts/admin/system.ts';
-import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
@@ -18,13 +18,13 @@ export function SystemJobs() {
   const [query, change] = useAddressQuery();
   const state = STATES.find((one) => one === query['state']);
   const filter = { ...(state ? { state } : {}), ...(query['job'] ? { job: query['job'] } : {}) };
-  const list = usePages(listJobs, { query: filter }, { keep: true, every: 5_000 });
+  const list = useCallPages(listJobs, { query: filter }, { keep: true, every: 5_000 });
   const refresh = ['admin.system.'];
-  const retry = useSend(retryJobs, {
+  const retry = useCallMutation(retryJobs, {
     success: ({ changed }) => t('admin.system.retried', { count: changed }),
     refresh,
   });
-  const drop = useSend(dropJobs, {
+  const drop = useCallMutation(dropJobs, {
     success: ({ changed }) => t('admin.system.dropped', { count: changed }),
     refresh,
   });

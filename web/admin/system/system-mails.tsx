@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMails, readKeptMail, type KeptMail } from '#contracts/admin/system.ts';
-import { usePages, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -13,9 +13,9 @@ import classes from '../admin.module.css';
 /** Mails and what became of them. Without a mail server a local installation reads its links here. */
 export function SystemMails({ delivers }: { delivers: boolean }) {
   const { t } = useTranslation();
-  const list = usePages(listMails, { query: {} });
+  const list = useCallPages(listMails, { query: {} });
   const [open, setOpen] = useState<{ subject: string; text: string } | null>(null);
-  const { send } = useSend(readKeptMail, { onDone: setOpen });
+  const { send } = useCallMutation(readKeptMail, { onDone: setOpen });
   const columns = useMemo(
     (): readonly Column<KeptMail>[] => [
       {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import { listErrorReports } from '#contracts/admin/system.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -13,7 +13,7 @@ import classes from '../admin.module.css';
 /** What people told of crashed pages, newest first; the trace opens on demand. */
 export function SystemReports() {
   const { t } = useTranslation();
-  const list = usePages(listErrorReports, { query: {} });
+  const list = useCallPages(listErrorReports, { query: {} });
   return (
     <Answer framed of={list} loading={<RowsSkeleton />}>
       {(reports) =>

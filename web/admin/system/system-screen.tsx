@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getSystem } from '#contracts/admin/system.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -24,7 +24,7 @@ export function SystemScreen() {
   const title = useOpenTitle();
   const [query, change] = useAddressQuery();
   const tab = TABS.find((one) => one === query['tab']) ?? 'overview';
-  const system = useCall(getSystem, {}, { every: POLL_MS });
+  const system = useCallQuery(getSystem, {}, { every: POLL_MS });
   const failed = system.data?.queues.reduce((sum, queue) => sum + queue.failed, 0) ?? 0;
   const counts: Partial<Record<(typeof TABS)[number], number>> = {
     jobs: failed,

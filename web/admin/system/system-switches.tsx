@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getSwitches, saveSwitches } from '#contracts/admin/system.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -11,8 +11,8 @@ import classes from '../admin.module.css';
 /** Features of the whole installation; one that is off is off for everybody. */
 export function SystemSwitches() {
   const { t } = useTranslation();
-  const switches = useCall(getSwitches, {});
-  const save = useSend(saveSwitches, {
+  const switches = useCallQuery(getSwitches, {});
+  const save = useCallMutation(saveSwitches, {
     success: t('admin.system.switches_saved'),
     refresh: ['admin.system.switches', 'auth.session'],
   });

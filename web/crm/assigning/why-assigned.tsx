@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getAssignment, type Assignment } from '#contracts/crm/assigning/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -23,7 +23,7 @@ function Told({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [open, setOpen] = useState(false);
-  const read = useCall(getAssignment, { params: { _id: ticket._id } });
+  const read = useCallQuery(getAssignment, { params: { _id: ticket._id } });
   useLive('ticket.updated', ({ data }) => {
     if (JSON.stringify(data).includes(ticket._id)) refresh(getAssignment.name);
   });

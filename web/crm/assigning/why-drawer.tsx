@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { assignByRules, type Assignment } from '#contracts/crm/assigning/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConditionWords } from '#web/kit/conditions/use-condition-words.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useDecisionWords } from '#web/settings/auto-assign/use-decision-words.ts';
 import classes from './assigning.module.css';
@@ -17,8 +17,8 @@ type Props = { of: Assignment; ticket: Ticket; onClose: () => void };
 /** The whole of a decision: which rule and why, who could have had the ticket, who could not, which rules were left. */
 export function WhyDrawer({ of, ticket, onClose }: Props) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
-  const again = useSend(assignByRules, { refresh: ['ticket.'] });
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const again = useCallMutation(assignByRules, { refresh: ['ticket.'] });
   const listed = (names: Record<string, string>) =>
     Object.entries(names).map(([_id, name]) => ({ _id, name }));
   const words = useDecisionWords({ agents: listed(of.people), rules: listed(of.rules) });

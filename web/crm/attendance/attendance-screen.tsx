@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { WeekSteps } from '#web/settings/account/punch-log/week-steps.tsx';
 import { dayAfter, dayIn, mondayOf } from '#web/settings/account/punch-log/zone-time.ts';
@@ -20,7 +20,7 @@ export function AttendanceScreen() {
   const { account } = useSession();
   const [query, change] = useAddressQuery();
   const maySeeTimes =
-    useMay(['crm.report.read', 'crm.ticket_timer.read']) && hasFeature(account, 'ticket_timer');
+    usePermission(['crm.report.read', 'crm.ticket_timer.read']) && hasFeature(account, 'ticket_timer');
   const [today] = useState(() => dayIn(new Date(), account.time_zone));
   const named = query['week'] ?? '';
   const monday = mondayOf(DAY.test(named) ? named : today);

@@ -1,7 +1,7 @@
 import { IconStopwatch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { reportTimes } from '#contracts/crm/timer/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -19,7 +19,7 @@ const NAMED = 3;
 export function TimeReport({ span }: { span: { from: string; to: string } }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const read = useCall(reportTimes, { query: span }, { keep: true });
+  const read = useCallQuery(reportTimes, { query: span }, { keep: true });
   const renew = (): void => refresh(reportTimes.name);
   useLive('ticket.tim', renew, { onResync: renew });
   return (

@@ -8,7 +8,7 @@ import {
   RunOutcome,
   type RuleRun,
 } from '#contracts/crm/automation/endpoints.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -37,7 +37,7 @@ export function LogTab() {
   const kind = RuleKind.safeParse(query.kind).data;
   const outcome = RunOutcome.safeParse(query.outcome).data;
   const asked = { ...(kind ? { kind } : {}), ...(outcome ? { outcome } : {}) };
-  const runs = usePages(listRuleRuns, { query: { ...asked, limit: 50 } }, { keep: true });
+  const runs = useCallPages(listRuleRuns, { query: { ...asked, limit: 50 } }, { keep: true });
   const reload = () => refresh('rule_run.');
   useLive('rule_run', reload, { onResync: reload });
   return (

@@ -7,7 +7,7 @@ import { useArea } from '#web/kit/area/use-area.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
 import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { ThingList } from '#web/settings/auto-assign/thing-list.tsx';
 import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
@@ -24,7 +24,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
   const store = useArea(area, name, resource);
   const noun = nounOf(area, name);
   const words = useAreaWords(noun);
-  const mayWrite = useMay(area.access.write);
+  const mayWrite = usePermission(area.access.write);
   const [query, change] = useAddressQuery();
   const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
   const create = () => change({ item: 'new' });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
@@ -15,9 +15,9 @@ const SHOWN = 5;
 /** What rules did in a ticket by themselves; nothing where they did nothing, or for whom may not see it. */
 export function TicketRuns({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
-  const may = useMay([['crm.auto_canned.read', 'crm.auto_assignment_management.read']]);
+  const may = usePermission([['crm.auto_canned.read', 'crm.auto_assignment_management.read']]);
   const refresh = useRefresh();
-  const runs = useCall(listRuleRuns, { query: { ticket_id: ticketId, limit: SHOWN } }, { enabled: may });
+  const runs = useCallQuery(listRuleRuns, { query: { ticket_id: ticketId, limit: SHOWN } }, { enabled: may });
   useLive('rule_run', () => refresh('rule_run.'));
   const part = (inside: ReactNode) => (
     <section className={classes.inTicket} aria-label={t('rules.in_ticket')}>

@@ -14,7 +14,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import type { Draft, Values } from '#web/kit/form/use-draft.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
@@ -119,7 +119,7 @@ function Result({ trial: { looked, held, items } }: { trial: RuleTrial }) {
 function SendNow({ trial, dirty, id }: { trial: RuleTrial; dirty: boolean; id?: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const may = useMay(['crm.auto_canned.write', 'crm.ticket.write']);
+  const may = usePermission(['crm.auto_canned.write', 'crm.ticket.write']);
   const [sent, setSent] = useState(false);
   if (!may || sent) return null;
   if (!id || dirty) return <p className={classes.quiet}>{t('rules.send.save_first')}</p>;

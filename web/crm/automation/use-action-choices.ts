@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import type { ActionName } from '#contracts/crm/automation/action.ts';
 import { listGroups } from '#contracts/people/group.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '#web/crm/tickets/use-states.ts';
 import { useReadReferences } from '#web/settings/auto-assign/use-references.ts';
 
@@ -14,9 +14,13 @@ export const useActionChoices = () => {
   const { t } = useTranslation();
   const { account } = useSession();
   const { inUse, nameOf } = useStates();
-  const agents = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
+  const agents = useCallQuery(listAgents, {}, { enabled: usePermission(['crm.ticket.read']) });
   const query = { accountID: account._id };
-  const groups = useCall(listGroups, { query }, { enabled: useMay(['center.group_management.read']) });
+  const groups = useCallQuery(
+    listGroups,
+    { query },
+    { enabled: usePermission(['center.group_management.read']) },
+  );
   const { options, reads } = useReadReferences();
   const { tag = [], interest = [] } = options;
   const people: Choices = (agents.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { authorOf, keepsOut, ruleAgainst } from '#contracts/crm/blocker/block-author.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -19,15 +19,17 @@ const REFRESH = { refresh: [calls.list.name, 'blocked.'] };
 
 /** Keeps whoever wrote last in this ticket out of the inbox from now on, or lets them in again; a rule of the post blocker like any other. */
 export function BlockAuthor({ ticket }: { ticket: TicketAnswer }) {
-  return useMay(['crm.post_blocker.read', 'crm.post_blocker.write']) ? <Block ticket={ticket} /> : null;
+  return usePermission(['crm.post_blocker.read', 'crm.post_blocker.write']) ? (
+    <Block ticket={ticket} />
+  ) : null;
 }
 
 function Block({ ticket: { ticket, messages } }: { ticket: TicketAnswer }) {
   const { t } = useTranslation();
   const author = authorOf(ticket, messages);
-  const rules = useCall(calls.list, { query: { q: author._id.slice(0, 200), limit: 200 } });
-  const create = useSend(calls.create, REFRESH);
-  const remove = useSend(calls.remove, REFRESH);
+  const rules = useCallQuery(calls.list, { query: { q: author._id.slice(0, 200), limit: 200 } });
+  const create = useCallMutation(calls.create, REFRESH);
+  const remove = useCallMutation(calls.remove, REFRESH);
   const rule = Rules.parse(rules.data).items.find((one) => keepsOut(one, author, ticket.channel));
   const { name } = author;
   const block = async () => {

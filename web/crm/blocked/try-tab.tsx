@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { tryBlockerRule } from '#contracts/crm/blocker/endpoints.ts';
 import { blockerFields, postBlocker } from '#contracts/settings/post-blocker.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -50,7 +50,7 @@ export function TryTab() {
 
 function Tried({ rule }: { rule: Rule }) {
   const { t } = useTranslation();
-  const tried = useCall(tryBlockerRule, { body: rule });
+  const tried = useCallQuery(tryBlockerRule, { body: rule });
   return (
     <Answer of={tried} loading={<RowsSkeleton rows={4} height={48} />}>
       {({ looked, caught, answered, items }) => (

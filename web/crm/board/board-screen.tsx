@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
 import { BOARD_STATES, BoardFilter, getBoard } from '#contracts/crm/board/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { AddFilter } from '../views/add-filter.tsx';
@@ -32,12 +32,12 @@ export function BoardScreen() {
   const filter = Object.fromEntries(
     Object.entries(place.filter).filter(([name]) => !OWN.some((own) => own === name)),
   );
-  const board = useCall(
+  const board = useCallQuery(
     getBoard,
     { query: isBoardFilter(filter) ? filter : {} },
     { keep: true, every: RECOUNT_MS },
   );
-  const maySetUp = useMay(['crm.ui_settings.write']);
+  const maySetUp = usePermission(['crm.ui_settings.write']);
   const [settingUp, setSettingUp] = useState(false);
   useLiveTickets();
   return (

@@ -5,7 +5,7 @@ import { DONE_SECONDS, type BoardColumn, type BoardState } from '#contracts/crm/
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
@@ -17,7 +17,7 @@ type Props = { columns: readonly BoardColumn[]; filter: WireTicketFilter };
 
 /** The columns side by side. A card is dragged by the pointer, or moved by its menu and by the keys `[` and `]`. */
 export function Columns({ columns, filter }: Props) {
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const { move, moving, told } = useMove();
   const [dragged, setDragged] = useState<Ticket | null>(null);
   const states = columns.map(({ state }) => state);

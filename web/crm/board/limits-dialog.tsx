@@ -2,7 +2,7 @@ import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setBoardLimits, type BoardColumn } from '#contracts/crm/board/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useStates } from '../tickets/use-states.ts';
 
 type Props = { columns: readonly BoardColumn[]; onClose: () => void };
@@ -14,7 +14,7 @@ export function LimitsDialog({ columns, onClose }: Props) {
   const [limits, setLimits] = useState<Record<string, number | null>>(() =>
     Object.fromEntries(columns.map(({ state, most }) => [state, most])),
   );
-  const save = useSend(setBoardLimits, {
+  const save = useCallMutation(setBoardLimits, {
     refresh: ['board.'],
     success: t('inbox.board.saved'),
     onDone: onClose,

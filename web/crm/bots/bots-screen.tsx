@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BotFigure, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -37,7 +37,7 @@ export function BotsScreen() {
   const now = useNow(HOUR);
   const span = useMemo(() => spanOf(now, Number(days)), [now, days]);
   const asked = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
-  const report = useCall(botReport, { query: asked }, { keep: true });
+  const report = useCallQuery(botReport, { query: asked }, { keep: true });
   const reload = () => refresh('chatbot.');
   useLive('bot.', reload, { onResync: reload });
   const figure = BotFigure.safeParse(query.figure).data;

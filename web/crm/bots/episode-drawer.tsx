@@ -2,7 +2,7 @@ import { Badge, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBotEpisodes, type BotEpisode } from '#contracts/crm/bots/endpoints.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -16,7 +16,7 @@ type Props = { asked: GivenInput<typeof listBotEpisodes>['query']; title: string
 /** The conversations behind a figure, each with the way to its ticket. */
 export function EpisodeDrawer({ asked, title, onClose }: Props) {
   const { t } = useTranslation();
-  const list = usePages(listBotEpisodes, { query: { ...asked, limit: 50 } });
+  const list = useCallPages(listBotEpisodes, { query: { ...asked, limit: 50 } });
   return (
     <Drawer
       opened

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import type { NodeKind } from '#contracts/crm/bots/graph.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -26,7 +26,7 @@ import { useFlowEditing, type StoredFlow } from './use-flow-editing.ts';
 
 /** CRM → Chatbots → a bot: its flow, drawn, edited and talked to. */
 export function FlowScreen() {
-  const flow = useCall(getBotFlow, { params: { _id: usePathParam('_id') } });
+  const flow = useCallQuery(getBotFlow, { params: { _id: usePathParam('_id') } });
   return (
     <PageBody wide>
       <Answer of={flow} loading={<BlockSkeleton height={520} />}>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { EXPECTED, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listGroups } from '#contracts/people/group.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { NextSelect } from './next-select.tsx';
 import type { ErrorOf } from './use-field-errors.ts';
@@ -121,12 +121,12 @@ export function BranchFields({
 export function HandOverFields({ node, disabled, onChange }: Omit<Props<'hand_over'>, 'errorOf'>) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const groups = useCall(
+  const groups = useCallQuery(
     listGroups,
     { query: { accountID: account._id } },
-    { enabled: useMay(['center.group_management.read']) },
+    { enabled: usePermission(['center.group_management.read']) },
   );
-  const people = useCall(listAgents, {}, { enabled: useMay(['crm.ticket.read']) });
+  const people = useCallQuery(listAgents, {}, { enabled: usePermission(['crm.ticket.read']) });
   return (
     <>
       <Select

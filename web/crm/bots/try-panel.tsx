@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandOverReason, tryBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import type { BotGraph } from '#contracts/crm/bots/graph.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './flow.module.css';
@@ -22,7 +22,7 @@ export function TryPanel({ botId, graph, ready, onStand }: Props) {
   const [said, setSaid] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(true);
-  const talk = useCall(
+  const talk = useCallQuery(
     tryBotFlow,
     { params: { _id: botId }, body: { graph, said: [...said], open } },
     { enabled: ready && said.length > 0, keep: true },

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { getBotFlow, saveBotFlow } from '#contracts/crm/bots/endpoints.ts';
 import { BotGraph, faultsOfGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { linked, moved, replaced, withoutNode, wrongIn } from './flow-draft.ts';
 import { beginHistory, redone, settled, taken, textWritten, undone } from './flow-history.ts';
 import { tidied } from './flow-layout.ts';
@@ -20,7 +20,7 @@ export type StoredFlow = AnswerOf<typeof getBotFlow>;
  */
 export const useFlowEditing = (stored: StoredFlow) => {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.channel.write']);
+  const mayWrite = usePermission(['crm.channel.write']);
   const [base, setBase] = useState(stored);
   const [history, setHistory] = useState(() => beginHistory(stored.graph));
   const refresh = useRefresh();
@@ -42,7 +42,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
     dirty,
   });
   const left = kept?.version === stored.version ? BotGraph.safeParse(kept.changes['graph']).data : undefined;
-  const save = useSend(saveBotFlow, { success: t('bots.flow.saved'), refresh: ['chatbot.flow'] });
+  const save = useCallMutation(saveBotFlow, { success: t('bots.flow.saved'), refresh: ['chatbot.flow'] });
   const put = (next: BotGraph, act: string | null = null) => setHistory((now) => taken(now, next, act));
   const faults = faultsOfGraph(graph);
   const wrong = wrongIn(graph);

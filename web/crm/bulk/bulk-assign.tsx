@@ -1,7 +1,7 @@
 import { Menu, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { Choose } from './choose.tsx';
@@ -12,7 +12,7 @@ type Props = { busy: boolean; shortcut: string | undefined; onAssign: (id: strin
 export function BulkAssign({ busy, shortcut, onAssign }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const read = useCall(listAgents, {});
+  const read = useCallQuery(listAgents, {});
   const ordered = (read.data?.items ?? []).toSorted((a, b) => Number(b._id === me) - Number(a._id === me));
   return (
     <Choose label={t('crm.change.assign_ask')} busy={busy} shortcut={shortcut}>

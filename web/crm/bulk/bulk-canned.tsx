@@ -4,8 +4,8 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { isSendable } from '#contracts/settings/canned/check.ts';
 import { changeOf, changesAnything } from '#contracts/settings/canned/changes.ts';
 import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { Choose } from './choose.tsx';
 
@@ -15,8 +15,8 @@ type Props = { busy: boolean; onAct: (change: BulkChange, responseId: string) =>
 export function BulkCanned({ busy, onAct }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const may = useMay(CANNED_READ);
-  const read = useCall(listCannedFolders, { query: {} }, { enabled: may });
+  const may = usePermission(CANNED_READ);
+  const read = useCallQuery(listCannedFolders, { query: {} }, { enabled: may });
   const responses = (read.data?.items ?? [])
     .flatMap((folder) => folder.responses)
     .filter((one) => !isSendable(one) && changesAnything(one.changes));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { carriedBy, leavesOf, type Leaf } from './carried-tags.ts';
@@ -29,7 +29,7 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   useShortcuts(
     shortcut ? [{ key: shortcut, text: t('inbox.bulk.tags'), act: () => button.current?.click() }] : [],
   );
-  const read = useCall(listGivenTags, {}, { enabled: opened, keep: true });
+  const read = useCallQuery(listGivenTags, {}, { enabled: opened, keep: true });
   const failed = loadFailure(read);
   const carried = carriedBy(chosen ?? []);
   const wanted = search.trim().toLocaleLowerCase();

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOUND_UNDO_HOURS, FoundResult, foundWork, undoChangeFound } from '#contracts/crm/bulk/found.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecentWorks } from '#web/kit/long-work/recent-works.tsx';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from '../inbox/inbox-parts.module.css';
 import { RefusedDrawer } from './refused-drawer.tsx';
@@ -16,7 +16,7 @@ import { sayRefusal } from './say-refusal.ts';
 /** Changes of all that a filter found: what is at work, whoever asked for it, and the reader's own until their time to undo is over. */
 export function FoundWorks() {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const refresh = useRefresh();
   const [opened, setOpened] = useState<string>();
   const reread = () => {
@@ -61,7 +61,7 @@ type OutcomeProps = { work: LongWork; mayUndo: boolean; onWhich: () => void };
 /** What it came to: how many changed, why the others did not, and the way back. */
 function Outcome({ work, mayUndo, onWhich }: OutcomeProps) {
   const { t } = useTranslation();
-  const undo = useSend(undoChangeFound, { refresh: ['long-work.'] });
+  const undo = useCallMutation(undoChangeFound, { refresh: ['long-work.'] });
   const result = FoundResult.safeParse(work.result);
   if (!result.success) return null;
   const { changed, refused } = result.data;

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listRefused } from '#contracts/crm/bulk/found.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -13,7 +13,7 @@ import { sayRefusal } from './say-refusal.ts';
 /** The tickets that a change of many left as they were, each with its reason. */
 export function RefusedDrawer({ workId, onClose }: { workId: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const list = usePages(listRefused, { params: { _id: workId }, query: {} });
+  const list = useCallPages(listRefused, { params: { _id: workId }, query: {} });
   return (
     <Drawer
       opened

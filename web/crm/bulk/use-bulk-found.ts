@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound, countFound, FOUND_UNDO_HOURS } from '#contracts/crm/bulk/found.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { isTicketFilter } from '#contracts/crm/views/filter.ts';
@@ -13,8 +13,8 @@ export const useBulkFound = (place: InboxPlace, { on, onDone }: { on: boolean; o
   const language = useLanguage();
   const { view, filter } = place;
   const query = { ...(isTicketFilter(filter) ? filter : {}), view };
-  const found = useCall(countFound, { query }, { enabled: on }).data;
-  const send = useSend(changeFound, { refresh: ['long-work.'], onDone });
+  const found = useCallQuery(countFound, { query }, { enabled: on }).data;
+  const send = useCallMutation(changeFound, { refresh: ['long-work.'], onDone });
   const act = async (change: BulkChange): Promise<void> => {
     if (!found) return;
     const { count } = found;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { changeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useUndoAct } from './use-undo-act.ts';
 
 /** Changes many tickets at once: what was refused is told with its reason, what was done can be taken back for a while. */
 export const useBulk = (onDone: () => void) => {
   const { t } = useTranslation();
   const { reread, tell, offer } = useUndoAct();
-  const change = useSend(changeTickets, {
+  const change = useCallMutation(changeTickets, {
     onDone: ({ act_id, items }) => {
       reread();
       tell(items);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { undoChangeTickets, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { sayRefusal } from './say-refusal.ts';
@@ -27,7 +27,7 @@ export const useUndoAct = () => {
     const left = items.filter(({ ok }) => !ok).length;
     if (first) toastError(t('inbox.bulk.left', { count: left, reason: sayRefusal(first) }));
   };
-  const undo = useSend(undoChangeTickets, {
+  const undo = useCallMutation(undoChangeTickets, {
     onDone: ({ items }) => {
       reread();
       tell(items);

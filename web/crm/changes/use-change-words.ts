@@ -11,8 +11,8 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import type { ChangePart } from '#contracts/settings/canned/change-parts.ts';
 import { ME, NONE } from '#contracts/settings/canned/changes.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../tickets/use-states.ts';
 import { useSpanWords } from './span-words.ts';
 
@@ -34,13 +34,13 @@ export const useChangeWords = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
   const { account } = useSession();
   const { inUse, nameOf } = useStates();
   const spanOf = useSpanWords();
-  const agents = useCall(listAgents, {}, { enabled: on });
-  const groups = useCall(listTicketGroups, {}, { enabled: on });
-  const tags = useCall(listGivenTags, {}, { enabled: on });
-  const fields = useCall(form.read, {}, { enabled: on });
+  const agents = useCallQuery(listAgents, {}, { enabled: on });
+  const groups = useCallQuery(listTicketGroups, {}, { enabled: on });
+  const tags = useCallQuery(listGivenTags, {}, { enabled: on });
+  const fields = useCallQuery(form.read, {}, { enabled: on });
   const hasInterests = hasFeature(account, 'customer_tag');
-  const mayTag = useMay(['crm.customer_tag.write']);
-  const wishes = useCall(interests, { query: {} }, { enabled: on && hasInterests });
+  const mayTag = usePermission(['crm.customer_tag.write']);
+  const wishes = useCallQuery(interests, { query: {} }, { enabled: on && hasInterests });
   const named = (items: Named | undefined, id: string, say: (name: string) => string, why: string) => {
     const name = items?.find(({ _id }) => _id === id)?.name;
     // Nobody is told that something is gone before its list was read.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { explainClock, type ClockLine } from '#contracts/crm/clocks/endpoints.ts';
 import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -20,7 +20,7 @@ type Props = { id: string; metric: SlaMetric; clocks: Clocks; onClose: () => voi
 export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
   const { t } = useTranslation();
   const nameOf = usePolicyName();
-  const read = useCall(explainClock, { params: { _id: id, metric } });
+  const read = useCallQuery(explainClock, { params: { _id: id, metric } });
   const name = t(`sla.metrics.${metric}.name`);
   return (
     <Drawer

@@ -1,6 +1,6 @@
 import { getClocks, type TicketClock } from '#contracts/crm/clocks/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** What a ticket's clocks say. */
 export type Clocks = AnswerOf<typeof getClocks>;
@@ -10,7 +10,7 @@ const ANEW_MS = 60_000;
 
 /** Reads the clocks of a ticket. */
 export const useClocks = (id: string) =>
-  useCall(getClocks, { params: { _id: id } }, { every: ANEW_MS, keep: false });
+  useCallQuery(getClocks, { params: { _id: id } }, { every: ANEW_MS, keep: false });
 
 /**
  * What a clock says by now: one that runs goes on from the answer, in business time only.

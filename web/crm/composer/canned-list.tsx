@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { languageName } from '#web/kit/text/language-name.ts';
 import classes from './canned-list.module.css';
 import { isBar } from './canned-fit.ts';
@@ -15,7 +15,7 @@ export const optionId = (id: string): string => `canned-response-${id}`;
 /** The canned responses that fit what is typed behind a slash; the field above keeps the keys. */
 export function CannedList({ canned }: { canned: Canned }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(CANNED_WRITE);
+  const mayWrite = usePermission(CANNED_WRITE);
   if (canned.none)
     return (
       <p className={classes.none} role="status">

@@ -5,8 +5,8 @@ import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/dra
 import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
-import { callQuery, useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useSyncedDraft, type DraftSort, type SavedDraft } from './use-synced-draft.ts';
 
 export type { DraftKind };
@@ -22,7 +22,8 @@ const SORT: DraftSort<Written> = {
 };
 
 /** Everything that the reader has written and not sent, as the server keeps it. */
-export const useDrafts = () => useCall(listDrafts, {}, { enabled: useMay(['crm.ticket.write']), keep: true });
+export const useDrafts = () =>
+  useCallQuery(listDrafts, {}, { enabled: usePermission(['crm.ticket.write']), keep: true });
 
 /** Puts what changed about the reader's drafts where all that show them read it. */
 export const changeDraftsHere = (change: (now: Drafts) => Drafts): void => {
@@ -37,7 +38,7 @@ const nextOf = <T>(next: Next<T>, now: T): T =>
 /** An answer or a note that somebody is writing in a ticket. */
 export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
   const user = useSession().user._id;
-  const may = useMay(['crm.ticket.write']);
+  const may = usePermission(['crm.ticket.write']);
   const drafts = useDrafts().data?.items;
   const { written, setWritten } = useSyncedDraft({
     sort: SORT,

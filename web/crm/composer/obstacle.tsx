@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import type { en } from '#web/text/en.ts';
 import classes from './composer.module.css';
 import { useChangeTicket } from '../tickets/use-change-ticket.ts';
@@ -17,8 +17,8 @@ export function Obstacle({ reason, ticket }: { reason: string | null; ticket: Ti
   const { t, i18n } = useTranslation();
   const { setState, assign, busy } = useChangeTicket(ticket);
   const me = useSession().user._id;
-  const mayWrite = useMay(['crm.ticket.write']);
-  const maySeeChannels = useMay(['crm.channel.read']);
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const maySeeChannels = usePermission(['crm.channel.read']);
   const isKnown = (name: string): name is Reason => i18n.exists(`crm.refused.${name}`);
   const known = reason !== null && isKnown(reason) ? reason : 'other';
   return (

@@ -6,8 +6,8 @@ import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpo
 import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
 import { languagesOf, textIn } from '#contracts/settings/canned/variants.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { isBar, misfitOf, type Misfit, type Room } from './canned-fit.ts';
 import { offered, putIn, slashAt } from './slash.ts';
@@ -45,7 +45,7 @@ export const FOR_ALL = '';
  * fit the channel says so before. Nothing is asked of the server until the first slash.
  */
 export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: Writing) => {
-  const mayRead = useMay(CANNED_READ);
+  const mayRead = usePermission(CANNED_READ);
   const fill = useFilling(ticket);
   const use = useCannedUse();
   const [place, setPlace] = useState(0);
@@ -55,7 +55,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
   const slash = mayRead ? slashAt(text, place) : undefined;
   const [wanted, setWanted] = useState(false);
   if (slash && !wanted) setWanted(true);
-  const folders = useCall(listCannedFolders, { query: {} }, { enabled: wanted });
+  const folders = useCallQuery(listCannedFolders, { query: {} }, { enabled: wanted });
   const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
   const found = slash ? offered(all, slash.word) : [];
   const languages = languagesOf(found);

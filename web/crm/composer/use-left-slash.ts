@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import type { AfterSending } from './send-button.tsx';
 import { leftSlashes } from './slash.ts';
 
@@ -12,7 +12,7 @@ type Held = { said: string; words: string[]; after: AfterSending | undefined };
  * missing file. Who has no canned responses means what they type.
  */
 export const useLeftSlash = (text: string) => {
-  const mayRead = useMay(CANNED_READ);
+  const mayRead = usePermission(CANNED_READ);
   const [held, setHeld] = useState<Held | null>(null);
   const [allowed, setAllowed] = useState('');
   const shown = held !== null && held.said === text.trim() && held.said !== allowed ? held : null;

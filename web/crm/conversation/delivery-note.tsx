@@ -12,9 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { resendMessage } from '#contracts/crm/endpoints.ts';
 import type { DeliveryState, Message } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './conversation.module.css';
 
@@ -31,7 +31,7 @@ const SIGNS: Record<DeliveryState, Icon> = {
 
 /** What became of a message we sent, and where that is in doubt or went wrong, why and the way to send it again. */
 export function DeliveryNote({ message, ticketId }: { message: Message; ticketId: string }) {
-  const resend = useSend(resendMessage, { refresh: ['ticket.'] });
+  const resend = useCallMutation(resendMessage, { refresh: ['ticket.'] });
   return (
     <DeliveryLine
       message={message}
@@ -46,7 +46,7 @@ type LineProps = { message: Message; busy: boolean; onAgain: () => void };
 /** The same for whatever was sent; `onAgain` sends it again, once the person agreed. */
 export function DeliveryLine({ message, busy, onAgain }: LineProps) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const { delivery } = message;
   const Sign = SIGNS[delivery];
   const trouble = delivery === 'failed' || delivery === 'unknown';

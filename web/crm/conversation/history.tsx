@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { getHistory, listAgents } from '#contracts/crm/endpoints.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
-import { useCall, usePages } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -18,8 +18,8 @@ import { sayMoment } from '../tickets/say-moment.ts';
 /** Everything that happened to a ticket, out of the event log: who, what, from where to where, when. */
 export function History({ id, contact }: { id: string; contact: string }) {
   const { t } = useTranslation();
-  const pages = usePages(getHistory, { params: { _id: id }, query: { limit: 200 } });
-  const agents = useCall(listAgents, {}).data?.items ?? [];
+  const pages = useCallPages(getHistory, { params: { _id: id }, query: { limit: 200 } });
+  const agents = useCallQuery(listAgents, {}).data?.items ?? [];
   const nameOf = (agentId: string | null): string =>
     agentId === null
       ? t('crm.history.nobody')

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -31,7 +31,7 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const ready = asked.length >= SHORTEST;
-  const found = useCall(findContacts, { query: { q: asked || '-' } }, { enabled: ready, keep: true });
+  const found = useCallQuery(findContacts, { query: { q: asked || '-' } }, { enabled: ready, keep: true });
   const other = also?.(typed);
   const choices = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -38,7 +38,7 @@ type Props = {
 /** Who the customer is, then what is done with this ticket many times a day, then what is needed less often. */
 export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenBegin();
   const { contact, other_tickets } = ticket;
   const name = contact.name || contact.external_id;

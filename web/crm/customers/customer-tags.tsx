@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -26,7 +26,7 @@ const CHOICES = 200;
 /** What a customer cares about: tags with where they come from and how long they hold, and those that their words offer. */
 export function CustomerTags({ contactId }: { contactId: string }) {
   const { t } = useTranslation();
-  const mayTag = useMay(['crm.customer_tag.write']);
+  const mayTag = usePermission(['crm.customer_tag.write']);
   const { read, give, take } = useCustomerTags(contactId);
   const [adding, setAdding] = useState(false);
   const params = (tagId: string) => ({ _id: contactId, tag_id: tagId });
@@ -102,7 +102,7 @@ type ChooseProps = { taken: ReadonlySet<string>; onChoose: (id: string | null) =
 
 function ChooseTag({ taken, onChoose }: ChooseProps) {
   const { t } = useTranslation();
-  const tags = useCall(list, { query: { limit: CHOICES } });
+  const tags = useCallQuery(list, { query: { limit: CHOICES } });
   const data = Choices.parse(tags.data ?? { items: [] })
     .items.filter(({ _id, active }) => active && !taken.has(_id))
     .map(({ _id, name }) => ({ value: _id, label: name }));

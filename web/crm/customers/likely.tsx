@@ -6,7 +6,7 @@ import {
   type LikelyContact,
 } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import classes from './customers.module.css';
@@ -17,8 +17,8 @@ type Props = { contact: Contact; onJoin: (other: Contact) => void };
 export function Likely({ contact, onJoin }: Props) {
   const { t } = useTranslation();
   const params = { _id: contact._id };
-  const items = useCall(listLikelyContacts, { params }).data?.items ?? [];
-  const keep = useSend(keepContactsApart, { refresh: ['customer.likely'] });
+  const items = useCallQuery(listLikelyContacts, { params }).data?.items ?? [];
+  const keep = useCallMutation(keepContactsApart, { refresh: ['customer.likely'] });
   const dismiss = async ({ contact: other }: LikelyContact) => {
     const body = { contact_id: other._id };
     await keep.sendAsync({ params, body: { ...body, apart: true } });

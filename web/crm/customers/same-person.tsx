@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinedContact } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { dayOf } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -22,7 +22,7 @@ const nameOf = ({ name, external_id }: Pick<Contact, 'name' | 'external_id'>): s
 /** Who else a customer is on other channels; joined and parted here, with everything they said in one timeline. */
 export function SamePerson({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const { read, join, part } = useCustomer(contact._id);
   const [open, setOpen] = useState<'join' | 'timeline' | null>(null);
   const params = { _id: contact._id };

@@ -2,7 +2,7 @@ import { Anchor, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -15,7 +15,7 @@ import classes from './customers.module.css';
 /** Everything a customer and we said to each other on any channel, and what they posted, newest first. */
 export function Timeline({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
-  const list = usePages(getTimeline, { params: { _id: contact._id }, query: {} });
+  const list = useCallPages(getTimeline, { params: { _id: contact._id }, query: {} });
   const title = t('customers.timeline_title', { name: contact.name || contact.external_id });
   return (
     <Drawer

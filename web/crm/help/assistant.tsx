@@ -3,7 +3,7 @@ import { IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askAssistant, getAssistant, type ASSISTANT_TASKS } from '#contracts/crm/help/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './help.module.css';
 
@@ -21,9 +21,9 @@ type Props = {
 export function useAssistant({ ticketId, text, setText, heard }: Props) {
   const { t } = useTranslation();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const there = useCall(getAssistant, {});
+  const there = useCallQuery(getAssistant, {});
   const [said, setSaid] = useState<{ task: Task; text: string } | null>(null);
-  const ask = useSend(askAssistant, { onDone: setSaid });
+  const ask = useCallMutation(askAssistant, { onDone: setSaid });
   const send = (body: { task: Task; language?: 'th' | 'en'; text?: string }) =>
     ask.send({ params: { _id: ticketId }, body });
   const written = text.trim();

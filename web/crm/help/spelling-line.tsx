@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addSpellingWord, checkSpelling } from '#contracts/crm/help/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import classes from './help.module.css';
 import { mended } from './mended.ts';
@@ -27,8 +27,12 @@ export function SpellingLine(props: Props) {
 function Line({ text, setText }: Props) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(text, PAUSE_MS);
-  const read = useCall(checkSpelling, { body: { text: settled } }, { enabled: settled.trim().length > 2 });
-  const learn = useSend(addSpellingWord, { refresh: [checkSpelling.name] });
+  const read = useCallQuery(
+    checkSpelling,
+    { body: { text: settled } },
+    { enabled: settled.trim().length > 2 },
+  );
+  const learn = useCallMutation(addSpellingWord, { refresh: [checkSpelling.name] });
   // While one writes on, what was said of the text before would stand at other places.
   const items = text === settled && settled.trim().length > 2 ? (read.data?.items ?? []) : [];
   if (items.length === 0) return null;

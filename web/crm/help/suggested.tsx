@@ -6,8 +6,8 @@ import { getSuggestions } from '#contracts/crm/help/endpoints.ts';
 import { getTicketTags, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import classes from './help.module.css';
 
 /** Learning takes a second or two. */
@@ -17,19 +17,19 @@ const ASK_AGAIN_MS = 3000;
 export function Suggested({ ticket }: { ticket: Ticket }) {
   const { t, i18n } = useTranslation();
   const { account } = useSession();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const params = { _id: ticket._id };
   const live = ticket.state !== 'done' && ticket.state !== 'closed';
-  const read = useCall(getSuggestions, { params }, { enabled: mayWrite && live });
-  useCall(getSuggestions, { params }, { enabled: read.data?.state === 'learning', every: ASK_AGAIN_MS });
+  const read = useCallQuery(getSuggestions, { params }, { enabled: mayWrite && live });
+  useCallQuery(getSuggestions, { params }, { enabled: read.data?.state === 'learning', every: ASK_AGAIN_MS });
   const tagsOpen = hasFeature(account, 'category_and_tag');
-  const carried = useCall(
+  const carried = useCallQuery(
     getTicketTags,
     { params },
     { enabled: tagsOpen && (read.data?.tags.length ?? 0) > 0 },
   );
-  const tag = useSend(tagTicket, { refresh: ['ticket.'] });
-  const update = useSend(updateTicket, { refresh: ['ticket.', 'agent.'] });
+  const tag = useCallMutation(tagTicket, { refresh: ['ticket.'] });
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.', 'agent.'] });
   if (!read.data || !live || !mayWrite) return null;
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
   const tags = tagsOpen && carried.data ? read.data.tags : [];

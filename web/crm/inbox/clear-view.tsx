@@ -2,7 +2,7 @@ import { IconChecks, IconHourglass } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getWelcome } from '#contracts/identity/session.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { InboxPlace } from './inbox-place.ts';
 
@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 3000;
 /** A view in which nothing is left to do, or nothing yet: while the demonstration is being made its tickets are still to come. */
 export function ClearView({ view }: { view: InboxPlace['view'] }) {
   const { t } = useTranslation();
-  if (useCall(getWelcome, {}).data?.demo === 'being_made') return <BeingMade />;
+  if (useCallQuery(getWelcome, {}).data?.demo === 'being_made') return <BeingMade />;
   return (
     <Empty
       icon={IconChecks}
@@ -25,7 +25,7 @@ export function ClearView({ view }: { view: InboxPlace['view'] }) {
 function BeingMade() {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  useCall(getWelcome, {}, { every: ASK_EVERY_MS });
+  useCallQuery(getWelcome, {}, { every: ASK_EVERY_MS });
   // What happened in the past is told to no open browser: the lists are read once it is there.
   useEffect(() => () => refresh('ticket.'), [refresh]);
   return <Empty icon={IconHourglass} title={t('crm.list.demo')} help={t('crm.list.demo_help')} />;

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { listEngagements } from '#contracts/settings/engagement.ts';
-import { callQuery, useCall, usePages } from '#web/kit/api/use-call.ts';
+import { callQuery, useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
@@ -43,7 +43,7 @@ export function InboxList(props: Props) {
   const { place, change } = props;
   const client = useQueryClient();
   const query = listQueryOf(place);
-  const pages = usePages(listTickets, { query: { ...query, limit: 50 } });
+  const pages = useCallPages(listTickets, { query: { ...query, limit: 50 } });
   const rows = pages.data ?? [];
   const key = JSON.stringify(query);
   const more = useLookOn(key, rows.length, {
@@ -98,9 +98,9 @@ export function InboxList(props: Props) {
 /** Three kinds of nothing: no channel yet, a filter that finds nothing, a view that is clear. */
 function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
   const { t } = useTranslation();
-  const mayConnect = useMay(['crm.channel.read']);
+  const mayConnect = usePermission(['crm.channel.read']);
   const params = { product: 'crm' as const };
-  const channels = useCall(listEngagements, { params, query: {} }, { enabled: mayConnect });
+  const channels = useCallQuery(listEngagements, { params, query: {} }, { enabled: mayConnect });
   if (isFiltered(place)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
   const connected = !mayConnect || channels.data === undefined || channels.data.items.length > 0;
   if (connected) return <ClearView view={place.view} />;

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -27,7 +27,7 @@ export function InboxScreen() {
   const [marked, setMarked] = useState<string | undefined>(place.ticket);
   useLiveTickets();
   useOpenedMail('crm');
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const selection = useSelection(JSON.stringify(listQueryOf(place)));
   const searchOf = useCallback(
     (ticket: TicketInList) => ({ ...query, ...opened(ticket), panel: undefined }),

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMessagePlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { useProductColumn } from '#web/kit/ui/product-column.tsx';
 import type { InboxPlace } from './inbox-place.ts';
@@ -24,7 +24,7 @@ type Props = { place: InboxPlace; change: Change; search: Ref<HTMLInputElement> 
 /** The head of the list: which view, search, filters. All of it stands in the address. */
 export function ListHead({ place, change, search }: Props) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenBegin();
   const column = useProductColumn();
   const narrow = useMediaQuery('(max-width: 48em)');

@@ -3,7 +3,7 @@ import { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
 import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
 import { useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
@@ -36,7 +36,7 @@ const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, is
 /** What somebody has written to begin a conversation with a contact (null: with whom they choose in it) and not sent yet. */
 export const useBeginDraft = (contactId: string | null) => {
   const user = useSession().user._id;
-  const may = useMay(['crm.ticket.write']);
+  const may = usePermission(['crm.ticket.write']);
   const read = useDrafts();
   const drafts = read.data?.beginnings;
   const draft = useSyncedDraft({

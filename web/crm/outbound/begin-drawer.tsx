@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBeginChannels, type BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
@@ -70,7 +70,7 @@ type PlacesProps = { to: Recipient; drafting: BeginDrafting; onOpen: (ticketId: 
 
 function Places({ to, drafting, onOpen }: PlacesProps) {
   const { draft, change } = drafting;
-  const read = useCall(listBeginChannels, { query: to });
+  const read = useCallQuery(listBeginChannels, { query: to });
   return (
     <Answer of={read} loading={<RowsSkeleton rows={3} height={52} />}>
       {({ items }) => {

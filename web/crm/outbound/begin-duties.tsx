@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, type Priority } from '#contracts/crm/ticket.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { BeginDrafting } from './begin-draft.ts';
@@ -15,8 +15,8 @@ const NONE = 'none';
 export function BeginDuties({ drafting: { draft, change } }: { drafting: BeginDrafting }) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const agents = useCall(listAgents, {});
-  const groups = useCall(listTicketGroups, {});
+  const agents = useCallQuery(listAgents, {});
+  const groups = useCallQuery(listTicketGroups, {});
   const others = (agents.data?.items ?? []).filter(({ _id }) => _id !== me);
   const toPriority = (value: string | null): Priority =>
     PRIORITIES.find((priority) => String(priority) === value) ?? 0;

@@ -4,7 +4,7 @@ import { changedValues, faultsOfValues, isBlank, shownFields } from '#contracts/
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { FormControl } from '../tickets/form-control.tsx';
 
@@ -14,7 +14,7 @@ const Form = z.object(customForm.resources.form.fields);
 /** The fields of the form that a ticket needs before it is done, with what was typed into them so far. */
 export const useBeginFields = (typed: TicketFields) => {
   const { account } = useSession();
-  const read = useCall(form.read, {}, { enabled: hasFeature(account, 'custom_form') });
+  const read = useCallQuery(form.read, {}, { enabled: hasFeature(account, 'custom_form') });
   const fields = Form.safeParse(read.data).data?.fields ?? [];
   const filled = changedValues(fields, { before: {}, given: typed });
   const shown = shownFields(fields, filled).filter(({ required }) => required);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 
 const BeginDrawer = lazy(() => import('./begin-drawer.tsx').then(({ BeginDrawer: of }) => ({ default: of })));
@@ -24,7 +24,7 @@ export const useOpenBegin = () => {
 export function BeginHere({ onOpen }: { onOpen: (ticketId: string) => void }) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenBegin();
   useShortcuts(mayWrite ? [{ key: 'c', text: t('outbound.begin'), act: () => openBegin() }] : []);
   const whom = Whom.parse(query['begin']);

@@ -3,7 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** The channels on which a conversation can be begun, and why it cannot on the others; an open ticket is answered instead. */
 export function PlaceList({ items, chosen, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
-  const mayConnect = useMay(['crm.channel.write']);
+  const mayConnect = usePermission(['crm.channel.write']);
   if (items.length === 0)
     return (
       <Empty

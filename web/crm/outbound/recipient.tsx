@@ -3,7 +3,7 @@ import { IconMailPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { getCustomer } from '#contracts/crm/customers/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ContactFinder, ContactLine } from '../customers/contact-finder.tsx';
@@ -58,7 +58,7 @@ export function RecipientLine({ to, onChange }: Props) {
 }
 
 function Known({ id }: { id: string }) {
-  const read = useCall(getCustomer, { params: { _id: id } });
+  const read = useCallQuery(getCustomer, { params: { _id: id } });
   return (
     <Answer of={read} inline loading={<RowsSkeleton rows={1} height={40} />}>
       {({ contacts: [contact] }) => contact && <ContactLine contact={contact} />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { makeVideoCall } from '#contracts/crm/calls/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { listVerificationLinks, makeVerificationLink } from '#contracts/verification/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 type Props = { ticketId: string; onText: (text: string) => void };
@@ -16,12 +16,12 @@ export function BringMenu({ ticketId, onText }: Props) {
   const links = hasFeature(account, 'verification_link');
   const calls = hasFeature(account, 'video_call');
   const params = { _id: ticketId };
-  const { data } = useCall(listVerificationLinks, { params }, { enabled: links });
-  const link = useSend(makeVerificationLink, {
+  const { data } = useCallQuery(listVerificationLinks, { params }, { enabled: links });
+  const link = useCallMutation(makeVerificationLink, {
     refresh: ['verification-link.'],
     onDone: ({ message }) => onText(message),
   });
-  const room = useSend(makeVideoCall, { onDone: ({ message }) => onText(message) });
+  const room = useCallMutation(makeVideoCall, { onDone: ({ message }) => onText(message) });
   const choices = data?.choices ?? [];
   if (!calls && choices.length === 0) return null;
   return (

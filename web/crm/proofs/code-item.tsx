@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkSmsCode, type SmsCode } from '#contracts/verification/sms.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './proofs.module.css';
 
@@ -12,7 +12,7 @@ type Props = { of: SmsCode; ticketId: string; mayWrite: boolean };
 export function CodeItem({ of, ticketId, mayWrite }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const check = useSend(checkSmsCode, { refresh: ['sms-code.'], onDone: () => setCode('') });
+  const check = useCallMutation(checkSmsCode, { refresh: ['sms-code.'], onDone: () => setCode('') });
   return (
     <li className={classes.item}>
       <span className={classes.head}>

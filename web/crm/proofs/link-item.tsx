@@ -7,7 +7,7 @@ import {
   type listVerificationLinks,
   type VerificationLink,
 } from '#contracts/verification/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './proofs.module.css';
 
@@ -55,7 +55,7 @@ export function LinkItem({ of, ticketId, labels }: Props) {
 
 function LabelMenu({ of, ticketId, labels }: Props) {
   const { t } = useTranslation();
-  const save = useSend(labelVerificationLink, { refresh: ['verification-link.'] });
+  const save = useCallMutation(labelVerificationLink, { refresh: ['verification-link.'] });
   const toggle = (id: string) => {
     const rest = of.label_ids.filter((one) => one !== id);
     const label_ids = rest.length < of.label_ids.length ? rest : [...rest, id];

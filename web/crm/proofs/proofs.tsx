@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { listVerificationLinks } from '#contracts/verification/endpoints.ts';
 import { listSmsCodes } from '#contracts/verification/sms.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { combineReads, Answer } from '#web/kit/ui/answer.tsx';
 import classes from './proofs.module.css';
 import { CodeItem } from './code-item.tsx';
@@ -18,15 +18,15 @@ const NOTHING = { data: { items: [], by_hand: [] }, error: null, refetch: () => 
 export function Proofs({ ticketId, closed }: { ticketId: string; closed: boolean }) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const mayWrite = useMay(['crm.ticket.write']) && !closed;
+  const mayWrite = usePermission(['crm.ticket.write']) && !closed;
   const refresh = useRefresh();
   useLive('verification_link.', () => refresh('verification-link.'));
   useLive('sms_code.', () => refresh('sms-code.'));
   const withLinks = hasFeature(account, 'verification_link');
   const withCodes = hasFeature(account, 'sms_otp');
   const params = { _id: ticketId };
-  const links = useCall(listVerificationLinks, { params }, { enabled: withLinks });
-  const codes = useCall(listSmsCodes, { params }, { enabled: withCodes });
+  const links = useCallQuery(listVerificationLinks, { params }, { enabled: withLinks });
+  const codes = useCallQuery(listSmsCodes, { params }, { enabled: withCodes });
   const both = combineReads(withLinks ? links : NOTHING, withCodes ? codes : NOTHING);
   if (!withLinks && !withCodes) return null;
   return (

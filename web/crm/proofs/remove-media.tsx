@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { removeMedia, RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './proofs.module.css';
 
@@ -13,8 +13,8 @@ import classes from './proofs.module.css';
 export function RemoveMedia({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const mayWrite = useMay(['crm.ticket.write']);
-  const remove = useSend(removeMedia, { success: t('proofs.removed'), refresh: ['ticket.'] });
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const remove = useCallMutation(removeMedia, { success: t('proofs.removed'), refresh: ['ticket.'] });
   const left = message.media.some(({ detail }) => !RemovedMedia.safeParse(detail).success);
   if (!left || !mayWrite || !hasFeature(account, 'remove_media')) return null;
   const ask = async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneOf } from '#contracts/verification/phone.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './proofs.module.css';
@@ -16,7 +16,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
   const [open, setOpen] = useState(false);
   const [phone, setPhone] = useState('');
   const [purpose, setPurpose] = useState('');
-  const sending = useSend(sendSmsCode, {
+  const sending = useCallMutation(sendSmsCode, {
     quiet: true,
     refresh: ['sms-code.'],
     onDone: () => {

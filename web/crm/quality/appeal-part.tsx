@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { appealCase, decideAppeal } from '#contracts/crm/quality/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
@@ -28,7 +28,7 @@ function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const held = useGuardedDraft({ thing: `appeal ${id}`, start: { text: '' }, open: ['text'] });
   const { text } = held.draft;
-  const send = useSend(appealCase, {
+  const send = useCallMutation(appealCase, {
     success: t('quality.appeal.sent'),
     refresh: ['quality-case.'],
     onDone: held.settled,
@@ -91,7 +91,7 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
   });
   const { answer, anew } = held.draft;
   const scorecard = useScorecard(of.card, held.draft.answers, (answers) => held.change({ answers }));
-  const decide = useSend(decideAppeal, {
+  const decide = useCallMutation(decideAppeal, {
     success: t('quality.appeal.decided'),
     refresh: ['quality-case.'],
     onDone: held.settled,

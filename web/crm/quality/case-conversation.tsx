@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listMessages } from '#contracts/crm/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -12,7 +12,7 @@ const LINES = 200;
 /** What was said in a judged ticket, so that nobody judges from memory. */
 export function CaseConversation({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
-  const lines = useCall(listMessages, { params: { _id: ticketId }, query: { limit: LINES } });
+  const lines = useCallQuery(listMessages, { params: { _id: ticketId }, query: { limit: LINES } });
   return (
     <Answer of={lines} loading={<BlockSkeleton height={200} />}>
       {({ items }) => (

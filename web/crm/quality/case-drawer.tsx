@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getCase } from '#contracts/crm/quality/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -15,7 +15,7 @@ import { ScoreBadge } from './score-badge.tsx';
 /** A ticket that is judged: what was said in it, the judgements that one may see, and what one may do. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const found = useCall(getCase, { params: { _id: id } });
+  const found = useCallQuery(getCase, { params: { _id: id } });
   const title = found.data
     ? `#${found.data.ticket.number} ${found.data.ticket.subject}`
     : t('pages.crm-quality');

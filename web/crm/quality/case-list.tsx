@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCases } from '#contracts/crm/quality/endpoints.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
@@ -16,7 +16,7 @@ export function CaseList({ turn }: { turn: boolean }) {
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
   const counted = useCounted();
-  const list = usePages(listCases, { query: turn ? { my_turn: '1' } : (counted ?? {}) });
+  const list = useCallPages(listCases, { query: turn ? { my_turn: '1' } : (counted ?? {}) });
   useLive('quality_case.', () => refresh('quality-case.'));
   const columns = useMemo(() => caseColumns(t), [t]);
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { QualityDetail } from '#contracts/crm/quality/case.ts';
 import { judgeCase } from '#contracts/crm/quality/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
@@ -20,7 +20,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
   });
   const { comment } = held.draft;
   const scorecard = useScorecard(of.card, held.draft.answers, (answers) => held.change({ answers }));
-  const judge = useSend(judgeCase, {
+  const judge = useCallMutation(judgeCase, {
     success: t('quality.judged'),
     refresh: ['quality-case.'],
     onDone: held.settled,

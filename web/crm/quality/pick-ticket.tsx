@@ -5,8 +5,8 @@ import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { qc } from '#contracts/settings/qc.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import classes from '../customers/customer.module.css';
 import { scorecardsIn } from './scorecards.ts';
@@ -16,14 +16,14 @@ const cards = collectionEndpoints(qc, 'scorecards').list;
 /** In a ticket: have it judged, with which scorecard and by how many. */
 export function PickTicket({ id }: { id: string }) {
   const { account } = useSession();
-  const judges = useMay(['crm.qc.read', 'crm.qc.write']);
+  const judges = usePermission(['crm.qc.read', 'crm.qc.write']);
   return judges && hasFeature(account, 'quality_check') ? <Pick id={id} /> : null;
 }
 
 function Pick({ id }: { id: string }) {
   const { t } = useTranslation();
-  const list = useCall(cards, {});
-  const pick = useSend(pickCase, { success: t('quality.pick.done'), refresh: ['quality-case.'] });
+  const list = useCallQuery(cards, {});
+  const pick = useCallMutation(pickCase, { success: t('quality.pick.done'), refresh: ['quality-case.'] });
   const part = (inside: ReactNode) => (
     <>
       <h3 className={classes.part}>{t('quality.pick.title')}</h3>

@@ -5,11 +5,11 @@ import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ReferenceLists } from '#web/kit/form/references.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { PeriodChoice } from '../knowing/period-choice.tsx';
 import { usePeriod } from '../knowing/use-period.ts';
@@ -22,7 +22,7 @@ const TABS = ['turn', 'cases', 'results', 'rules'] as const;
 
 /** Judging finished tickets: whose turn it is, what was judged, what it shows, and which tickets are picked. */
 export function QualityScreen() {
-  const sees = useMay(['crm.qc.read']);
+  const sees = usePermission(['crm.qc.read']);
   return <PageBody>{sees ? <Judging /> : <OwnWork />}</PageBody>;
 }
 
@@ -40,7 +40,7 @@ function OwnWork() {
 function Judging() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const judges = useMay(['crm.qc.write']);
+  const judges = usePermission(['crm.qc.write']);
   const tabs = TABS.filter((tab) => tab !== 'turn' || judges);
   const open = tabs.find((tab) => tab === query.tab) ?? tabs[0];
   const go = (tab: string | null) =>
@@ -79,7 +79,7 @@ function Looking({ open }: { open: 'turn' | 'cases' | 'results' }) {
 const scorecards = collectionEndpoints(qc, 'scorecards').list;
 
 function Sampling() {
-  const list = useCall(scorecards, {});
+  const list = useCallQuery(scorecards, {});
   const cards = useMemo(() => scorecardsIn(list.data), [list.data]);
   return (
     <ReferenceLists value={{ of: () => cards, reads: [list] }}>

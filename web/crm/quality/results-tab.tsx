@@ -3,7 +3,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getQualityResults, type QualityResults } from '#contracts/crm/quality/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -19,7 +19,7 @@ import { useOpenCounted } from './counted-cases.tsx';
 /** What was judged in a period, by person and by question, and how far those who judge agree. */
 export function ResultsTab({ period }: { period: Period }) {
   const { t } = useTranslation();
-  const results = useCall(getQualityResults, { query: period }, { keep: true });
+  const results = useCallQuery(getQualityResults, { query: period }, { keep: true });
   return (
     <Answer of={results} loading={<BlockSkeleton height={320} />}>
       {(found) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import { LINK_SIDES, LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
@@ -17,8 +17,8 @@ export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const { t } = useTranslation();
   const [as, setAs] = useState<LinkSide>('related');
   const [other, setOther] = useState<Ticket | null>(null);
-  const unlink = useSend(unlinkTickets, { refresh: ['ticket.'] });
-  const link = useSend(linkTickets, { refresh: ['ticket.'], quiet: true });
+  const unlink = useCallMutation(unlinkTickets, { refresh: ['ticket.'] });
+  const link = useCallMutation(linkTickets, { refresh: ['ticket.'], quiet: true });
   return (
     <Modal
       opened

@@ -5,7 +5,7 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -20,12 +20,12 @@ import { TicketText } from './ticket-text.tsx';
 export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const read = useCall(getTicket, { params: { _id: ticket._id } });
+  const read = useCallQuery(getTicket, { params: { _id: ticket._id } });
   const refresh = useRefresh();
   const takeApart = async (ids: readonly string[]) => {
     for (const _id of ids) await call(unmergeTicket, { params: { _id } });
   };
-  const merge = useSend(mergeTickets, {
+  const merge = useCallMutation(mergeTickets, {
     refresh: ['ticket.'],
     onDone: () => {
       onClose();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
 import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import classes from './related.module.css';
 import { TicketFinder } from './ticket-finder.tsx';
 
@@ -17,12 +17,12 @@ export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [other, setOther] = useState<Ticket | null>(null);
-  const link = useSend(linkTickets, {
+  const link = useCallMutation(linkTickets, {
     refresh: ['ticket.', 'customer.'],
     success: t('tickets.merge.linked', { number: other?.number ?? 0 }),
     onDone: onClose,
   });
-  const join = useSend(joinContacts);
+  const join = useCallMutation(joinContacts);
   const busy = link.isPending || join.isPending;
   const linkIt = (one: Ticket) =>
     link.send({ params: { _id: ticket._id, other_id: one._id }, body: { as: 'duplicated_by' } });

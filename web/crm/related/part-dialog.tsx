@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { addSubTicket, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { DialogFoot } from '../tickets/dialog-foot.tsx';
 import classes from './related.module.css';
@@ -16,9 +16,9 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const [note, setNote] = useState('');
   const [assignee, setAssignee] = useState<string | null>(null);
   const [group, setGroup] = useState<string | null>(null);
-  const agents = useCall(listAgents, {});
-  const groups = useCall(listTicketGroups, {});
-  const add = useSend(addSubTicket, {
+  const agents = useCallQuery(listAgents, {});
+  const groups = useCallQuery(listTicketGroups, {});
+  const add = useCallMutation(addSubTicket, {
     refresh: ['ticket.'],
     success: ({ number }) => t('tickets.part.done', { number }),
     onDone: onClose,

@@ -6,7 +6,7 @@ import { getRelated, linkTickets, unlinkTickets, unmergeTicket } from '#contract
 import type { LinkSide } from '#contracts/crm/tickets/links.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { RelatedLine } from './related-line.tsx';
@@ -16,13 +16,13 @@ import classes from '../tickets/work.module.css';
 /** The tickets that have to do with this one; merges and links are taken back where they stand. */
 export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const read = useCall(getRelated, { params: { _id: ticket._id } });
-  const unmerge = useSend(unmergeTicket, {
+  const read = useCallQuery(getRelated, { params: { _id: ticket._id } });
+  const unmerge = useCallMutation(unmergeTicket, {
     refresh: ['ticket.'],
     success: ({ number }) => t('tickets.related.unmerged', { number }),
   });
-  const link = useSend(linkTickets, { refresh: ['ticket.'] });
-  const unlink = useSend(unlinkTickets, { refresh: ['ticket.'] });
+  const link = useCallMutation(linkTickets, { refresh: ['ticket.'] });
+  const unlink = useCallMutation(unlinkTickets, { refresh: ['ticket.'] });
   const takeLink = (as: LinkSide): Act => ({
     label: (number) => t('tickets.related.unlink', { number }),
     sign: <IconX size={14} />,

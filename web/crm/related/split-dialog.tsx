@@ -5,7 +5,7 @@ import { listMessages } from '#contracts/crm/endpoints.ts';
 import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -25,11 +25,11 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [subject, setSubject] = useState('');
   const params = { _id: ticket._id };
-  const read = useCall(listMessages, { params, query: { limit: SHOWN } });
+  const read = useCallQuery(listMessages, { params, query: { limit: SHOWN } });
   const lines = (read.data?.items ?? []).filter(({ direction }) => direction !== 'event');
   const putBack = (from: string) =>
     void call(mergeTickets, { params, body: { from: [from] } }).then(() => refresh('ticket.'), toastFailure);
-  const split = useSend(splitTicket, {
+  const split = useCallMutation(splitTicket, {
     refresh: ['ticket.'],
     onDone: ({ _id, number }) => {
       onClose();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { CHOICE } from './choice-classes.ts';
 import classes from './related.module.css';
@@ -27,7 +27,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim().replace(/^#/, ''), PAUSE_MS);
-  const read = useCall(
+  const read = useCallQuery(
     listTickets,
     { query: { view: 'all', q, limit: OFFERED } },
     { enabled: q !== '', keep: true },

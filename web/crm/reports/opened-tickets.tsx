@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listReportTickets, type ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
-import { useCall, usePages } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -29,8 +29,8 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
   const { t } = useTranslation();
   const language = useLanguage();
   const query = { ...opening.query, metric: opening.metric };
-  const list = usePages(listReportTickets, { query });
-  const count = useCall(listReportTickets, { query: { ...query, limit: 1 } }).data?.count;
+  const list = useCallPages(listReportTickets, { query });
+  const count = useCallQuery(listReportTickets, { query: { ...query, limit: 1 } }).data?.count;
   return (
     <Drawer
       opened

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { exportReport, exportWorkbook } from '#contracts/crm/reports/endpoints.ts';
 import { MOST_METRICS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
 import { addressOf } from '#web/kit/api/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './reports.module.css';
 import { useDimensions } from './use-dimensions.ts';
@@ -14,7 +14,7 @@ import type { ReportQuery } from './use-report-query.ts';
 export function ReportTools({ query: { by, metrics, when, span, change } }: { query: ReportQuery }) {
   const { t } = useTranslation();
   const dimensions = useDimensions(by);
-  const mayKeep = useMay(['crm.ui_settings.write']);
+  const mayKeep = usePermission(['crm.ui_settings.write']);
   return (
     <div className={classes.tools}>
       <Select

@@ -5,7 +5,7 @@ import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
 import { isManyDimension, isTimeDimension } from '#contracts/crm/reports/metric.ts';
 import { isDimension } from '#contracts/crm/reports/report-by.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import { colorAt, type Series } from '#web/kit/chart/series.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -32,7 +32,7 @@ export function ReportsScreen() {
   const query = useReportQuery();
   const { by, metrics, when, span, days, choose, change, place } = query;
   const asked = { metrics: metrics.join(','), by, when, ...span };
-  const report = useCall(getReport, { query: asked }, { keep: true });
+  const report = useCallQuery(getReport, { query: asked }, { keep: true });
   return (
     <PageBody>
       <PageHeader

@@ -9,7 +9,7 @@ import {
   type TicketReport,
   type TicketReportRun,
 } from '#contracts/crm/reports/saved-report.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -70,7 +70,7 @@ export function SavedReportDrawer({ item, store, query, mayWrite, onClose }: Pro
 
 function Made({ item }: { item: TicketReport }) {
   const { t } = useTranslation();
-  const runs = usePages(listTicketReportRuns, { params: { _id: item._id }, query: { limit: 20 } });
+  const runs = useCallPages(listTicketReportRuns, { params: { _id: item._id }, query: { limit: 20 } });
   const counts = { word: t('ticketReports.kept.tickets'), of: ({ tickets }: TicketReportRun) => tickets };
   return <ReportRuns runs={runs} path={fetchTicketReportFile.path} counts={counts} />;
 }

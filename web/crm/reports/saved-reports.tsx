@@ -1,7 +1,7 @@
 import { IconBookmark, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -18,7 +18,7 @@ import type { ReportQuery } from './use-report-query.ts';
 export function SavedReports({ query }: { query: ReportQuery }) {
   const { t } = useTranslation();
   const store = useSavedReports();
-  const mayWrite = useMay(['crm.ui_settings.write']);
+  const mayWrite = usePermission(['crm.ui_settings.write']);
   const [{ report: openId }, change] = useAddressQuery();
   const opened = store.items.find(({ _id }) => _id === openId);
   const open = (report: string | undefined) => change({ report, tab: undefined });

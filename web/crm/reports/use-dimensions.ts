@@ -6,7 +6,7 @@ import { byField, isDimension, type ReportBy } from '#contracts/crm/reports/repo
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
@@ -18,7 +18,7 @@ export const useDimensions = (by: ReportBy) => {
   const { t } = useTranslation();
   const { account } = useSession();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const filled = useCall(form.read, {}, { keep: true, enabled: hasFeature(account, 'custom_form') });
+  const filled = useCallQuery(form.read, {}, { keep: true, enabled: hasFeature(account, 'custom_form') });
   const fields = (Form.safeParse(filled.data).data?.fields ?? []).map(({ _id, label }) => ({
     value: byField(_id),
     label,

@@ -9,7 +9,7 @@ import {
 } from '#contracts/crm/reports/saved-report-endpoints.ts';
 import type { TicketReport, TicketReportInput } from '#contracts/crm/reports/saved-report.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 
@@ -18,13 +18,13 @@ const REFRESH = ['ticket-report.'];
 /** Kept reports of tickets, and what is done with them. */
 export const useSavedReports = () => {
   const refresh = useRefresh();
-  const list = useCall(listTicketReports, { query: { limit: 200 } });
+  const list = useCallQuery(listTicketReports, { query: { limit: 200 } });
   const reload = () => refresh('ticket-report.');
   useLive('ticket-report.', reload, { onResync: reload });
-  const making = useSend(makeTicketReport, { refresh: REFRESH });
-  const changing = useSend(updateTicketReport, { refresh: REFRESH });
-  const removing = useSend(deleteTicketReport, { refresh: REFRESH });
-  const asking = useSend(askTicketReceiverAgain, { refresh: REFRESH });
+  const making = useCallMutation(makeTicketReport, { refresh: REFRESH });
+  const changing = useCallMutation(updateTicketReport, { refresh: REFRESH });
+  const removing = useCallMutation(deleteTicketReport, { refresh: REFRESH });
+  const asking = useCallMutation(askTicketReceiverAgain, { refresh: REFRESH });
   const acts: ReportActions = {
     make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
     setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSideConversation, SIDE_SUBJECT_MAX } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
@@ -37,7 +37,7 @@ export function SideForm({ ticket, mailboxes, onBegun, onBack }: Props) {
   const attachments = useAttachments(SIDE_FILES);
   const [tried, setTried] = useState(false);
   const leave = useConfirmLeave(() => held.dirty || attachments.files.length > 0);
-  const begin = useSend(beginSideConversation, {
+  const begin = useCallMutation(beginSideConversation, {
     success: t('side.sent'),
     refresh: ['ticket.'],
     onDone: ({ _id }) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { resendSideMessage } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../conversation/conversation.module.css';
@@ -17,7 +17,7 @@ import { asMessage } from './as-message.ts';
 export function SideMessageLine({ message, contact }: { message: SideMessage; contact: Contact }) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const resend = useSend(resendSideMessage, { refresh: ['ticket.'] });
+  const resend = useCallMutation(resendSideMessage, { refresh: ['ticket.'] });
   const line = asMessage(message);
   if (message.direction === 'event') return <EventLine message={line} contact={contact} />;
   const { _id, ticket_id, side_conversation_id, author, direction } = message;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeSideMessage } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideConversation } from '#contracts/crm/side-conversations/side-conversation.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useAttachments } from '../files/use-attachments.ts';
@@ -35,7 +35,7 @@ export function SideReply({ ticket, conversation, onDirty }: Props) {
   useEffect(() => {
     onDirty(dirty);
   }, [dirty, onDirty]);
-  const send = useSend(writeSideMessage, {
+  const send = useCallMutation(writeSideMessage, {
     refresh: ['ticket.'],
     onDone: () => {
       held.discard();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -22,7 +22,7 @@ type Props = {
 /** What was asked outside about a ticket: the list, one conversation, or a new one. The customer sees none of it. */
 export function SideTab({ ticket, side }: Props) {
   const { t } = useTranslation();
-  const read = useCall(listSideConversations, { params: { _id: ticket.ticket._id } });
+  const read = useCallQuery(listSideConversations, { params: { _id: ticket.ticket._id } });
   return (
     <Answer of={read} loading={<RowsSkeleton rows={3} height={64} />}>
       {(all) => (
@@ -36,7 +36,7 @@ export function SideTab({ ticket, side }: Props) {
 
 function Inside({ ticket, side, all }: Props & { all: AnswerOf<typeof listSideConversations> }) {
   const [, change] = useAddressQuery();
-  const mayWrite = useMay(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
+  const mayWrite = usePermission(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
   const open = (id: string | undefined) => change({ side: id });
   const mailboxes = all.mailboxes.filter(({ active }) => active);
   if (side === 'new' && mayWrite && mailboxes.length > 0)

@@ -5,7 +5,7 @@ import { getSideConversation, updateSideConversation } from '#contracts/crm/side
 import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -22,7 +22,7 @@ type Props = { ticket: TicketAnswer; sideId: string; mayWrite: boolean; onBack: 
 export function SideThread({ ticket, sideId, mayWrite, onBack }: Props) {
   const { t } = useTranslation();
   const params = { _id: ticket.ticket._id, side_id: sideId };
-  const read = useCall(getSideConversation, { params, query: {} });
+  const read = useCallQuery(getSideConversation, { params, query: {} });
   const [dirty, setDirty] = useState(false);
   const leave = useConfirmLeave(() => dirty);
   const back = () => leave(onBack);
@@ -57,7 +57,7 @@ export function SideThread({ ticket, sideId, mayWrite, onBack }: Props) {
 
 function DoneButton({ of: { _id, ticket_id, state, version } }: { of: SideConversation }) {
   const { t } = useTranslation();
-  const send = useSend(updateSideConversation, { refresh: ['ticket.'] });
+  const send = useCallMutation(updateSideConversation, { refresh: ['ticket.'] });
   const next = state === 'done' ? 'open' : 'done';
   return (
     <Button

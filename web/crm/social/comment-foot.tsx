@@ -15,8 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { actOnComment } from '#contracts/crm/social/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useTicket } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';
@@ -34,7 +34,7 @@ const Shown = z.object({
 /** What stands below a public comment: that it is public, where it is, what became of it, and what may be done to it. */
 export function CommentFoot({ message }: { message: Message }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const shown = Shown.safeParse(message.extra ?? {}).data ?? {};
   return (
     <div className={classes.foot}>
@@ -65,7 +65,7 @@ export function CommentFoot({ message }: { message: Message }) {
 function CommentMenu({ message, liked }: { message: Message; liked: boolean }) {
   const { t } = useTranslation();
   const ticket = useTicket(message.ticket_id).data;
-  const act = useSend(actOnComment, { refresh: ['ticket.'] });
+  const act = useCallMutation(actOnComment, { refresh: ['ticket.'] });
   if (!ticket) return null;
   const { actions, ways } = ticket.reply;
   const params = { _id: message.ticket_id, message_id: message._id };

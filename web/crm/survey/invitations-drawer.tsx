@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { listSurveyAnswers } from '#contracts/crm/survey/endpoints.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -16,7 +16,7 @@ export type Opened = { title: string; query: z.input<typeof listSurveyAnswers.in
 /** The invitations behind a number of the results. */
 export function InvitationsDrawer({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   const { t } = useTranslation();
-  const list = usePages(listSurveyAnswers, { query: opened.query });
+  const list = useCallPages(listSurveyAnswers, { query: opened.query });
   return (
     <Drawer
       opened

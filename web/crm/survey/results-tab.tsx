@@ -3,9 +3,9 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getSurveyResults, type SurveyResults } from '#contracts/crm/survey/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -27,7 +27,7 @@ export function ResultsTab() {
   const { t } = useTranslation();
   const { days, period, choose } = usePeriod();
   const refresh = useRefresh();
-  const results = useCall(getSurveyResults, { query: period }, { keep: true });
+  const results = useCallQuery(getSurveyResults, { query: period }, { keep: true });
   useLive('ticket_survey.', () => refresh('ticket-survey.'));
   return (
     <>
@@ -45,7 +45,7 @@ export function ResultsTab() {
 
 function Nothing() {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <Card>
       <Empty
@@ -53,7 +53,7 @@ function Nothing() {
         title={t('surveys.none')}
         help={t('surveys.off_help')}
         action={
-          <Button variant="default" onClick={() => go('/settings/ui/crm')}>
+          <Button variant="default" onClick={() => navigate('/settings/ui/crm')}>
             {t('surveys.to_settings')}
           </Button>
         }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { askSurvey, listTicketSurveys } from '#contracts/crm/survey/endpoints.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import classes from '../customers/customer.module.css';
 import shared from '../knowing/knowing.module.css';
@@ -14,16 +14,16 @@ import { InvitationItem } from './invitation-item.tsx';
 /** In a ticket: whether its customer was asked how it was, what they said, and asking them now. */
 export function TicketSurveys({ id }: { id: string }) {
   const { account } = useSession();
-  const may = useMay(['crm.survey.read']);
+  const may = usePermission(['crm.survey.read']);
   return may && hasFeature(account, 'survey') ? <Asked id={id} /> : null;
 }
 
 function Asked({ id }: { id: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const mayAsk = useMay(['crm.survey.write']);
-  const surveys = useCall(listTicketSurveys, { params: { _id: id } });
-  const ask = useSend(askSurvey, {
+  const mayAsk = usePermission(['crm.survey.write']);
+  const surveys = useCallQuery(listTicketSurveys, { params: { _id: id } });
+  const ask = useCallMutation(askSurvey, {
     success: t('surveys.ticket.asked'),
     refresh: ['ticket-survey.', 'ticket.'],
   });

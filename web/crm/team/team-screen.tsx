@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { getTeam, TEAM_COUNTS, type TeamCount, type TeamNumber } from '#contracts/crm/team/endpoints.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo, writeQuery } from '#web/kit/router/address.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -25,7 +25,7 @@ const AGAIN_MS = 30_000;
 /** The team as it stands now: what waits, who is there, what is late. */
 export function TeamScreen() {
   const { t } = useTranslation();
-  const team = useCall(getTeam, {}, { every: AGAIN_MS });
+  const team = useCallQuery(getTeam, {}, { every: AGAIN_MS });
   useLiveTeam();
   return (
     <PageBody>
@@ -83,14 +83,14 @@ function Found({ team: { queues, people } }: { team: Team }) {
 
 function Total({ name, of }: { name: TeamCount; of: TeamNumber }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const tone = of.count > 0 ? TONES[name] : undefined;
   return (
     <Figure
       name={t(`team.counts.${name}`)}
       value={<NumberText value={of.count} />}
       {...(tone ? { tone } : {})}
-      onOpen={() => go(`/crm${writeQuery(of.filter)}`)}
+      onOpen={() => navigate(`/crm${writeQuery(of.filter)}`)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
 /** In the view of mentions: "seen to", which takes the ticket out of it without an answer. */
@@ -10,8 +10,8 @@ export function AnsweredButton({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   const refresh = ['ticket.list', 'ticket.counts'];
   const params = { _id: ticketId };
-  const back = useSend(answerMention, { refresh });
-  const answer = useSend(answerMention, {
+  const back = useCallMutation(answerMention, { refresh });
+  const answer = useCallMutation(answerMention, {
     refresh,
     onDone: () =>
       actWithUndo({

@@ -4,7 +4,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -82,7 +82,7 @@ export function AssignSelect({ ticket, disabled, button }: Props) {
 function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const read = useCall(listAgents, {});
+  const read = useCallQuery(listAgents, {});
   const agents = read.data?.items ?? [];
   const failed = loadFailure(read);
   const wanted = search.trim().toLocaleLowerCase();

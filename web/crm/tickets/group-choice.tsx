@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 
@@ -11,8 +11,8 @@ const NONE = 'none';
 /** The group that is responsible for a ticket, and its change. */
 export function GroupChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const update = useSend(updateTicket, { refresh: ['ticket.'] });
-  const read = useCall(listTicketGroups, {});
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
+  const read = useCallQuery(listTicketGroups, {});
   const groups = read.data?.items ?? (ticket.group ? [ticket.group] : []);
   return (
     <ChoiceMenu

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { PRIORITIES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { useColumnKey } from './use-column-key.ts';
 import classes from './work.module.css';
@@ -22,7 +22,7 @@ function PrioritySign({ priority }: { priority: number }) {
 /** The priority of a ticket, and its change. */
 export function PriorityChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
-  const update = useSend(updateTicket, { refresh: ['ticket.'] });
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
   const button = useColumnKey({ key: 'p', text: t('tickets.priority.title'), disabled });
   return (
     <ChoiceMenu

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { localInput, snoozeChoices } from './snooze-choices.ts';
@@ -25,7 +25,7 @@ export function SnoozeMenu({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const { t } = useTranslation();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
-  const update = useSend(updateTicket, { refresh: ['ticket.'], onDone: () => setOpen(false) });
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.'], onDone: () => setOpen(false) });
   const sleep = (until: Date | null) =>
     update.send({ params: { _id: ticket._id }, body: { snoozed_until: until && until.toISOString() } });
   const until = ticket.snoozed_until;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 
 /** What a ticket is about, in the words of those who work on it. */
 export function SubjectDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [subject, setSubject] = useState(ticket.subject);
-  const update = useSend(updateTicket, { refresh: ['ticket.'], onDone: onClose });
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.'], onDone: onClose });
   const wanted = subject.trim();
   return (
     <Modal

@@ -7,7 +7,7 @@ import { getTagChoices } from '#contracts/crm/tickets/endpoints.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './tags.module.css';
@@ -30,12 +30,12 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
   const [path, setPath] = useState<readonly TagChoice[]>([]);
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const rules = useCall(ui.read, {}).data;
+  const rules = useCallQuery(ui.read, {}).data;
   const maySearch = CrmUi.safeParse(rules ?? {}).data?.tag_search_option ?? true;
   const parent = path.at(-1);
   const searching = maySearch && q !== '';
   const query = searching ? { q } : parent ? { parent_id: parent._id } : {};
-  const read = useCall(getTagChoices, { params: { _id: ticketId }, query }, { keep: true });
+  const read = useCallQuery(getTagChoices, { params: { _id: ticketId }, query }, { keep: true });
   // What an earlier word found is not taken for this one.
   const first = q === typed.trim() && !read.isPlaceholderData ? read.data?.items[0] : undefined;
   const list = useRef<HTMLUListElement>(null);

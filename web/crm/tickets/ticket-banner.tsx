@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { getRelated, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from '../related/related.module.css';
 import { sayMoment } from './say-moment.ts';
@@ -19,11 +19,11 @@ export function TicketBanner({ ticket }: { ticket: Ticket }) {
 
 function Merged({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const placeOf = useTicketPlace();
   const params = { _id: ticket._id };
-  const into = useCall(getRelated, { params }).data?.merged_into;
-  const unmerge = useSend(unmergeTicket, { refresh: ['ticket.'] });
+  const into = useCallQuery(getRelated, { params }).data?.merged_into;
+  const unmerge = useCallMutation(unmergeTicket, { refresh: ['ticket.'] });
   return (
     <div className={classes.banner} role="status">
       <span className={classes.bannerText}>
@@ -49,8 +49,8 @@ function Merged({ ticket }: { ticket: Ticket }) {
 function Asleep({ ticket, until }: { ticket: Ticket; until: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const mayWrite = useMay(['crm.ticket.write']);
-  const update = useSend(updateTicket, { refresh: ['ticket.'] });
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
   return (
     <div className={classes.banner} role="status">
       <span className={classes.bannerText}>

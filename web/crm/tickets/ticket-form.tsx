@@ -14,7 +14,7 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { readPlace } from '../inbox/inbox-place.ts';
@@ -33,11 +33,11 @@ export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boo
   const { t } = useTranslation();
   const [query] = useAddressQuery();
   const { q } = readPlace(query).filter;
-  const read = useCall(form.read, {});
+  const read = useCallQuery(form.read, {});
   const [typed, setTyped] = useState<Record<string, unknown>>({});
   const [faults, setFaults] = useState<Record<string, FieldFault>>({});
   const [saved, setSaved] = useState(false);
-  const fill = useSend(fillForm, { refresh: ['ticket.'], onDone: () => setSaved(true) });
+  const fill = useCallMutation(fillForm, { refresh: ['ticket.'], onDone: () => setSaved(true) });
   const fields: FormField[] = Form.safeParse(read.data).data?.fields ?? [];
   const values = changedValues(fields, { before: ticket.fields, given: typed });
   const save = (id: string, value: unknown) => {

@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 
 const MergeDialog = lazy(() =>
   import('../related/merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })),
@@ -42,8 +42,8 @@ type Act = keyof typeof DIALOGS;
 export function TicketMenu({ ticket, onAskOutside }: { ticket: Ticket; onAskOutside: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Act | null>(null);
-  const mayWrite = useMay(['crm.ticket.write']);
-  const maySplit = useMay(['crm.split_ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const maySplit = usePermission(['crm.split_ticket.write']);
   if (!mayWrite || ticket.state === 'closed') return null;
   const Dialog = open && DIALOGS[open];
   return (

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -55,7 +55,7 @@ export function TicketPane(props: Props) {
 function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: TicketAnswer; readAt: number }) {
   const { t } = useTranslation();
   const [, change] = useAddressQuery();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const conversation = useMessages(ticket);
   const outgoing = useOutgoing(ticket);
   const typing = useTyping(ticket.ticket._id, ticket.contact.name, conversation.messages.length);

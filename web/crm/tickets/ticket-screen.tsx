@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAddressQuery, useGo, usePathParam } from '#web/kit/router/address.ts';
+import { useAddressQuery, useNavigate, usePathParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { readPlace } from '../inbox/inbox-place.ts';
 import classes from '../inbox/inbox.module.css';
@@ -13,7 +13,7 @@ export function TicketScreen() {
   const { t } = useTranslation();
   const id = usePathParam('_id');
   const [query] = useAddressQuery();
-  const go = useGo();
+  const navigate = useNavigate();
   useLiveTickets();
   return (
     <div className={classes.page}>
@@ -25,7 +25,7 @@ export function TicketScreen() {
       <div className={classes.inbox}>
         <TicketPane key={id} id={id} place={readPlace(query)} />
       </div>
-      <BeginHere onOpen={(ticket) => go(`/crm/tickets/${ticket}`)} />
+      <BeginHere onOpen={(ticket) => navigate(`/crm/tickets/${ticket}`)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 import { RelatedTickets } from '../related/related-tickets.tsx';
@@ -16,7 +16,7 @@ import classes from './work.module.css';
 export function TicketWork({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const mayWrite = useMay(['crm.ticket.write']);
+  const mayWrite = usePermission(['crm.ticket.write']);
   const disabled = !mayWrite || ticket.state === 'closed';
   useTicketNews(ticket._id);
   return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { getHistory, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket, TicketState } from '#contracts/crm/ticket.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { markDone } from './done-soon.ts';
 
 /** Reads everything about tickets anew, after a change of ours. */
@@ -16,7 +16,7 @@ export const useRefreshTickets = () => {
 /** Changes of a ticket's state and assignee by a person. Marking as done can be taken back for ten seconds. */
 export const useChangeTicket = (ticket: Ticket) => {
   const refreshTickets = useRefreshTickets();
-  const update = useSend(updateTicket, { refresh: ['ticket.', 'agent.', getHistory.name] });
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.', 'agent.', getHistory.name] });
   const params = { _id: ticket._id };
   return {
     busy: update.isPending,

@@ -4,7 +4,7 @@ import { TICKET_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { statesInUse, stateWord } from '#contracts/settings/crm-ui/state-word.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
 const settings = documentEndpoints(crmUi, 'settings');
@@ -17,7 +17,7 @@ export const useStates = (): {
 } => {
   const { t } = useTranslation();
   const language = useLanguage() === 'th' ? 'th' : 'en';
-  const { data } = useCall(settings.read, {});
+  const { data } = useCallQuery(settings.read, {});
   const states = useMemo(() => States.safeParse(data).data?.ticket_states, [data]);
   return {
     inUse: states ? statesInUse(states) : TICKET_STATES,

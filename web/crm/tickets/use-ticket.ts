@@ -3,7 +3,7 @@ import { getTicket, listMessages } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { hasGap, mergeMessages, stillThere } from '../conversation/message-groups.ts';
@@ -12,7 +12,7 @@ import { hasGap, mergeMessages, stillThere } from '../conversation/message-group
 export type TicketAnswer = AnswerOf<typeof getTicket>;
 
 /** Reads one ticket. */
-export const useTicket = (id: string) => useCall(getTicket, { params: { _id: id } });
+export const useTicket = (id: string) => useCallQuery(getTicket, { params: { _id: id } });
 
 const OLDER = 50;
 

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTime, type Timer } from '#contracts/crm/timer/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { fieldTime } from './clock-text.ts';
 import classes from './timer.module.css';
@@ -18,7 +18,7 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
   const [begun, setBegun] = useState(() => fieldTime(new Date(Date.now() - USUAL * MINUTE)));
   const [minutes, setMinutes] = useState<number | string>(USUAL);
   const [note, setNote] = useState('');
-  const sending = useSend(addTime, { quiet: true, onDone });
+  const sending = useCallMutation(addTime, { quiet: true, onDone });
   const fields: Readonly<Record<string, string>> =
     sending.error instanceof ApiError ? sending.error.fields : {};
   const started = new Date(begun);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { clockText } from './clock-text.ts';
 import classes from './timer.module.css';
@@ -15,13 +15,13 @@ const TimeList = lazy(() => import('./time-list.tsx').then((module) => ({ defaul
 /** The stopwatch of a ticket, where the account has and uses it. */
 export function TicketTimer({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
   const { account } = useSession();
-  const may = useMay(['crm.ticket_timer.read']);
+  const may = usePermission(['crm.ticket_timer.read']);
   return may && hasFeature(account, 'ticket_timer') ? <Stopwatch key={ticket._id} ticket={ticket} /> : null;
 }
 
 function Stopwatch({ ticket }: { ticket: Pick<Ticket, '_id' | 'state'> }) {
   const { t } = useTranslation();
-  const may = useMay(['crm.ticket_timer.write']);
+  const may = usePermission(['crm.ticket_timer.write']);
   const live = ticket.state !== 'done' && ticket.state !== 'closed';
   const { timer, readAt, busy, start, stop, keep } = useTimer(ticket._id, { may, live });
   const [opened, setOpened] = useState(false);

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeTime, type TimeEntry, type Timer } from '#contracts/crm/timer/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -52,7 +52,7 @@ type EntryProps = { id: string; entry: TimeEntry; may: boolean; onChange: (timer
 function Entry({ id, entry, may, onChange }: EntryProps) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const taking = useSend(removeTime, { onDone: onChange });
+  const taking = useCallMutation(removeTime, { onDone: onChange });
   const mine = entry.user._id === user._id;
   const take = async () => {
     const act = t('clocks.timer.remove');

@@ -9,7 +9,7 @@ import {
 } from '#contracts/crm/timer/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
 /**
@@ -20,13 +20,13 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 export const useTimer = (id: string, { may, live }: { may: boolean; live: boolean }) => {
   const client = useQueryClient();
   const params = { _id: id };
-  const read = useCall(getTimer, { params });
+  const read = useCallQuery(getTimer, { params });
   const keep = useCallback(
     (timer: Timer) => client.setQueryData([getTimer.name, { params: { _id: id } }], timer),
     [client, id],
   );
-  const starting = useSend(startTimer, { onDone: keep });
-  const stopping = useSend(stopTimer, { onDone: keep });
+  const starting = useCallMutation(startTimer, { onDone: keep });
+  const stopping = useCallMutation(stopTimer, { onDone: keep });
   const stoppedByHand = useRef(false);
   const running = read.data?.running != null;
   const enabled = read.data?.enabled === true;

@@ -12,7 +12,7 @@ import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useStates } from '../tickets/use-states.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
@@ -48,16 +48,16 @@ export const useChoices = (): { choices: Choices; reads: readonly ChoiceRead[] }
   const { t } = useTranslation();
   const { user, group, account } = useSession();
   const { inUse, nameOf } = useStates();
-  const people = useCall(listAgents, {}, { keep: true });
+  const people = useCallQuery(listAgents, {}, { keep: true });
   const agents = people.data?.items ?? [];
-  const optionLists = useCall(readOptionLists, { params: { product: 'crm' } }, { keep: true });
+  const optionLists = useCallQuery(readOptionLists, { params: { product: 'crm' } }, { keep: true });
   const lists = optionLists.data;
-  const interests = useCall(
+  const interests = useCallQuery(
     collectionEndpoints(interestTag, 'tags').list,
     { query: { limit: 200 } },
     { keep: true, enabled: hasFeature(account, 'customer_tag') },
   );
-  const filled = useCall(form.read, {}, { keep: true, enabled: hasFeature(account, 'custom_form') });
+  const filled = useCallQuery(form.read, {}, { keep: true, enabled: hasFeature(account, 'custom_form') });
   const named = (items: readonly { _id: string; name: string }[] = []): Choice[] =>
     items.map(({ _id, name }) => ({ value: _id, label: name }));
   const choices: Choices = {

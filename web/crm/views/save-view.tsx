@@ -6,7 +6,7 @@ import { createTicketView } from '#contracts/crm/views/endpoints.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
@@ -48,7 +48,7 @@ function SaveForm({ place, onDone }: { place: InboxPlace; onDone: () => void }) 
   const [, change] = useAddressQuery();
   const [name, setName] = useState('');
   const [share, setShare] = useState<Share>('private');
-  const create = useSend(createTicketView, {
+  const create = useCallMutation(createTicketView, {
     refresh: ['ticket_view.'],
     success: t('inbox.views.saved'),
     onDone: ({ _id }) => {

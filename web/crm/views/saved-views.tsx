@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deleteTicketView, updateTicketView, type TicketView } from '#contracts/crm/views/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -45,8 +45,8 @@ function Manage({ view, place }: { view: TicketView; place: InboxPlace }) {
   const [, change] = useAddressQuery();
   const { name } = view;
   const refresh = ['ticket_view.'];
-  const update = useSend(updateTicketView, { refresh, success: t('inbox.views.saved') });
-  const remove = useSend(deleteTicketView, { refresh, onDone: () => change({ saved: undefined }) });
+  const update = useCallMutation(updateTicketView, { refresh, success: t('inbox.views.saved') });
+  const remove = useCallMutation(deleteTicketView, { refresh, onDone: () => change({ saved: undefined }) });
   const params = { _id: view._id };
   const ask = async () => {
     const title = t('inbox.views.delete', { name });

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { askedName, namedIn, putName, type Person } from './names-in.ts';
 
@@ -18,7 +18,7 @@ const OFFERED = 8;
 /** Offers colleagues behind an `@` in a note, by keys and by pointer. `ids` are those whom the note names. */
 export const useNames = ({ on, text, setText, field }: Given) => {
   const me = useSession().user._id;
-  const agents: readonly Person[] = useCall(listAgents, {}, { enabled: on }).data?.items ?? [];
+  const agents: readonly Person[] = useCallQuery(listAgents, {}, { enabled: on }).data?.items ?? [];
   const [place, setPlace] = useState(0);
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(-1);

@@ -1,6 +1,6 @@
 import { countTicketViews, listTicketViews, type TicketView } from '#contracts/crm/views/endpoints.ts';
 import { listQueryOf, readPlace, type InboxPlace } from '../inbox/inbox-place.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
 /** What time alone changes (who waits, what is at risk, what wakes) is counted anew so often (milliseconds). */
@@ -9,8 +9,12 @@ export const RECOUNT_MS = 60_000;
 /** The saved views that the reader sees, each with how many tickets it holds now. */
 export const useTicketViews = () => {
   const refresh = useRefresh();
-  const items = useCall(listTicketViews, {}, { keep: true }).data?.items ?? [];
-  const counts = useCall(countTicketViews, {}, { enabled: items.length > 0, keep: true, every: RECOUNT_MS });
+  const items = useCallQuery(listTicketViews, {}, { keep: true }).data?.items ?? [];
+  const counts = useCallQuery(
+    countTicketViews,
+    {},
+    { enabled: items.length > 0, keep: true, every: RECOUNT_MS },
+  );
   useLive('ticket_view.', () => refresh('ticket_view.'));
   return { items, counts: new Map(counts.data?.items.map(({ _id, ...count }) => [_id, count])) };
 };

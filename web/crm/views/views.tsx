@@ -5,7 +5,7 @@ import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTickets } from '#contracts/crm/endpoints.ts';
 import { INBOX_VIEWS, type InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useSession } from '#web/kit/session/session.ts';
 import { isFiltered, listQueryOf, type InboxPlace } from '../inbox/inbox-place.ts';
@@ -16,7 +16,7 @@ import classes from '../inbox/list.module.css';
 
 /** How many tickets each view holds; undefined until it is known. */
 const useCounts = () => {
-  const counts = useCall(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
+  const counts = useCallQuery(countTickets, {}, { keep: true, every: RECOUNT_MS }).data;
   return (view: InboxView): TicketCount | undefined => {
     const count = counts?.[view];
     return count === undefined ? undefined : { count, more: false };
@@ -68,7 +68,7 @@ export const useOpenView = (place: InboxPlace) => {
   const isWhole = opened ? isAsSaved(place, opened) : !isFiltered(place);
   const whole = opened ? counts.get(opened._id) : countOf(place.view);
   const { sort: _sort, ...query } = listQueryOf({ ...place, sort: 'newest' });
-  const found = useCall(countFound, { query }, { enabled: !isWhole, every: RECOUNT_MS }).data;
+  const found = useCallQuery(countFound, { query }, { enabled: !isWhole, every: RECOUNT_MS }).data;
   return {
     opened,
     name: opened?.name ?? t(`crm.views.${place.view}`),

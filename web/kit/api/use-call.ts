@@ -18,12 +18,12 @@ import { ask, call, type AnyEndpoint } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
-export type ReadOptions = { enabled?: boolean; every?: number; keep?: boolean };
+export type CallQueryOptions = { enabled?: boolean; every?: number; keep?: boolean };
 
 /** A read as far as it has to be known to ask for it: without the shapes of its call, which come with the code of a screen. */
 export type FirstRead = Pick<Endpoint, 'name' | 'path'> & { input: WireInput };
 
-/** The cached read of a call, for {@link useCall} and for prefetching; its key is the call's name and input. */
+/** The cached read of a call, for {@link useCallQuery} and for prefetching; its key is the call's name and input. */
 export const callQuery = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: GivenInput<Endpoint<I, A>>,
@@ -46,10 +46,10 @@ export const prefetchCall = ({ name, path, input }: FirstRead): void => {
 };
 
 /** Reads a call and keeps its answer in the cache. */
-export const useCall = <I extends EndpointInput, A extends z.ZodType>(
+export const useCallQuery = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: GivenInput<Endpoint<I, A>>,
-  { enabled = true, every, keep }: ReadOptions = {},
+  { enabled = true, every, keep }: CallQueryOptions = {},
 ) =>
   useQuery({
     ...callQuery(endpoint, input),
@@ -61,10 +61,10 @@ export const useCall = <I extends EndpointInput, A extends z.ZodType>(
 type Listed<T> = z.ZodType<{ items: T[]; next: string | null }>;
 
 /** Reads a list page by page: `data` is all rows so far, `fetchNextPage` asks for the following ones. */
-export const usePages = <I extends EndpointInput, T>(
+export const useCallPages = <I extends EndpointInput, T>(
   endpoint: AnyEndpoint<I, Listed<T>>,
   input: GivenInput<Endpoint<I, Listed<T>>> & { query?: Record<string, unknown> },
-  { enabled = true, every, keep }: ReadOptions = {},
+  { enabled = true, every, keep }: CallQueryOptions = {},
 ) =>
   useInfiniteQuery({
     ...infiniteQueryOptions({
@@ -86,7 +86,7 @@ export const usePages = <I extends EndpointInput, T>(
  * What follows a write. `success` is the SUCCESS toast's text; `refresh` names the reads that are no longer true (beginnings of
  * call names); `quiet` leaves telling the error to the caller (a form that marks fields).
  */
-export type SendOptions<T> = {
+export type CallMutationOptions<T> = {
   success?: string | ((value: T) => string);
   refresh?: readonly string[];
   quiet?: boolean;
@@ -94,9 +94,9 @@ export type SendOptions<T> = {
 };
 
 /** A write: `send(input)` or `sendAsync(input)`; states as of TanStack's mutation (idle, pending, success, error). */
-export const useSend = <I extends EndpointInput, A extends z.ZodType>(
+export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
-  options: SendOptions<AnswerOf<Endpoint<I, A>>> = {},
+  options: CallMutationOptions<AnswerOf<Endpoint<I, A>>> = {},
 ) => {
   const refresh = useRefresh();
   const { mutate, mutateAsync, ...state } = useMutation<

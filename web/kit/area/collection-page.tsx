@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -49,7 +49,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below 
   const product = useProductParam() ?? area.products.find((one) => one !== 'main');
   const words = useAreaWords(noun, product);
   const store = useArea(area, name, resource, product);
-  const mayWrite = useMay(rightsOf(area, resource).write);
+  const mayWrite = usePermission(rightsOf(area, resource).write);
   const [query, change] = useAddressQuery();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);

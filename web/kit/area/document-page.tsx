@@ -7,7 +7,7 @@ import type { Document } from '#contracts/kit/area/document.ts';
 import { sameValue } from '#web/kit/form/three-way.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -37,7 +37,7 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const title = useOpenTitle();
   const product = useProductParam();
   const store = useDocument(area, name, resource, product);
-  const mayWrite = useMay(rightsOf(area, resource).write);
+  const mayWrite = usePermission(rightsOf(area, resource).write);
   const [resetting, setResetting] = useState(false);
   const drawn = useMemo(() => (byHand ? withoutFields(resource, byHand) : resource), [resource, byHand]);
   const { data, default: initial } = store;

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSettingHistory } from '#contracts/settings/history.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
@@ -28,7 +28,7 @@ export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: (
   const own = useAreaWords(noun);
   const words = props.words ?? own.field;
   const refresh = useRefresh();
-  const lines = usePages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
+  const lines = useCallPages(listSettingHistory, { query: { noun, entity, product, limit: 50 } });
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (restore: Restore) =>
     void Promise.resolve(restore.how === 'create' ? undefined : props.readCurrent?.(restore.entity)).then(

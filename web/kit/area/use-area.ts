@@ -6,7 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { addressOf } from '#web/kit/api/address.ts';
 import { apiOrigin } from '#web/kit/api/host.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -40,7 +40,7 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
   const calls = useMemo(() => collectionEndpoints(area, name), [area, name]);
   const client = useQueryClient();
   const refresh = useRefresh();
-  const list = useCall(calls.list, all);
+  const list = useCallQuery(calls.list, all);
   const data = useMemo(
     () => (list.data === undefined ? NONE : itemsOf(resource, list.data)),
     [list.data, resource],

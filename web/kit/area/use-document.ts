@@ -5,7 +5,7 @@ import { nounOf, type Area } from '#contracts/kit/area/area.ts';
 import { defaultOf, documentEndpoints, documentOf, type Document } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { apiStateOf } from './api-state.ts';
@@ -26,7 +26,7 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
   const client = useQueryClient();
   const refresh = useRefresh();
   const input = useMemo(() => (resource.byProduct ? { params: { product } } : {}), [resource, product]);
-  const read = useCall(calls.read, input);
+  const read = useCallQuery(calls.read, input);
   const initial = useMemo(() => defaultOf(resource), [resource]);
   const data = useMemo<DocumentState>(
     () =>

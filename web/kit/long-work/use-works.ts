@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listLongWorks } from '#contracts/kit/long-work/endpoints.ts';
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
 /** How often progress is asked for while something is at work, in milliseconds. */
@@ -27,7 +27,7 @@ export const useWorks = ({ kind, aboutId, open = false }: Asked, onEnd?: (ended:
     ...(aboutId === undefined ? {} : { about_id: aboutId }),
     ...(open ? { open: '1' as const } : {}),
   };
-  const read = useCall(listLongWorks, { query }, moving.length > 0 ? { every: POLL_MS } : {});
+  const read = useCallQuery(listLongWorks, { query }, moving.length > 0 ? { every: POLL_MS } : {});
   useLive('long_work.', () => refresh('long-work.'));
   const works = read.data?.items ?? [];
   const now = works.filter(isMoving).map(({ _id }) => _id);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import { cancelLongWork, pauseLongWork, resumeLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useWorkWords } from './work-words.ts';
 import classes from './work-line.module.css';
@@ -69,9 +69,9 @@ export function WorkLine({ work, declaration, mayWrite, title, outcome, onChange
 function Acts({ work: { _id, state }, onChange }: { work: LongWork; onChange?: () => void }) {
   const { t } = useTranslation();
   const after = { ...CHANGED, onDone: () => onChange?.() };
-  const pause = useSend(pauseLongWork, after);
-  const resume = useSend(resumeLongWork, after);
-  const cancel = useSend(cancelLongWork, after);
+  const pause = useCallMutation(pauseLongWork, after);
+  const resume = useCallMutation(resumeLongWork, after);
+  const cancel = useCallMutation(cancelLongWork, after);
   const busy = pause.isPending || resume.isPending || cancel.isPending;
   const one = { params: { _id } };
   const ask = async () => {

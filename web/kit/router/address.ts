@@ -1,5 +1,5 @@
 import { Product } from '#contracts/kit/products.ts';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate as useRouterNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** The query of an address: plain texts, so that a link reads as it is written. */
@@ -19,7 +19,7 @@ export const writeQuery = (query: Record<string, unknown>): string => {
 /** The query of the present address and a setter that changes some of it (undefined removes a key). */
 export const useAddressQuery = () => {
   const query: AddressQuery = useRouterState({ select: ({ location }) => parseQuery(location.searchStr) });
-  const navigate = useNavigate();
+  const navigate = useRouterNavigate();
   const change = useCallback(
     (patch: Record<string, string | undefined>, options: { replace?: boolean } = {}) => {
       const now = parseQuery(window.location.search);
@@ -45,8 +45,8 @@ export const useProductParam = (): Product | undefined => {
 };
 
 /** Goes to a path of the suite, query included. */
-export const useGo = () => {
-  const navigate = useNavigate();
+export const useNavigate = () => {
+  const navigate = useRouterNavigate();
   return useCallback(
     (href: string, options: { replace?: boolean } = {}) => {
       void navigate({ href, replace: options.replace ?? false });

@@ -54,4 +54,4 @@ export const useSession = (): Session => {
 };
 
 /** Whether the person may do something: the same policy as the server's. */
-export const useMay = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);
+export const usePermission = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);

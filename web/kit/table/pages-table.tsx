@@ -5,7 +5,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
-/** A list that `usePages` reads. */
+/** A list that `useCallPages` reads. */
 type Pages<T> = Read<T[]> & {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

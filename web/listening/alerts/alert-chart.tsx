@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { spanPath } from './span-path.ts';
@@ -53,7 +53,7 @@ export function AlertChart({ title, bars, length, rang, path, newTab = false }: 
       };
     });
   }, [bars, language, length, rang]);
-  const go = useGo();
+  const navigate = useNavigate();
   const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(Date.parse(id) + length).toISOString());
   return (
     <TimeChart
@@ -62,7 +62,7 @@ export function AlertChart({ title, bars, length, rang, path, newTab = false }: 
       series={series}
       height={180}
       hrefOf={hrefOf}
-      onOpen={(bar) => (newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : go(hrefOf(bar)))}
+      onOpen={(bar) => (newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : navigate(hrefOf(bar)))}
     />
   );
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
 import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -25,7 +25,7 @@ type Props = { id: string; rules: Rules; onRule: (id: string) => void; onClose: 
 /** One alert: what rang, why, its chart, and what to do about it. */
 export function AlertDrawer({ id, rules, onRule, onClose }: Props) {
   const { t } = useTranslation();
-  const alert = useCall(getAlert, { params: { _id: id } });
+  const alert = useCallQuery(getAlert, { params: { _id: id } });
   return (
     <Drawer
       opened
@@ -45,11 +45,11 @@ type Whole = AnswerOf<typeof getAlert>;
 
 function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: (id: string) => void }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const { from, to } = alert;
   const rang = useMemo(() => [{ from, to }], [from, to]);
-  const acknowledge = useSend(acknowledgeAlert, { refresh: ['alert.'] });
+  const acknowledge = useCallMutation(acknowledgeAlert, { refresh: ['alert.'] });
   const rule = rules.items.find(({ _id }) => _id === alert.rule_id);
   const open = alert.acknowledged_at === null;
   return (
@@ -65,7 +65,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
         </div>
       </div>
       <div className={classes.acts}>
-        <Button leftSection={<IconMessages size={16} aria-hidden />} onClick={() => go(alert.path)}>
+        <Button leftSection={<IconMessages size={16} aria-hidden />} onClick={() => navigate(alert.path)}>
           {t('alerts.mentions')}
         </Button>
         <Button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
 import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
@@ -25,7 +25,7 @@ export function AlertList({ hasRules, onOpen }: Props) {
   const refresh = useRefresh();
   const [query, change] = useAddressQuery();
   const open = query.open === 'yes';
-  const list = usePages(listAlerts, { query: open ? { open: 'yes' } : {} }, { keep: true });
+  const list = useCallPages(listAlerts, { query: open ? { open: 'yes' } : {} }, { keep: true });
   useLive('alert.', () => refresh('alert.'), { onResync: () => refresh('alert.') });
   return (
     <Card flush>

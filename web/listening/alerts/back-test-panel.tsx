@@ -5,7 +5,7 @@ import { backTest, BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.
 import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
 import { AlertRuleInput, faultOf } from '#contracts/listening/alerts/rule.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -35,7 +35,7 @@ export function BackTestPanel({ values, shift }: { values: Values; shift: number
   const read = Tried.safeParse(values).data;
   const [tried] = useDebouncedValue(read && faultOf(read) === null ? JSON.stringify(read) : null, WAIT_MS);
   const body = useMemo(() => ({ kind: 'spike' as const, ...parsed(tried), shift }), [tried, shift]);
-  const test = useCall(backTest, { body }, { enabled: tried !== null, keep: true });
+  const test = useCallQuery(backTest, { body }, { enabled: tried !== null, keep: true });
   return (
     <section className={classes.test} aria-label={t('alerts.test.title')} aria-busy={test.isFetching}>
       <h3 className={classes.heading}>{t('alerts.test.title')}</h3>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { rateAlert } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { Shift } from './shift.tsx';
 import classes from './alerts.module.css';
 
@@ -13,7 +13,7 @@ type Props = { alert: Alert; rule: AlertRule | undefined; onRule: () => void };
 /** Whether it was worth ringing; the answer shifts the rule, and how far stands beside it. */
 export function Feedback({ alert, rule, onRule }: Props) {
   const { t } = useTranslation();
-  const rate = useSend(rateAlert, {
+  const rate = useCallMutation(rateAlert, {
     refresh: ['alert'],
     success: ({ alert: rated }) =>
       t(rated.useful ? 'alerts.useful.thanks_more' : 'alerts.useful.thanks_less'),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
 import { LineTarget, MOST_PEOPLE, QuietHours } from '#contracts/listening/alerts/rule.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -26,7 +26,7 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
     () => new Map([[user._id, user.name], ...listed.map(({ _id, name }): [string, string] => [_id, name])]),
     [listed, user],
   );
-  const targets = useCall(listLineTargets, { query: {} }, { enabled: !disabled });
+  const targets = useCallQuery(listLineTargets, { query: {} }, { enabled: !disabled });
   const line = LineTarget.safeParse(form.values.line).data;
   const quiet = QuietHours.safeParse(form.values.quiet_hours).data;
   const chats = (targets.data?.items ?? []).map((one) => ({

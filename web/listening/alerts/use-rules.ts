@@ -7,23 +7,23 @@ import {
 } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertRule, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { call } from '#web/kit/api/call.ts';
-import { usePages, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
 /** The rules of alerts, kept up with what colleagues change, and the ways to change them. */
 export const useRules = () => {
   const refresh = useRefresh();
-  const list = usePages(listRules, { query: { limit: 200 } });
+  const list = useCallPages(listRules, { query: { limit: 200 } });
   const reload = () => refresh('alert_rule.');
   useLive('alert_rule.', reload, { onResync: reload });
   useLive('alert.', reload);
-  const quieting = useSend(quietRule, { refresh: ['alert_rule.'] });
+  const quieting = useCallMutation(quietRule, { refresh: ['alert_rule.'] });
   return {
     list,
     items: list.data ?? [],
-    mayWrite: useMay(['listening.keyword.read', 'listening.email_notification.write']),
+    mayWrite: usePermission(['listening.keyword.read', 'listening.email_notification.write']),
     save: async (item: AlertRule | undefined, body: AlertRuleInput, version?: number) => {
       if (item) await call(updateRule, { params: { _id: item._id }, body: { ...body, version } });
       else await call(createRule, { body });

@@ -18,9 +18,9 @@ import {
   updateDashboard,
 } from '#contracts/listening/dashboards/endpoints.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useGo, type AddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate, type AddressQuery } from '#web/kit/router/address.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { DetailsDrawer } from './details-drawer.tsx';
 import { LinksDrawer } from './links-drawer.tsx';
@@ -31,19 +31,22 @@ type Open = 'details' | 'links' | 'versions' | null;
 /** Everything that is done with a dashboard as a whole. */
 export function DashboardMenu({ dashboard, query }: { dashboard: Dashboard; query: AddressQuery }) {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
-  const mayWrite = useMay(['listening.template_setting.write']);
-  const mayLink = useMay(['listening.share_template_all.write']);
+  const mayWrite = usePermission(['listening.template_setting.write']);
+  const mayLink = usePermission(['listening.share_template_all.write']);
   const params = { _id: dashboard._id };
-  const update = useSend(updateDashboard, { refresh: ['dashboard.'], success: t('dashboards.filter_kept') });
-  const copy = useSend(createDashboard, {
+  const update = useCallMutation(updateDashboard, {
     refresh: ['dashboard.'],
-    onDone: ({ _id }) => go(`/listening/dashboards/${_id}`),
+    success: t('dashboards.filter_kept'),
   });
-  const remove = useSend(deleteDashboard, {
+  const copy = useCallMutation(createDashboard, {
     refresh: ['dashboard.'],
-    onDone: () => go('/listening/dashboards'),
+    onDone: ({ _id }) => navigate(`/listening/dashboards/${_id}`),
+  });
+  const remove = useCallMutation(deleteDashboard, {
+    refresh: ['dashboard.'],
+    onDone: () => navigate('/listening/dashboards'),
   });
   const duplicate = () =>
     copy.send({
@@ -74,7 +77,7 @@ export function DashboardMenu({ dashboard, query }: { dashboard: Dashboard; quer
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconDeviceTv size={16} />}
-            onClick={() => go(`/listening/wall?dashboards=${dashboard._id}`)}
+            onClick={() => navigate(`/listening/wall?dashboards=${dashboard._id}`)}
           >
             {t('dashboards.wall')}
           </Menu.Item>

@@ -6,7 +6,7 @@ import { countedAs } from '#contracts/listening/dashboards/counting.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { usePathParam } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -31,7 +31,7 @@ import { WidgetDrawer } from './widget-drawer.tsx';
 /** One dashboard: its filter, its widgets, and the ways to change and share it. */
 export function DashboardScreen() {
   const _id = usePathParam('_id');
-  const found = useCall(getDashboard, { params: { _id } }, { keep: true });
+  const found = useCallQuery(getDashboard, { params: { _id } }, { keep: true });
   return (
     <PageBody wide>
       <Answer of={found} loading={<BlockSkeleton height={480} />}>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { DashboardSummary } from '#contracts/listening/dashboards/dashboard.ts';
 import { createDashboard, listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS, STARTERS, type Starter } from '#contracts/listening/dashboards/starters.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -20,12 +20,12 @@ import { Sketch } from './sketch.tsx';
 /** All dashboards that one sees, and the ways to a new one. */
 export function DashboardsScreen() {
   const { t } = useTranslation();
-  const go = useGo();
-  const may = useMay(['listening.template_setting.write']);
-  const found = useCall(listDashboards, { query: { limit: 200 } });
-  const create = useSend(createDashboard, {
+  const navigate = useNavigate();
+  const may = usePermission(['listening.template_setting.write']);
+  const found = useCallQuery(listDashboards, { query: { limit: 200 } });
+  const create = useCallMutation(createDashboard, {
     refresh: ['dashboard.'],
-    onDone: ({ _id }) => go(`/listening/dashboards/${_id}`),
+    onDone: ({ _id }) => navigate(`/listening/dashboards/${_id}`),
   });
   const begin = (starter: Starter) =>
     create.send({
@@ -44,7 +44,7 @@ export function DashboardsScreen() {
                 variant="default"
                 leftSection={<IconDeviceTv size={16} aria-hidden />}
                 onClick={() =>
-                  go(
+                  navigate(
                     `/listening/wall?dashboards=${items
                       .slice(0, 12)
                       .map(({ _id }) => _id)

@@ -6,7 +6,7 @@ import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** A dashboard's name, what it is for, and who else in the account sees it. */
@@ -15,7 +15,7 @@ export function DetailsDrawer({ dashboard, onClose }: { dashboard: Dashboard; on
   const [name, setName] = useState(dashboard.name);
   const [about, setAbout] = useState(dashboard.about);
   const [share, setShare] = useState<Share>(dashboard.share);
-  const update = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
+  const update = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
   const choices = TEMPLATE_SHARING.choices(viewerOf(useSession()));
   const may = (one: Share): boolean => one === dashboard.share || choices.includes(one);
   const save = () =>

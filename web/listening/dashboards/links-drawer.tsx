@@ -9,7 +9,7 @@ import {
   SHARED_PATH,
   type DashboardLink,
 } from '#contracts/listening/dashboards/links.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -23,7 +23,7 @@ const DAYS = ['1', '7', '30', '90', '365'] as const;
 export function LinksDrawer({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const { t } = useTranslation();
   const params = { _id: dashboard._id };
-  const links = useCall(listDashboardLinks, { params });
+  const links = useCallQuery(listDashboardLinks, { params });
   const [made, setMade] = useState('');
   const addressOf = (token: string) => `${window.location.origin}${SHARED_PATH}#${token}`;
   return (
@@ -63,7 +63,7 @@ function MakeLink({ dashboard, onMade }: { dashboard: Dashboard; onMade: (token:
   const [name, setName] = useState('');
   const [days, setDays] = useState('30');
   const [password, setPassword] = useState('');
-  const make = useSend(createDashboardLink, {
+  const make = useCallMutation(createDashboardLink, {
     refresh: ['dashboard_link.'],
     onDone: ({ token }) => {
       onMade(token);
@@ -113,7 +113,7 @@ function MakeLink({ dashboard, onMade }: { dashboard: Dashboard; onMade: (token:
 function Line({ link, dashboard }: { link: DashboardLink; dashboard: Dashboard }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const revoke = useSend(revokeDashboardLink, { refresh: ['dashboard_link.'] });
+  const revoke = useCallMutation(revokeDashboardLink, { refresh: ['dashboard_link.'] });
   const [now] = useState(() => Date.now());
   const ended = link.revoked_at !== null || Date.parse(link.expires_at) <= now;
   const name = link.name || t('dashboards.link.nameless');

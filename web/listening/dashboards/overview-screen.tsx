@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { STARTER_WIDGETS } from '#contracts/listening/dashboards/starters.ts';
 import { Widget } from '#contracts/listening/dashboards/widget.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { FilterBar } from '../filter/filter-bar.tsx';
@@ -77,11 +77,11 @@ const unknown = (): never => {
 /** Makes a dashboard of the overview under the filter that is shown, to change and to share. */
 function MakeOwn({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  const go = useGo();
-  const may = useMay(['listening.template_setting.write']);
-  const create = useSend(createDashboard, {
+  const navigate = useNavigate();
+  const may = usePermission(['listening.template_setting.write']);
+  const create = useCallMutation(createDashboard, {
     refresh: ['dashboard.'],
-    onDone: ({ _id }) => go(`/listening/dashboards/${_id}`),
+    onDone: ({ _id }) => navigate(`/listening/dashboards/${_id}`),
   });
   if (!may) return null;
   const body = {

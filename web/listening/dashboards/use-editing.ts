@@ -4,7 +4,7 @@ import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { spotBelow } from '#contracts/listening/dashboards/layout.ts';
 import { MOST_WIDGETS, SIZES, Widget } from '#contracts/listening/dashboards/widget.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-ch
  */
 export const useEditing = (dashboard: Dashboard) => {
   const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(null);
-  const update = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: () => setSteps(null) });
+  const update = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: () => setSteps(null) });
   const draft = steps?.at(-1) ?? null;
   const changed = steps !== null && steps.length > 1;
   const leave = useConfirmLeave(() => changed);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import { useGo, writeQuery } from '#web/kit/router/address.ts';
+import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import { useValueWords } from '../filter/values.ts';
 import type { Opening, Surroundings } from './surroundings.ts';
@@ -29,7 +29,7 @@ export const useLiveSurroundings = (
   mode: Opening['mode'] | null,
   here: string,
 ): Surroundings => {
-  const go = useGo();
+  const navigate = useNavigate();
   const nameOf = useNames();
   const words = useValueWords();
   return useMemo(() => {
@@ -48,7 +48,7 @@ export const useLiveSurroundings = (
           : { to: here, search: { ...written(filter), ...added(one, place) } },
       go: (one, place) =>
         mode === 'open'
-          ? go(`/listening/mentions${writeQuery(written(openedBy(one, place)))}`)
+          ? navigate(`/listening/mentions${writeQuery(written(openedBy(one, place)))}`)
           : narrow(place),
       zoom: ({ from, to }) => change({ from, to, range: undefined }),
     };
@@ -62,5 +62,5 @@ export const useLiveSurroundings = (
     };
     // The words change with the language and the names of keywords only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [filter, change, mode, here, go, words('keyword', '')]);
+  }, [filter, change, mode, here, navigate, words('keyword', '')]);
 };

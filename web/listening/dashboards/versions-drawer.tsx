@@ -2,7 +2,7 @@ import { Button, Drawer, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { listDashboardVersions, updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -13,8 +13,8 @@ import classes from './links.module.css';
 export function VersionsDrawer({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const { t } = useTranslation();
   const params = { _id: dashboard._id };
-  const versions = useCall(listDashboardVersions, { params });
-  const restore = useSend(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
+  const versions = useCallQuery(listDashboardVersions, { params });
+  const restore = useCallMutation(updateDashboard, { refresh: ['dashboard.'], onDone: onClose });
   return (
     <Drawer
       opened

@@ -14,9 +14,9 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useAddressQuery, useGo } from '#web/kit/router/address.ts';
+import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -38,14 +38,14 @@ const Seconds = z.coerce.number().int().min(5).max(3600).catch(30);
 /** Dashboards for a wall: dark, large, one after the other; with a clock and the time of the last post. */
 export function WallScreen() {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const [{ dashboards = '', every }] = useAddressQuery();
   const ids = dashboards.split(',').filter((id) => Id.safeParse(id).success);
   const { index, running, next, previous, toggle } = useRotation(ids.length, Seconds.parse(every));
   const place = useRef<HTMLDivElement>(null);
   const dark = useDark();
   const id = ids[index];
-  const leave = () => go(id ? `/listening/dashboards/${id}` : '/listening/dashboards');
+  const leave = () => navigate(id ? `/listening/dashboards/${id}` : '/listening/dashboards');
   const full = () => void place.current?.requestFullscreen();
   useShortcuts([
     { key: 'ArrowRight', text: t('dashboards.wall_next'), act: next },
@@ -106,7 +106,7 @@ function WallButton(props: { label: string; onClick: () => void; children: React
 }
 
 function OneDashboard({ id }: { id: string }) {
-  const found = useCall(getDashboard, { params: { _id: id } }, { keep: true });
+  const found = useCallQuery(getDashboard, { params: { _id: id } }, { keep: true });
   return (
     <Answer of={found} loading={<BlockSkeleton height={480} />}>
       {(dashboard) => <Shown dashboard={dashboard} />}

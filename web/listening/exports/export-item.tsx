@@ -10,7 +10,7 @@ import {
 import type { MentionExport } from '#contracts/listening/exports/export.ts';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { addressOf } from '#web/kit/api/address.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { bytesText, dayOf, exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -27,7 +27,7 @@ type Props = { item: MentionExport; work: LongWork | undefined };
 export function ExportItem({ item, work }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const remove = useSend(deleteExport, { refresh: ['mention_export.', 'long-work.'] });
+  const remove = useCallMutation(deleteExport, { refresh: ['mention_export.', 'long-work.'] });
   const open = item.state === 'queued' || item.state === 'running' || item.state === 'paused';
   const title = item.name || t('exports.unnamed');
   const shown = open || item.state === 'failed' ? work : undefined;

@@ -1,7 +1,7 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportWork, listExports } from '#contracts/listening/exports/endpoints.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -25,7 +25,7 @@ export function ExportsScreen() {
   const reload = () => refresh('mention_export.list');
   useLive('mention_export.', reload, { onResync: reload });
   const { works } = useWorks({ kind: exportWork.kind }, reload);
-  const list = usePages(listExports, { query: { limit: 20 } });
+  const list = useCallPages(listExports, { query: { limit: 20 } });
   return (
     <PageBody wide>
       <PageHeader title={useOpenTitle()} about={t('exports.about')} />

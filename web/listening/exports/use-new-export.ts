@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { USUAL_COLUMNS, type ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { createExport, estimateExport, getExportChoices } from '#contracts/listening/exports/endpoints.ts';
 import type { ExportFormat } from '#contracts/listening/exports/export.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ZONE } from '../dashboards/ask-batch.ts';
@@ -15,7 +15,7 @@ type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boo
 export const useNewExport = ({ filter }: Filtering) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const last = useCall(getExportChoices, {});
+  const last = useCallQuery(getExportChoices, {});
   const [changed, setChanged] = useState<Partial<Choice>>({});
   const [name, setName] = useState('');
   const choice: Choice = { format: 'csv', columns: USUAL_COLUMNS, bom: true, ...last.data, ...changed };
@@ -28,12 +28,12 @@ export const useNewExport = ({ filter }: Filtering) => {
     language: language === 'th' ? ('th' as const) : ('en' as const),
     time_zone: ZONE,
   };
-  const estimate = useCall(
+  const estimate = useCallQuery(
     estimateExport,
     { body: { ...body, name: '' } },
     { keep: true, enabled: choice.columns.length > 0 && last.data !== undefined },
   );
-  const start = useSend(createExport, {
+  const start = useCallMutation(createExport, {
     refresh: ['mention_export.list', 'long-work.', 'mention_export.estimate'],
     onDone: () => {
       setName('');

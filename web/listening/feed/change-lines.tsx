@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MentionChange } from '#contracts/listening/actions/change.ts';
 import { listChanges, stopChange, undoChange } from '#contracts/listening/actions/endpoints.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './feed.module.css';
@@ -15,7 +15,7 @@ const EVERY = 1000;
 export function ChangeLines() {
   const refresh = useRefresh();
   const [going, setGoing] = useState(false);
-  const { data } = useCall(listChanges, {}, going ? { every: EVERY } : {});
+  const { data } = useCallQuery(listChanges, {}, going ? { every: EVERY } : {});
   const open = data?.items ?? [];
   if (data && going !== open.length > 0) setGoing(open.length > 0);
   useLive('mentions.changed', () => refresh('mention.changes'));
@@ -26,8 +26,8 @@ function Line({ change: { _id, state, done, total } }: { change: MentionChange }
   const { t } = useTranslation();
   const language = useLanguage();
   const after = { refresh: ['mention.changes', 'mention.list', 'mention.count'] };
-  const stop = useSend(stopChange, after);
-  const undo = useSend(undoChange, after);
+  const stop = useCallMutation(stopChange, after);
+  const undo = useCallMutation(undoChange, after);
   const waits = state === 'waiting';
   const words = waits
     ? t('feed.progress.waiting', { count: total, value: exactNumber(total, language) })

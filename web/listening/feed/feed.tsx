@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -35,7 +35,7 @@ const PAGE = 25;
 
 /** The pages of the list as far as they were read. */
 export const useFeedPages = ({ query }: Filtering, { filter }: Arrivals) =>
-  usePages(listMentions, { query: { ...filter, ...orderOf(query), limit: PAGE } }, { keep: true });
+  useCallPages(listMentions, { query: { ...filter, ...orderOf(query), limit: PAGE } }, { keep: true });
 
 /** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
 export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {

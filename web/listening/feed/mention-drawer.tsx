@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { getMention } from '#contracts/listening/actions/endpoints.ts';
 import { explainMention } from '#contracts/listening/endpoints.ts';
 import type { FeedMention, Hit } from '#contracts/listening/mention.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -48,9 +48,9 @@ export function MentionDrawer({ filtering }: { filtering: Filtering }) {
 }
 
 function Opened({ id, filtering }: { id: string; filtering: Filtering }) {
-  const detail = useCall(getMention, { params: { _id: id } });
+  const detail = useCallQuery(getMention, { params: { _id: id } });
   const mention = detail.data?.mention;
-  const why = useCall(explainMention, { params: { _id: id }, query: {} });
+  const why = useCallQuery(explainMention, { params: { _id: id }, query: {} });
   const [marked, setMarked] = useState<readonly Hit[] | null>(null);
   return (
     <div className={classes.body}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -69,7 +69,7 @@ function HeadActs({ filtering, found }: { filtering: Filtering; found: number })
 function Counts({ filtering, found }: { filtering: Filtering; found: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const counted = useCall(countMentions, { query: filtering.filter }, { keep: true });
+  const counted = useCallQuery(countMentions, { query: filtering.filter }, { keep: true });
   const { authors, authors_about } = counted.data ?? { authors: 0, authors_about: false };
   // What came since it was counted is in the number; of placeholders of another filter nothing is known yet.
   const count = counted.isPlaceholderData ? (counted.data?.count ?? 0) : found;

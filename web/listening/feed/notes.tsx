@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import { addMentionNote, deleteMentionNote } from '#contracts/listening/actions/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { Detail } from './detail-acts.tsx';
 import classes from './drawer.module.css';
@@ -14,10 +14,10 @@ const refresh = ['mention.get'];
 /** What the team says among itself about a mention. */
 export function Notes({ detail: { mention, notes } }: { detail: Detail }) {
   const { t } = useTranslation();
-  const may = useMay([EDIT_NEEDS.work]);
+  const may = usePermission([EDIT_NEEDS.work]);
   const [text, setText] = useState('');
-  const add = useSend(addMentionNote, { refresh, onDone: () => setText('') });
-  const remove = useSend(deleteMentionNote, { refresh });
+  const add = useCallMutation(addMentionNote, { refresh, onDone: () => setText('') });
+  const remove = useCallMutation(deleteMentionNote, { refresh });
   if (!may && notes.length === 0) return null;
   const send = () => {
     if (text.trim() !== '') add.send({ params: { _id: mention._id }, body: { text } });

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconFileExport, IconReportAnalytics, IconShare2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { filterQuery } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import classes from './feed.module.css';
@@ -10,7 +10,7 @@ import classes from './feed.module.css';
 /** What the filter finds, taken along: as files, or as a report of its numbers. */
 export function TakeMenu({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  const mayReport = useMay(['listening.template_setting.write']);
+  const mayReport = usePermission(['listening.template_setting.write']);
   const search = filterQuery(filtering.query);
   return (
     <Menu position="bottom-end">

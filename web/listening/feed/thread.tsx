@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getThread } from '#contracts/listening/actions/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
@@ -22,7 +22,7 @@ type Props = { mentionId: string; onOpen: (id: string) => void };
 /** The conversation that a mention is part of: the post, its answers and what answers those; long branches are folded. */
 export function Thread({ mentionId, onOpen }: Props) {
   const { t } = useTranslation();
-  const thread = useCall(getThread, { params: { _id: mentionId } });
+  const thread = useCallQuery(getThread, { params: { _id: mentionId } });
   const items = thread.data?.items;
   const shown = useMemo(
     () => ({ tree: threadTree(items ?? []), way: wayTo(items ?? [], mentionId) }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { translateMention } from '#contracts/listening/actions/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { languageName } from '../filter/values.ts';
 import type { Detail } from './detail-acts.tsx';
@@ -13,7 +13,7 @@ export function Translation({ detail: { mention, translates } }: { detail: Detai
   const { t } = useTranslation();
   const language = useLanguage();
   const to = language.slice(0, 2);
-  const translation = useSend(translateMention);
+  const translation = useCallMutation(translateMention);
   if (mention.language === to) return null;
   if (!translates)
     return (

@@ -4,7 +4,7 @@ import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import type { FeedMention, MentionStatus, Sentiment } from '#contracts/listening/mention.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { useBlacklistAuthors } from './use-blacklist-authors.ts';
@@ -16,11 +16,11 @@ export const useActs = () => {
   const { edit, feel, patch, reread } = useEdit();
   const blacklistAuthors = useBlacklistAuthors();
   const { account } = useSession();
-  const work = useMay([EDIT_NEEDS.work]);
-  const tags = useMay([EDIT_NEEDS.tags]);
-  const sentiment = useMay(['listening.auto_sentiment.write']);
-  const hideAuthors = useMay(['listening.blacklist.write']);
-  const ticket = useMay(['crm.ticket.write']) && isActive(account.product, 'crm');
+  const work = usePermission([EDIT_NEEDS.work]);
+  const tags = usePermission([EDIT_NEEDS.tags]);
+  const sentiment = usePermission(['listening.auto_sentiment.write']);
+  const hideAuthors = usePermission(['listening.blacklist.write']);
+  const ticket = usePermission(['crm.ticket.write']) && isActive(account.product, 'crm');
   const said = (
     key: 'assigned' | 'starred' | 'unstarred' | 'hidden' | 'shown' | 'tagged' | 'untagged',
     chosen: Chosen,

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { WireFilter } from '../filter/query.ts';
@@ -23,7 +23,7 @@ const paceOf = (): Pace => ({ rest: 2000, most: 45_000 + Math.random() * 30_000 
  */
 export const useArrivals = ({ filter, query, renew }: Filtering) => {
   const refresh = useRefresh();
-  const counted = useCall(countMentions, { query: filter });
+  const counted = useCallQuery(countMentions, { query: filter });
   const key = JSON.stringify({ ...query, mention: undefined });
   const [read, setRead] = useState<{ key: string; filter: WireFilter; count?: number }>({ key, filter });
   const arrived = useArrived(filter, counted.dataUpdatedAt);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainMention, type Explanation } from '#contracts/listening/endpoints.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -54,7 +54,7 @@ export function Why({
 }
 
 function OtherWhy({ mentionId, keyword, ...marking }: { mentionId: string; keyword: string } & Marking) {
-  const why = useCall(explainMention, { params: { _id: mentionId }, query: { keyword } });
+  const why = useCallQuery(explainMention, { params: { _id: mentionId }, query: { keyword } });
   return (
     <Answer of={why} loading={<RowsSkeleton rows={3} />}>
       {({ items }) => items.map((item) => <KeywordWhy key={item.keyword_id} item={item} {...marking} />)}

@@ -3,9 +3,9 @@ import { IconBookmark, IconBookmarkFilled, IconChevronDown, IconSettings } from 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { queryOfTemplate } from '#web/settings/templates/query-of-template.ts';
 import classes from './filter.module.css';
@@ -15,10 +15,10 @@ import type { Filtering } from './use-filter.ts';
 /** Chooses a template: what it narrows to stands in the address. Listening opens with the person's default, if there is one. */
 export function TemplateMenu({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  const go = useGo();
-  const may = useMay(['listening.template_setting.read']);
+  const navigate = useNavigate();
+  const may = usePermission(['listening.template_setting.read']);
   const { query, change } = filtering;
-  const templates = useCall(listTemplates, { query: {} }, { enabled: may });
+  const templates = useCallQuery(listTemplates, { query: {} }, { enabled: may });
   const items = templates.data?.items ?? [];
   const first = items.find(({ is_default }) => is_default);
   const begun = useRef(false);
@@ -62,7 +62,7 @@ export function TemplateMenu({ filtering }: { filtering: Filtering }) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconSettings size={15} aria-hidden />}
-          onClick={() => go('/settings/templates/listening')}
+          onClick={() => navigate('/settings/templates/listening')}
         >
           {t('templates.manage')}
         </Menu.Item>

@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { listValues } from '#contracts/listening/actions/endpoints.ts';
 import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useKeywords } from '../use-keywords.ts';
 import { useTagNames } from '../use-tags.ts';
@@ -87,7 +87,7 @@ export const useChoices = (dimension: Listed, filter: WireFilter, search: string
   const words = useValueWords();
   const { t } = useTranslation();
   const searched = search.trim() && isSearched(dimension) ? { search: search.trim() } : {};
-  const found = useCall(
+  const found = useCallQuery(
     listValues,
     { params: { dimension }, query: { ...others, ...searched } },
     { keep: true },

@@ -4,7 +4,7 @@ import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import { gapsTouching } from '#contracts/listening/gaps/touching.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { longDay, useLanguage } from '#web/kit/text/format.ts';
 import { sayByDay, sayHoles, withGaps, type Hole } from './mark-bars.ts';
@@ -26,7 +26,7 @@ export const useGaps = (
   const { t } = useTranslation();
   const language = useLanguage();
   const { from, to } = filter;
-  const found = useCall(listGaps, { query: { from, to } }, { enabled: given === null, keep: true });
+  const found = useCallQuery(listGaps, { query: { from, to } }, { enabled: given === null, keep: true });
   const items = found.data?.items;
   return useMemo(() => {
     const gaps = gapsTouching(items ?? [], filter);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listImports, type Import } from '#contracts/listening/import.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -57,7 +57,7 @@ const useColumns = (): readonly Column<Import>[] => {
 export function ImportList({ onOpen }: { onOpen: (importId: string) => void }) {
   const { t } = useTranslation();
   const columns = useColumns();
-  const pages = usePages(listImports, { query: {} });
+  const pages = useCallPages(listImports, { query: {} });
   const loading = (
     <Card title={t('imports.list.title')} flush>
       <RowsSkeleton rows={4} />

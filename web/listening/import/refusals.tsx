@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listRefusals } from '#contracts/listening/import.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
@@ -12,7 +12,7 @@ import classes from './import.module.css';
 export function Refusals({ importId }: { importId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const pages = usePages(listRefusals, { params: { _id: importId }, query: {} });
+  const pages = useCallPages(listRefusals, { params: { _id: importId }, query: {} });
   return (
     <section>
       <h3 className={classes.subtitle}>{t('imports.report.refusals')}</h3>

@@ -2,10 +2,10 @@ import { Alert, Button, Drawer, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelImport, getImport, type Import } from '#contracts/listening/import.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -39,7 +39,7 @@ export function ReportDrawer({ id, onClose }: { id: string | undefined; onClose:
 function Opened({ id, onName }: { id: string; onName: (name: string) => void }) {
   const [running, setRunning] = useState(true);
   const refresh = useRefresh();
-  const found = useCall(getImport, { params: { _id: id } }, running ? { every: POLL_MS } : {});
+  const found = useCallQuery(getImport, { params: { _id: id } }, running ? { every: POLL_MS } : {});
   // Keywords find their posts shortly after the rows were taken.
   useLive('mentions.stored', () => refresh('import.get'));
   const state = found.data?.state;
@@ -54,12 +54,12 @@ function Opened({ id, onName }: { id: string; onName: (name: string) => void }) 
 function Report({ report, onName }: { report: Import; onName: (name: string) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const mayWrite = useMay(['listening.monitor.write']);
+  const mayWrite = usePermission(['listening.monitor.write']);
   const { file_name: name, bytes, bytes_read, error } = report;
   useEffect(() => {
     onName(name);
   }, [name, onName]);
-  const cancelling = useSend(cancelImport, { refresh: ['import.'] });
+  const cancelling = useCallMutation(cancelImport, { refresh: ['import.'] });
   const cancel = async () => {
     const sure = await confirm({
       title: t('imports.report.cancel_title', { name }),

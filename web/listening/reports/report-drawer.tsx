@@ -7,7 +7,7 @@ import {
   type Report,
   type ReportRun,
 } from '#contracts/listening/reports/report.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -66,7 +66,7 @@ export function ReportDrawer({ item, store, mayWrite, maySend, onClose }: Props)
 
 function Made({ item, path }: { item: Report; path: string }) {
   const { t } = useTranslation();
-  const runs = usePages(listReportRuns, { params: { _id: item._id }, query: { limit: 20 } });
+  const runs = useCallPages(listReportRuns, { params: { _id: item._id }, query: { limit: 20 } });
   const counts = { word: t('reports.runs.mentions'), of: ({ mentions }: ReportRun) => mentions };
   return <ReportRuns runs={runs} path={path} counts={counts} />;
 }

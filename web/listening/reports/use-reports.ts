@@ -10,22 +10,22 @@ import {
 import type { Report, ReportInput } from '#contracts/listening/reports/report.ts';
 import { listDashboards } from '#contracts/listening/dashboards/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { ReportActions } from '#web/reports/saved-report.ts';
 
 /** Reports, the dashboards that they can print, and what is done with them. */
 export const useReports = () => {
   const refresh = useRefresh();
-  const list = useCall(listReports, { query: { limit: 200 } });
-  const dashboards = useCall(listDashboards, { query: { limit: 200 } });
+  const list = useCallQuery(listReports, { query: { limit: 200 } });
+  const dashboards = useCallQuery(listDashboards, { query: { limit: 200 } });
   const reload = () => refresh('report.');
   useLive('report.', reload, { onResync: reload });
   const after = { refresh: ['report.'] };
-  const making = useSend(makeReport, after);
-  const changing = useSend(updateReport, after);
-  const removing = useSend(deleteReport, after);
-  const asking = useSend(askReceiverAgain, after);
+  const making = useCallMutation(makeReport, after);
+  const changing = useCallMutation(updateReport, after);
+  const removing = useCallMutation(deleteReport, after);
+  const asking = useCallMutation(askReceiverAgain, after);
   const acts: ReportActions = {
     make: ({ _id }, send) => making.send({ params: { _id }, body: { send } }),
     setActive: ({ _id }, active) => changing.send({ params: { _id }, body: { active } }),

@@ -6,8 +6,8 @@ import { createView, setDefaultView } from '#contracts/listening/saved-views/end
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import type { Filtering } from '../filter/use-filter.ts';
 import { viewOf } from './use-views.ts';
 import classes from '../filter/filter.module.css';
@@ -15,7 +15,7 @@ import classes from '../filter/filter.module.css';
 /** Keeps what the feed shows now as a view, for oneself or for others as far as one may share. */
 export function SaveView({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  const may = useMay(['listening.keyword.read', 'listening.template_setting.write']);
+  const may = usePermission(['listening.keyword.read', 'listening.template_setting.write']);
   const [opened, setOpened] = useState(false);
   if (!may) return null;
   return (
@@ -44,8 +44,8 @@ function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => v
   const [name, setName] = useState('');
   const [share, setShare] = useState<Share>('private');
   const [opens, setOpens] = useState(false);
-  const choose = useSend(setDefaultView, { refresh: ['saved_view.'] });
-  const create = useSend(createView, {
+  const choose = useCallMutation(setDefaultView, { refresh: ['saved_view.'] });
+  const create = useCallMutation(createView, {
     refresh: ['saved_view.'],
     success: t('feed.views.saved'),
     onDone: ({ _id }) => {

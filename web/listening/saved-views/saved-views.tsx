@@ -8,7 +8,7 @@ import {
   updateView,
   type SavedView,
 } from '#contracts/listening/saved-views/endpoints.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
@@ -68,9 +68,9 @@ function ViewMenu({ view, filtering }: { view: SavedView; filtering: Filtering }
   const { t } = useTranslation();
   const { query, change } = filtering;
   const { name } = view;
-  const setDefault = useSend(setDefaultView, { refresh });
-  const update = useSend(updateView, { refresh, success: t('feed.views.saved') });
-  const remove = useSend(deleteView, { refresh, onDone: () => change({ view: undefined }) });
+  const setDefault = useCallMutation(setDefaultView, { refresh });
+  const update = useCallMutation(updateView, { refresh, success: t('feed.views.saved') });
+  const remove = useCallMutation(deleteView, { refresh, onDone: () => change({ view: undefined }) });
   const params = { _id: view._id };
   const ask = async () => {
     const title = t('feed.views.delete', { name });

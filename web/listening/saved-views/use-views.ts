@@ -1,20 +1,20 @@
 import { countViews, listViews, type SavedView } from '#contracts/listening/saved-views/endpoints.ts';
 import { MENTION_SORTS } from '#contracts/listening/mention.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { ZONE } from '../dashboards/ask-batch.ts';
 import { filterQuery, NO_FILTERS } from '../filter/query.ts';
 import { useStored } from '../use-stored.ts';
 
 /** The views that the reader sees, each with how many mentions it shows now. */
 export const useViews = () => {
-  const may = useMay(['listening.template_setting.read']);
+  const may = usePermission(['listening.template_setting.read']);
   const refresh = useRefresh();
-  const views = useCall(listViews, {}, { enabled: may });
+  const views = useCallQuery(listViews, {}, { enabled: may });
   const enabled = may && (views.data?.items.length ?? 0) > 0;
-  const counts = useCall(countViews, { query: { time_zone: ZONE } }, { enabled, keep: true });
+  const counts = useCallQuery(countViews, { query: { time_zone: ZONE } }, { enabled, keep: true });
   const reread = () => refresh('saved_view.');
   useLive('saved_view.created', reread);
   useLive('saved_view.updated', reread);

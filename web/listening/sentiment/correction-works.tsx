@@ -8,7 +8,7 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
 import { RecentWorks } from '#web/kit/long-work/recent-works.tsx';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './sentiment.module.css';
 import { TakeBack } from './take-back.tsx';
@@ -17,13 +17,13 @@ const Result = z.object({ mentions: z.number() });
 
 /** Corrections of all that a filter finds: what is at work, whoever began it, and the reader's own until they can be taken back no more. */
 export function CorrectionWorks() {
-  const may = useMay(['listening.auto_sentiment.read']);
+  const may = usePermission(['listening.auto_sentiment.read']);
   return may ? <Works /> : null;
 }
 
 function Works() {
   const { t } = useTranslation();
-  const mayWrite = useMay(['listening.keyword.read', 'listening.auto_sentiment.write']);
+  const mayWrite = usePermission(['listening.keyword.read', 'listening.auto_sentiment.write']);
   const refresh = useRefresh();
   const reread = () => refresh('mention.');
   const { works } = useWorks({ kind: correctWork.kind }, reread);

@@ -8,7 +8,7 @@ import {
   switchAdaptation,
 } from '#contracts/listening/corrections/endpoints.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { exactTime, percentText, useLanguage } from '#web/kit/text/format.ts';
@@ -21,9 +21,9 @@ import classes from './sentiment.module.css';
 export function LearnCard({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const learnt = useCall(listAdaptations, {});
+  const learnt = useCallQuery(listAdaptations, {});
   const { works } = useWorks({ kind: learnWork.kind }, () => refresh('sentiment.'));
-  const learn = useSend(learnAdaptation, { refresh: ['long-work.', 'sentiment.'] });
+  const learn = useCallMutation(learnAdaptation, { refresh: ['long-work.', 'sentiment.'] });
   const [running] = works.filter(({ state }) => isOpenWork(state));
   return (
     <Card title={t('sentiment.learn.title')}>
@@ -61,7 +61,7 @@ export function LearnCard({ mayWrite }: { mayWrite: boolean }) {
 function Learnt({ adaptation, mayWrite }: { adaptation: Adaptation; mayWrite: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const turn = useSend(switchAdaptation, { refresh: ['sentiment.'] });
+  const turn = useCallMutation(switchAdaptation, { refresh: ['sentiment.'] });
   const { _id, active, helps, figures, created_at } = adaptation;
   const { before, after, measured, won, lost, words } = figures;
   const percent = (share: number) => percentText(share, language);

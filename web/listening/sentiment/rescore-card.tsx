@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { UNDO_HOURS, undoWork } from '#contracts/listening/corrections/undo-work.ts';
 import { rescore, rescoreWork, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -22,7 +22,7 @@ export function RescoreCard({ period, mayWrite }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const { works } = useWorks({ kind: rescoreWork.kind }, () => refresh('mention.'));
-  const begin = useSend(rescore, { refresh: ['long-work.'] });
+  const begin = useCallMutation(rescore, { refresh: ['long-work.'] });
   const { works: undoes } = useWorks({ kind: undoWork.kind }, () => refresh('mention.'));
   const now = useNow(60_000).getTime();
   const [newest] = works;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReview, judge, type ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -20,9 +20,9 @@ type Props = { period: Period; mayWrite: boolean };
 /** One mention after the other, drawn by lot: what does it mean? The guess is hidden, so that it does not lead. */
 export function ReviewCard({ period, mayWrite }: Props) {
   const { t } = useTranslation();
-  const drawn = useCall(getReview, { query: { ...period, limit: 10 } });
+  const drawn = useCallQuery(getReview, { query: { ...period, limit: 10 } });
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
-  const send = useSend(judge, { refresh: ['sentiment.'] });
+  const send = useCallMutation(judge, { refresh: ['sentiment.'] });
   const say = (item: ReviewItem, sentiment: Sentiment) => {
     setJudged((before) => new Set([...before, item._id]));
     send.send({ body: { ...period, items: [{ _id: item._id, sentiment }] } });

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getAccuracy } from '#contracts/listening/corrections/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -23,8 +23,8 @@ export function SentimentScreen() {
   const { t } = useTranslation();
   const { days, period, choose } = usePeriod();
   const refresh = useRefresh();
-  const mayWrite = useMay(['listening.auto_sentiment.write']);
-  const accuracy = useCall(getAccuracy, { query: period }, { keep: true });
+  const mayWrite = usePermission(['listening.auto_sentiment.write']);
+  const accuracy = useCallQuery(getAccuracy, { query: period }, { keep: true });
   useLive('sentiment.', () => refresh('sentiment.'));
   const choices = PERIODS.map((value) => ({ value, label: t(`sentiment.periods.${value}`) }));
   return (

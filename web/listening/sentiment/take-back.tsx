@@ -7,7 +7,7 @@ import {
   undoWork,
   UndoResult,
 } from '#contracts/listening/corrections/undo-work.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -28,7 +28,7 @@ export function TakeBack({ work, undoes, mayWrite }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const now = useNow(60_000).getTime();
-  const undo = useSend(undoSentimentWork, { refresh: ['long-work.'] });
+  const undo = useCallMutation(undoSentimentWork, { refresh: ['long-work.'] });
   const begun = undoes.find(({ about_id, state }) => about_id === work._id && state !== 'cancelled');
   if (begun) {
     const result = UndoResult.safeParse(begun.result).data;

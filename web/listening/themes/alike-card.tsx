@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -21,7 +21,7 @@ type Cluster = AnswerOf<typeof listClusters>['items'][number];
 /** Texts that were said more than once, with few words changed: what is passed on, and what is campaigned. */
 export function AlikeCard({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
-  const clusters = useCall(listClusters, { query: filtering.filter }, { keep: true });
+  const clusters = useCallQuery(listClusters, { query: filtering.filter }, { keep: true });
   return (
     <Card title={t('themes.tabs.alike')} aside={<Both filtering={filtering} />}>
       <Answer of={clusters} loading={<RowsSkeleton rows={6} />}>
@@ -51,7 +51,7 @@ export function AlikeCard({ filtering }: { filtering: Filtering }) {
 function Both({ filtering }: { filtering: Filtering }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data } = useCall(countClusters, { query: filtering.filter }, { keep: true });
+  const { data } = useCallQuery(countClusters, { query: filtering.filter }, { keep: true });
   if (!data) return null;
   return (
     <span className={classes.both}>

@@ -4,7 +4,7 @@ import { openedUnder, writtenTheme } from '#contracts/listening/themes/opening.t
 import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { filterQuery } from '../filter/query.ts';
@@ -21,7 +21,7 @@ type Props = { themes: Themes; kind: ThemeKind; filtering: Filtering };
 export function ThemeTable({ themes, kind, filtering }: Props) {
   const { t } = useTranslation();
   const most = Math.max(1, ...themes.map(({ count }) => count));
-  const mayWrite = useMay(understanding.access.write);
+  const mayWrite = usePermission(understanding.access.write);
   return (
     <ScrollRegion label={t(`themes.tabs.${kind}`)} className={classes.scroll}>
       <table className={classes.table}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { listThemes } from '#contracts/listening/themes/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -25,7 +25,7 @@ export function ThemesCard({ kind, filtering }: Props) {
   const [query, change] = useAddressQuery();
   const [view, setView] = useState<'cloud' | 'table'>('table');
   const order = query.order === 'rising' ? 'rising' : 'often';
-  const themes = useCall(
+  const themes = useCallQuery(
     listThemes,
     { params: { theme: kind }, query: { ...filtering.filter, order, limit: 60 } },
     { keep: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { understanding, type ThemeAction, type ThemeKind } from '#contracts/listening/themes/area.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { valuesOf } from '../filter/query.ts';
 import type { Filtering } from '../filter/use-filter.ts';
@@ -22,8 +22,8 @@ export const useThemeRule = (kind: ThemeKind, { query }: Filtering): ((rule: New
     refresh('theme.');
     refresh(calls.list.name);
   };
-  const create = useSend(calls.create);
-  const remove = useSend(calls.remove, { onDone: again });
+  const create = useCallMutation(calls.create);
+  const remove = useCallMutation(calls.remove, { onDone: again });
   const [keyword, ...others] = valuesOf(query, 'keyword', false);
   return ({ value, action, into = '', text }) => {
     const own = action !== 'whole' && keyword !== undefined && others.length === 0;

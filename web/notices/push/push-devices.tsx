@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { addPushDevice, listPushDevices, removePushDevice, tryPush } from '#contracts/notices/push.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './push.module.css';
@@ -16,7 +16,7 @@ import { canBePushed, ownEndpoint, subscribe, unsubscribe } from './subscribe.ts
 /** Which of one's devices are told while the suite is closed; nothing where the account has no mobile notifications. */
 export function PushDevices() {
   const { account } = useSession();
-  const may = useMay(['crm.ticket.read']);
+  const may = usePermission(['crm.ticket.read']);
   return may && hasFeature(account, 'mobile_notification') ? <Devices /> : null;
 }
 
@@ -25,10 +25,10 @@ const OWN = ['push.own'];
 function Devices() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const read = useCall(listPushDevices, {});
+  const read = useCallQuery(listPushDevices, {});
   const own = useQuery({ queryKey: OWN, queryFn: ownEndpoint });
-  const remove = useSend(removePushDevice, { refresh: [listPushDevices.name] });
-  const attempt = useSend(tryPush);
+  const remove = useCallMutation(removePushDevice, { refresh: [listPushDevices.name] });
+  const attempt = useCallMutation(tryPush);
   const [note, setNote] = useState<'denied' | 'failed' | null>(null);
   const [busy, setBusy] = useState(false);
   const items = read.data?.items ?? [];

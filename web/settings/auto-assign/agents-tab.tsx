@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { CAPACITY_MAX, type AutoAssignAgent } from '#contracts/settings/auto-assign/entities.ts';
 import { fold } from '#engine/text/fold.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -136,8 +136,8 @@ function AgentRow({ agent, store, all, mayWrite }: TabProps & { agent: AutoAssig
 /** Chooses among the people who may answer tickets and are no agents yet. */
 function AddAgent({ store, all }: TabProps) {
   const { t } = useTranslation();
-  const mayRead = useMay(['crm.ticket.read']);
-  const people = useCall(listAgents, {}, { enabled: mayRead });
+  const mayRead = usePermission(['crm.ticket.read']);
+  const people = useCallQuery(listAgents, {}, { enabled: mayRead });
   const others = (people.data?.items ?? []).filter(
     ({ _id }) => !all.agents.some((agent) => agent._id === _id),
   );

@@ -5,7 +5,7 @@ import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -29,7 +29,7 @@ export function AutoAssignScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const store = useAutoAssign();
-  const mayWrite = useMay(autoAssign.access.write);
+  const mayWrite = usePermission(autoAssign.access.write);
   const tab = TABS.find((one) => one === query.tab) ?? 'rules';
   return (
     <PageBody>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -11,7 +11,7 @@ import classes from './things.module.css';
 /** What the rules as they stand would have done with the newest tickets, and why. */
 export function PreviewTab({ all }: TabProps) {
   const { t } = useTranslation();
-  const simulated = useCall(simulateAutoAssign, { body: {} });
+  const simulated = useCallQuery(simulateAutoAssign, { body: {} });
   return (
     <Card title={t('auto_assign.preview.list')} flush>
       <p className={classes.note}>{t('auto_assign.preview.about')}</p>

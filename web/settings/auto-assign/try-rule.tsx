@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AutoAssignAll } from '#contracts/settings/auto-assign/endpoints.ts';
 import { simulateAutoAssign, type Simulation } from '#contracts/settings/auto-assign/simulation.ts';
 import { ruleFields } from '#contracts/settings/auto-assign/entities.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { SimulationView } from './simulation-view.tsx';
 import classes from './things.module.css';
@@ -17,7 +17,7 @@ const RuleForm = z.strictObject(ruleFields);
 export function TryRule({ draft, id, all }: { draft: Draft; id: string | undefined; all: AutoAssignAll }) {
   const { t } = useTranslation();
   const [found, setFound] = useState<Simulation | null>(null);
-  const simulate = useSend(simulateAutoAssign, { onDone: setFound });
+  const simulate = useCallMutation(simulateAutoAssign, { onDone: setFound });
   const rule = RuleForm.safeParse(draft.form.values);
   return (
     <section className={classes.form} aria-label={t('auto_assign.preview.list')}>

@@ -10,7 +10,7 @@ import {
 } from '#contracts/settings/auto-assign/membership.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -27,7 +27,7 @@ type AgentChange = Body<GivenInput<typeof contract.updateAutoAssignAgent>>;
 export const useAutoAssign = () => {
   const client = useQueryClient();
   const refresh = useRefresh();
-  const all = useCall(contract.readAutoAssign, {});
+  const all = useCallQuery(contract.readAutoAssign, {});
   const reload = useCallback(() => refresh('auto_assign'), [refresh]);
   useLive('auto_assign', reload, { onResync: reload });
   const { queryKey } = callQuery(contract.readAutoAssign, {});

@@ -7,9 +7,9 @@ import { listEngagements } from '#contracts/settings/engagement.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { ReferenceOptions } from '#web/kit/conditions/use-condition-words.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 
 const interests = collectionEndpoints(interestTag, 'tags').list;
@@ -22,17 +22,25 @@ export const useTicketReferences = (): ReferenceOptions => useReadReferences().o
 
 /** The same, and how they are read. */
 export const useReadReferences = (): { options: ReferenceOptions; reads: readonly ChoiceRead[] } => {
-  const keywords = useCall(
+  const keywords = useCallQuery(
     listKeywords,
     { params, query: { fields: '_id,name' } },
-    { enabled: useMay(['crm.keyword.read']) },
+    { enabled: usePermission(['crm.keyword.read']) },
   );
-  const tags = useCall(listTags, { params, query: {} }, { enabled: useMay(['crm.cat_and_tag.read']) });
-  const channels = useCall(listEngagements, { params, query: {} }, { enabled: useMay(['crm.channel.read']) });
-  const mayRead = useMay(['crm.ticket.read']);
-  const people = useCall(listAgents, {}, { enabled: mayRead });
-  const groups = useCall(listTicketGroups, {}, { enabled: mayRead });
-  const wishes = useCall(interests, { query: {} });
+  const tags = useCallQuery(
+    listTags,
+    { params, query: {} },
+    { enabled: usePermission(['crm.cat_and_tag.read']) },
+  );
+  const channels = useCallQuery(
+    listEngagements,
+    { params, query: {} },
+    { enabled: usePermission(['crm.channel.read']) },
+  );
+  const mayRead = usePermission(['crm.ticket.read']);
+  const people = useCallQuery(listAgents, {}, { enabled: mayRead });
+  const groups = useCallQuery(listTicketGroups, {}, { enabled: mayRead });
+  const wishes = useCallQuery(interests, { query: {} });
   const options = useMemo(
     () => ({
       keyword: named(keywords.data?.items),

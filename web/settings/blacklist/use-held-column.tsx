@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNTED_RULES, countBlocked } from '#contracts/crm/blocker/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -19,9 +19,9 @@ export const useHeldColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const refresh = useRefresh();
-  const maySee = useMay(['crm.post_blocker.read']);
+  const maySee = usePermission(['crm.post_blocker.read']);
   const shown = useProductParam() === 'crm' && maySee;
-  const { data } = useCall(countBlocked, {}, { enabled: shown, keep: true });
+  const { data } = useCallQuery(countBlocked, {}, { enabled: shown, keep: true });
   useLive('blocked', () => refresh('blocked.counts'));
   return useMemo(() => {
     if (!shown) return [];

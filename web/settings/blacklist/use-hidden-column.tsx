@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
@@ -19,10 +19,10 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 export const useHiddenColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const mayOpen = useMay(['listening.keyword.read']);
+  const mayOpen = usePermission(['listening.keyword.read']);
   const refresh = useRefresh();
   const listening = useProductParam() !== 'crm';
-  const { data } = useCall(countBlacklisted, {}, { enabled: listening, keep: true });
+  const { data } = useCallQuery(countBlacklisted, {}, { enabled: listening, keep: true });
   useLive('blacklist.', () => refresh('blacklist.counts'));
   return useMemo(() => {
     if (!listening) return [];

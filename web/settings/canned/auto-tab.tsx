@@ -6,7 +6,7 @@ import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { conditionSummary, useConditionSentence } from '#web/kit/conditions/condition-summary.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { ThingList } from '#web/settings/auto-assign/thing-list.tsx';
 import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
@@ -22,7 +22,7 @@ const { settings, conditions, keywords } = autoCanned.resources;
 export function AutoTab() {
   const { t, i18n } = useTranslation();
   const [query, change] = useAddressQuery();
-  const mayWrite = useMay(autoCanned.access.write);
+  const mayWrite = usePermission(autoCanned.access.write);
   const stores = {
     settings: useArea(autoCanned, 'settings', settings),
     conditions: useArea(autoCanned, 'conditions', conditions),

@@ -6,7 +6,7 @@ import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
@@ -17,8 +17,8 @@ const AutoTab = lazy(() => import('./auto-tab.tsx').then((it) => ({ default: it.
 export function CannedScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const mayAuto = useMay(autoCanned.access.read);
-  const mayRead = useMay(CANNED_READ);
+  const mayAuto = usePermission(autoCanned.access.read);
+  const mayRead = usePermission(CANNED_READ);
   const tab = query.tab === 'auto' && mayAuto ? 'auto' : 'responses';
   return (
     <PageBody wide>

@@ -6,7 +6,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { faultsOfValues, isBlank } from '#contracts/crm/tickets/form-values.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { FormControl } from '#web/crm/tickets/form-control.tsx';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import classes from './form.module.css';
 
@@ -18,7 +18,7 @@ type Props = { values: TicketFields; disabled: boolean; onChange: (values: Ticke
 /** The fields of the custom form that a response fills in, and one more to choose; nothing where the account has no form. */
 export function ChangedFields({ values, disabled, onChange }: Props) {
   const { t } = useTranslation();
-  const read = useCall(form.read, {});
+  const read = useCallQuery(form.read, {});
   const fields = Form.safeParse(read.data).data?.fields ?? [];
   const faults = faultsOfValues(fields, values);
   const filled = fields.filter(({ _id }) => _id in values);

@@ -6,7 +6,7 @@ import { exportCanned, importCanned } from '#contracts/settings/canned/endpoints
 import { addressOf } from '#web/kit/api/address.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CsvDialog } from '#web/kit/area/csv-dialog.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 
@@ -24,7 +24,7 @@ const isNamed = (column: string): column is keyof typeof NAMED => column in NAME
 export function CsvMenu({ onImported }: { onImported: () => void }) {
   const { t } = useTranslation();
   const [importing, setImporting] = useState(false);
-  const mayImport = useMay(['crm.canned_response_all.write']);
+  const mayImport = usePermission(['crm.canned_response_all.write']);
   const bring = async (csv: string, dry_run: boolean) => {
     try {
       const outcome = await call(importCanned, { body: { csv, dry_run } });

@@ -10,10 +10,10 @@ import {
   type CannedFolder,
 } from '#contracts/settings/canned/response.ts';
 import { textIn } from '#contracts/settings/canned/variants.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { MediaField } from '#web/kit/files/media-field.tsx';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { ChangesField } from './changes-field.tsx';
 import classes from './form.module.css';
@@ -155,8 +155,8 @@ type KeywordsProps = {
 /** The keyword sets of the CRM that a response answers; whoever may not read them sees none to choose from. */
 function Keywords({ value, onChange, ...field }: KeywordsProps) {
   const { t } = useTranslation();
-  const mayRead = useMay(['crm.keyword.read']);
-  const list = useCall(
+  const mayRead = usePermission(['crm.keyword.read']);
+  const list = useCallQuery(
     listKeywords,
     { params: { product: 'crm' }, query: { fields: '_id,name' } },
     { enabled: mayRead },

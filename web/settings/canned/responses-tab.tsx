@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CANNED_WRITE } from '#contracts/settings/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -39,7 +39,7 @@ export function ResponsesTab() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
-  const mayWrite = useMay(CANNED_WRITE);
+  const mayWrite = usePermission(CANNED_WRITE);
   const folder = canned.folders.find(({ _id }) => _id === query.folder);
   const within = query.folder === undefined ? canned.responses : (folder?.responses ?? NONE);
   // Folding two thousand texts takes longer than drawing the page: it waits for somebody who searches.

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import * as contract from '#contracts/settings/canned/endpoints.ts';
 import type { CannedFolder, CannedResponse } from '#contracts/settings/canned/response.ts';
 import type { GivenInput } from '#contracts/kit/endpoint.ts';
-import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -19,7 +19,7 @@ export const useCanned = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
-  const list = useCall(contract.listCannedFolders, { query: {} });
+  const list = useCallQuery(contract.listCannedFolders, { query: {} });
   const folders = list.data?.items ?? NONE;
   // Of all folders together by title, as each folder has its own.
   const responses = useMemo(

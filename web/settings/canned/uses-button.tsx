@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCannedUses } from '#contracts/settings/canned/endpoints.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
@@ -35,7 +35,7 @@ export function UsesButton({ response }: { response: CannedResponse }) {
 function Uses({ response, onClose }: { response: CannedResponse; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [days, setDays] = useState<string>('30');
-  const of = useCall(listCannedUses, { params: { _id: response._id }, query: { days: Number(days) } });
+  const of = useCallQuery(listCannedUses, { params: { _id: response._id }, query: { days: Number(days) } });
   const nameOf = (userId: string | null, name: string): string =>
     userId === null ? t('canned.uses.suite') : name || t('canned.uses.gone');
   const date = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });

@@ -2,19 +2,19 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatbot, setChatbotKey } from '#contracts/settings/chatbot.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Item } from '#web/kit/area/item.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './engagement.module.css';
 
 /** The key by which a bot at GPTBots is asked: given or taken away here, and never shown again. */
 export function BotKey({ item, onSaved }: { item: Item; onSaved: () => void }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(chatbot.access.write);
+  const mayWrite = usePermission(chatbot.access.write);
   const [key, setKey] = useState('');
   const stored = item.has_api_key === true;
-  const keep = useSend(setChatbotKey, {
+  const keep = useCallMutation(setChatbotKey, {
     success: 'Setting has been updated.',
     refresh: ['chatbot.'],
     onDone: () => {

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ENGAGEMENT_NEED, type EngagementItem } from '#contracts/settings/engagement.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import classes from './engagement.module.css';
 import type { Channels } from './use-channels.ts';
 
@@ -11,8 +11,8 @@ const USES = ['listening', 'crm'] as const;
 export function ChannelUses({ item, channels }: { item: EngagementItem; channels: Channels }) {
   const { t } = useTranslation();
   const may = {
-    listening: useMay(ENGAGEMENT_NEED.write.listening),
-    crm: useMay(ENGAGEMENT_NEED.write.crm),
+    listening: usePermission(ENGAGEMENT_NEED.write.listening),
+    crm: usePermission(ENGAGEMENT_NEED.write.crm),
   };
   const inUse = USES.filter((product) => item.product[product]);
   return (

@@ -8,7 +8,7 @@ import { ENGAGEMENT_NEED, PAGE } from '#contracts/settings/engagement.ts';
 import type { Item } from '#web/kit/area/item.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { BotKey } from './bot-key.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
@@ -22,7 +22,7 @@ type Tab = (typeof TABS)[number];
 export function EngagementScreen() {
   const { t, i18n } = useTranslation();
   const product = useChannelProduct();
-  const mayWrite = useMay(ENGAGEMENT_NEED.write[product]);
+  const mayWrite = usePermission(ENGAGEMENT_NEED.write[product]);
   const hasBots = hasFeature(useSession().account, chatbot.feature) && product === 'crm';
   const [query, change] = useAddressQuery();
   const channels = useChannels(product, query['item'] !== undefined);
@@ -70,7 +70,7 @@ type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
 /** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
 const useChannelProduct = (): ChannelProduct => {
   const named = useProductParam();
-  const seesCrm = useMay(PAGE.needFor.crm);
+  const seesCrm = usePermission(PAGE.needFor.crm);
   if (named === 'crm' || named === 'listening') return named;
   return seesCrm ? 'crm' : 'listening';
 };

@@ -15,7 +15,7 @@ import {
 } from '#contracts/settings/engagement.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { FormNetwork } from './networks.ts';
 
@@ -39,12 +39,12 @@ const bodyOf = (channel: FormNetwork, { name, form, _id }: Filled) => {
 export const useChannels = (product: Product, waiting: boolean) => {
   const refresh = useRefresh();
   const params = { product };
-  const list = useCall(listEngagements, { params, query: {} }, waiting ? { every: WAITING_MS } : {});
+  const list = useCallQuery(listEngagements, { params, query: {} }, waiting ? { every: WAITING_MS } : {});
   const reload = (): void => refresh('engagement.');
   useLive('engagement.', reload, { onResync: reload });
-  const update = useSend(updateEngagement, { refresh: ['engagement.'] });
-  const remove = useSend(deleteEngagement, { refresh: ['engagement.'] });
-  const asking = useSend(checkEngagement, { refresh: ['engagement.'] });
+  const update = useCallMutation(updateEngagement, { refresh: ['engagement.'] });
+  const remove = useCallMutation(deleteEngagement, { refresh: ['engagement.'] });
+  const asking = useCallMutation(checkEngagement, { refresh: ['engagement.'] });
   const one = (item: EngagementItem) => ({ params: { product, _id: item._id } });
   /** Has the network asked whether the token is good; what comes of it arrives with the list, a failure changes nothing there. */
   const look = (item: EngagementItem): EngagementItem => {

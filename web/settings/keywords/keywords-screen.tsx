@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { listedOf, type ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -38,9 +38,9 @@ export function KeywordsScreen() {
   const { t } = useTranslation();
   const product = keywordProductOf(useProductParam());
   const refresh = useRefresh();
-  const keywords = useCall(listKeywords, listInput(product));
+  const keywords = useCallQuery(listKeywords, listInput(product));
   const options = useOptions(product);
-  const mayWrite = useMay([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
+  const mayWrite = usePermission([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
   const listed = useMemo(() => listedOf(keywords.data?.items ?? []), [keywords.data]);
   // Read beside the list rather than after it.
   useWholeKeyword(product, useNamedKeyword());

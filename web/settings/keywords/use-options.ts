@@ -1,5 +1,5 @@
 import { getKeywordOptions, type KeywordOptions } from '#contracts/settings/keywords/options.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 import { optionsInput } from './first-reads.ts';
 
@@ -10,6 +10,6 @@ const NONE: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };
 
 /** The choices of the page's fields; none while they are read. */
 export const useOptions = (product: 'crm' | 'listening'): Options => {
-  const read = useCall(getKeywordOptions, optionsInput(product));
+  const read = useCallQuery(getKeywordOptions, optionsInput(product));
   return { ...(read.data ?? NONE), read };
 };

@@ -3,7 +3,7 @@ import { getKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { isWhole, type Keyword } from '#contracts/settings/keywords/keyword.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** Not there (any more), or an address that names no keyword at all. */
 const isGone = (error: unknown): boolean =>
@@ -11,7 +11,7 @@ const isGone = (error: unknown): boolean =>
 
 /** The keyword that an address names, whole and read anew with every change of it; the list holds only what it shows. */
 export const useWholeKeyword = (product: Product, id: string | undefined) => {
-  const { data, error, refetch } = useCall(
+  const { data, error, refetch } = useCallQuery(
     getKeyword,
     { params: { product, _id: id ?? '' }, query: {} },
     { enabled: id !== undefined },

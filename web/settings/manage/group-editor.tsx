@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MANAGE_NEEDS, type ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
@@ -18,7 +18,7 @@ type Props = { product: OptionProduct; group: ManagedGroup; onClose: () => void 
 export function GroupEditor({ product, group, onClose }: Props) {
   const { t } = useTranslation();
   const state = useGroup(product, group._id);
-  const mayWrite = useMay(MANAGE_NEEDS.write[product]);
+  const mayWrite = usePermission(MANAGE_NEEDS.write[product]);
   return (
     <div className={classes.editor}>
       <header className={classes.head}>

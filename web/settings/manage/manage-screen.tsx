@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listManagedGroups, type ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
@@ -26,7 +26,7 @@ export function ManageScreen() {
   const { t } = useTranslation();
   const product = useOptionProduct();
   const refresh = useRefresh();
-  const groups = useCall(listManagedGroups, { params: { product } });
+  const groups = useCallQuery(listManagedGroups, { params: { product } });
   const read = (): void => refresh('group_option.groups');
   useLive('group', read, { onResync: read });
   return (

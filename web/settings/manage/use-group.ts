@@ -9,7 +9,7 @@ import {
 } from '#contracts/settings/manage/endpoints.ts';
 import type { GroupOptionChange, OptionField, OptionProduct } from '#contracts/settings/manage/option.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { choicesOf, type Choice } from './choices.ts';
@@ -27,10 +27,10 @@ export const useGroup = (product: OptionProduct, groupId: string) => {
     queryKey: [getGroupOption.name, product, groupId],
     queryFn: () => loadGroupOption(product, groupId),
   });
-  const all = useCall(listOptionChoices, { params: { product } });
+  const all = useCallQuery(listOptionChoices, { params: { product } });
   const crm = product === 'crm';
   const params = { group_id: groupId };
-  const setting = useCall(getGroupSetting, { params, query: {} }, { enabled: crm });
+  const setting = useCallQuery(getGroupSetting, { params, query: {} }, { enabled: crm });
   const reload = useCallback(() => {
     refresh('group_option.');
     refresh('group_setting.');

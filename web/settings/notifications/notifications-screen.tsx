@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { WRITE } from '#contracts/settings/email-notification/endpoints.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -25,7 +25,7 @@ export function NotificationsScreen() {
   const title = useOpenTitle();
   const store = useNotifications();
   const isCrm = store.product === 'crm';
-  const mayWrite = useMay(WRITE);
+  const mayWrite = usePermission(WRITE);
   const [openId, open] = useOpenItem('email-notification', store.product);
   const create = mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>

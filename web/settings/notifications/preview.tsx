@@ -7,7 +7,7 @@ import {
   NotificationInput,
   type NotificationProduct,
 } from '#contracts/settings/email-notification/notification.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -31,9 +31,9 @@ type MailProps = { product: NotificationProduct; body: NotificationInput; mayTes
 
 function Mail({ product, body, mayTest }: MailProps) {
   const { t } = useTranslation();
-  const preview = useCall(previewNotification, { params: { product }, body }, { keep: true });
+  const preview = useCallQuery(previewNotification, { params: { product }, body }, { keep: true });
   const [width, setWidth] = useState('wide');
-  const test = useSend(testNotification, {
+  const test = useCallMutation(testNotification, {
     onDone: ({ email }) => toastSuccess(t('notifications.preview.tested', { email })),
   });
   return (

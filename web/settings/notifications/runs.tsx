@@ -6,7 +6,7 @@ import type {
   NotificationProduct,
   Run,
 } from '#contracts/settings/email-notification/notification.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -18,7 +18,7 @@ import classes from './notifications.module.css';
 /** What was sent, newest first: the period, how much was in it, who opened it, and the way to its mentions. */
 export function Runs({ item, product }: { item: Notification; product: NotificationProduct }) {
   const { t } = useTranslation();
-  const runs = usePages(listRuns, { params: { product, _id: item._id }, query: { limit: 30 } });
+  const runs = useCallPages(listRuns, { params: { product, _id: item._id }, query: { limit: 30 } });
   return (
     <Answer of={runs} loading={<RowsSkeleton rows={6} />}>
       {(shown) =>

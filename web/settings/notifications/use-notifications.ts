@@ -15,10 +15,10 @@ import {
 import { isActive } from '#contracts/kit/products.ts';
 import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 
@@ -29,15 +29,15 @@ export const useNotifications = () => {
   const usual = isActive(account.product, 'listening') ? 'listening' : 'crm';
   const product = NotificationProduct.catch(usual).parse(useProductParam());
   const params = { product };
-  const list = useCall(listNotifications, { params, query: {} });
+  const list = useCallQuery(listNotifications, { params, query: {} });
   const about = useAbout(product);
   const reload = () => refresh('email_notification.');
   useLive('email_notification.', reload, { onResync: reload });
-  const removal = useSend(deleteNotification, {
+  const removal = useCallMutation(deleteNotification, {
     success: 'Setting has been deleted.',
     refresh: ['email_notification.'],
   });
-  const asking = useSend(askAgain, { refresh: ['email_notification.'] });
+  const asking = useCallMutation(askAgain, { refresh: ['email_notification.'] });
   return {
     product,
     list,
@@ -62,11 +62,11 @@ export type Notifications = ReturnType<typeof useNotifications>;
 const useAbout = (product: NotificationProduct) => {
   const isCrm = product === 'crm';
   const lists = useOptionLists();
-  const readsTickets = useMay(['crm.ticket.read']) && isCrm;
-  const agents = useCall(listAgents, {}, { enabled: readsTickets });
-  const views = useCall(listTicketViews, {}, { enabled: readsTickets });
-  const seesTemplates = useMay(['listening.template_setting.read']) && !isCrm;
-  const templates = useCall(listTemplates, { query: {} }, { enabled: seesTemplates });
+  const readsTickets = usePermission(['crm.ticket.read']) && isCrm;
+  const agents = useCallQuery(listAgents, {}, { enabled: readsTickets });
+  const views = useCallQuery(listTicketViews, {}, { enabled: readsTickets });
+  const seesTemplates = usePermission(['listening.template_setting.read']) && !isCrm;
+  const templates = useCallQuery(listTemplates, { query: {} }, { enabled: seesTemplates });
   return {
     people: (isCrm ? agents.data?.items : lists.users) ?? [],
     peopleRead: isCrm ? agents : lists.read,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { OptionProduct } from '#contracts/settings/option-lists.ts';
-import { useAddressQuery, useGo, useProductParam } from '#web/kit/router/address.ts';
+import { useAddressQuery, useNavigate, useProductParam } from '#web/kit/router/address.ts';
 
 /**
  * Which item of a page is open, by its address. A page that also opens without a product, or at one it has no items for, opens its items
@@ -8,14 +8,14 @@ import { useAddressQuery, useGo, useProductParam } from '#web/kit/router/address
  */
 export const useOpenItem = (page: 'templates' | 'email-notification', product: OptionProduct) => {
   const [query, change] = useAddressQuery();
-  const go = useGo();
+  const navigate = useNavigate();
   const isThere = useProductParam() === product;
   const open = useCallback(
     (item: string | undefined) =>
       isThere || item === undefined
         ? change({ item, tab: undefined })
-        : go(`/settings/${page}/${product}?item=${encodeURIComponent(item)}`),
-    [change, go, isThere, page, product],
+        : navigate(`/settings/${page}/${product}?item=${encodeURIComponent(item)}`),
+    [change, navigate, isThere, page, product],
   );
   return [query.item, open] as const;
 };

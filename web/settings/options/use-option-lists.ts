@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { optionProductOf, readOptionLists, type OptionLists } from '#contracts/settings/option-lists.ts';
 import { apiStateOf } from '#web/kit/area/api-state.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
 /** What every list is before the lists came, and where a page has none. */
@@ -27,7 +27,7 @@ export const useOptionLists = ({ wanted = true }: { wanted?: boolean } = {}) => 
   const { theme } = useSession().brand;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const product = optionProductOf(path);
-  const lists = useCall(
+  const lists = useCallQuery(
     readOptionLists,
     { params: { product: product ?? 'listening' } },
     { enabled: wanted && product !== null },

@@ -10,12 +10,12 @@ import {
 } from '#contracts/crm/clocks/policy-endpoints.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { GivenSlaPolicy } from '#contracts/settings/sla/policy.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { Link } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './effect.module.css';
@@ -30,9 +30,9 @@ type Props = {
 /** What a policy does to the tickets that are open: before it is saved as a look ahead, and after it as a job that one can watch. */
 export function EffectCard({ given, dirty, mayWrite }: Props) {
   const { t } = useTranslation();
-  const maySee = useMay(['crm.ticket.read']);
+  const maySee = usePermission(['crm.ticket.read']);
   const [effect, setEffect] = useState<ClockEffect | null>(null);
-  const looking = useSend(previewPolicy, { onDone: setEffect });
+  const looking = useCallMutation(previewPolicy, { onDone: setEffect });
   const asked = JSON.stringify(given);
   const [shownFor, setShownFor] = useState('');
   if (effect && shownFor !== asked) {
@@ -64,11 +64,11 @@ function Outdated({ mayWrite, dirty }: { mayWrite: boolean; dirty: boolean }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const language = useLanguage();
-  const read = useCall(outdatedClocks, {});
+  const read = useCallQuery(outdatedClocks, {});
   const renew = (): void => refresh(outdatedClocks.name);
   useLive('sla.', renew, { onResync: renew });
   const { works } = useWorks({ kind: applySlaWork.kind }, renew);
-  const applying = useSend(applyPolicies, { refresh: ['long-work.', outdatedClocks.name] });
+  const applying = useCallMutation(applyPolicies, { refresh: ['long-work.', outdatedClocks.name] });
   const newest = works[0];
   const busy = newest !== undefined && isOpenWork(newest.state);
   const outdated = read.data?.outdated ?? 0;

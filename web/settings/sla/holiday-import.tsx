@@ -5,7 +5,7 @@ import { SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
 import { CALENDAR_MAX, type FoundHolidays } from '#contracts/settings/sla/holiday-endpoints.ts';
 import type { Holiday } from '#contracts/settings/sla/holiday.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { toast } from '#web/kit/toast/toast.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { sortedOut } from './draft.ts';
@@ -67,7 +67,7 @@ type Finding = { onFound: (found: FoundHolidays) => void };
 
 function OfCountry({ onFound }: Finding) {
   const { t, i18n } = useTranslation();
-  const countries = useCall(SLA_HOLIDAYS.countries, {});
+  const countries = useCallQuery(SLA_HOLIDAYS.countries, {});
   const [country, setCountry] = useState('TH');
   const [from, setFrom] = useState(() => new Date().getFullYear());
   const [years, setYears] = useState(2);

@@ -8,7 +8,7 @@ import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -27,7 +27,7 @@ export function SlaScreen() {
   const { t } = useTranslation();
   const store = useSla();
   const words = useSlaWords();
-  const mayWrite = useMay(['crm.sla.write']);
+  const mayWrite = usePermission(['crm.sla.write']);
   const [query, change] = useAddressQuery();
   const dirty = useRef(false);
   const onDirty = useCallback((now: boolean) => {

@@ -3,7 +3,7 @@ import { SLA } from '#contracts/settings/sla/endpoints.ts';
 import type { GivenSlaPolicy, SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { call } from '#web/kit/api/call.ts';
 import { reportToHost } from '#web/kit/api/host.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { apiStateOf } from '#web/kit/area/api-state.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toast, toastSuccess } from '#web/kit/toast/toast.ts';
@@ -20,7 +20,7 @@ const UPDATED = "SLA: You've just updated setting.";
 export const useSla = () => {
   const client = useQueryClient();
   const refresh = useRefresh();
-  const list = useCall(SLA.list, {});
+  const list = useCallQuery(SLA.list, {});
   const reload = () => refresh(SLA.list.name);
   useLive('sla.', reload, { onResync: reload });
   return {

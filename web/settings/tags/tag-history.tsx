@@ -3,7 +3,7 @@ import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { restoreTag } from './restore-tag.ts';
 import { useTagWords } from './use-tag-words.ts';
 import type { Tags } from './use-tags.ts';
@@ -19,7 +19,7 @@ export function TagHistory({ product, tags, tag }: Props) {
       noun="ticket_tag"
       product={product}
       words={useTagWords()}
-      mayWrite={useMay(TAG_NEEDS.write[product])}
+      mayWrite={usePermission(TAG_NEEDS.write[product])}
       current={(entity) => tree.byId.get(entity ?? '')}
       about={({ how, data }) =>
         how === 'create' && data?.['removal_id'] ? t('area.history.restore_about.whole') : undefined

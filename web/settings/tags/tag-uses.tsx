@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { countTagUses } from '#contracts/settings/tags/endpoints.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import classes from './tags.module.css';
 
 /** Where an item is used, with everything below it; nothing where it cannot be counted. */
 export function TagUsesList({ product, tag }: { product: TagProduct; tag: TicketTag }) {
   const { t } = useTranslation();
-  const uses = useCall(countTagUses, { params: { product }, body: { ids: [tag._id] } });
+  const uses = useCallQuery(countTagUses, { params: { product }, body: { ids: [tag._id] } });
   if (!uses.data) return null;
   const { tickets, mentions, keywords, teams } = uses.data;
   const lines = [

@@ -17,7 +17,7 @@ import { addressOf } from '#web/kit/api/address.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -96,7 +96,7 @@ function TreeTab({ product, tags }: { product: TagProduct; tags: Tags }) {
 
 function TagsPage({ product, tags }: { product: TagProduct; tags: Tags }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(TAG_NEEDS.write[product]);
+  const mayWrite = usePermission(TAG_NEEDS.write[product]);
   const view = useTreeView(tags.tree);
   const [query, change] = useAddressQuery();
   const [moving, setMoving] = useState<readonly string[] | null>(null);

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 
 /** The keywords of a product by name and how they are read; undefined for those who may not see them, and until they are there. */
 export const useKeywordNames = (product: TagProduct) => {
-  const may = useMay([`${product}.keyword.read`]);
-  const read = useCall(
+  const may = usePermission([`${product}.keyword.read`]);
+  const read = useCallQuery(
     listKeywords,
     { params: { product }, query: { fields: '_id,name' } },
     { enabled: may },

@@ -6,7 +6,7 @@ import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { afterMove, withoutBelow, type Move } from '#contracts/settings/tags/tree.ts';
 import { typeBelow, type TagProduct, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import { call } from '#web/kit/api/call.ts';
-import { callQuery, useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { callQuery, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
@@ -24,7 +24,7 @@ export const useTags = (product: TagProduct) => {
   const client = useQueryClient();
   const refresh = useRefresh();
   const input = useMemo(() => treeInput(product), [product]);
-  const list = useCall(contract.listTags, input);
+  const list = useCallQuery(contract.listTags, input);
   const reload = useCallback(() => refresh('ticket_tag.'), [refresh]);
   useLive('ticket_tag.', reload, { onResync: reload });
   const tree = useMemo(() => indexTree(list.data?.items ?? NONE), [list.data]);

@@ -3,9 +3,9 @@ import { IconEye, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { deleteTemplate, setDefaultTemplate } from '#contracts/settings/templates/endpoints.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { queryOfTemplate } from './query-of-template.ts';
@@ -21,7 +21,7 @@ type Props = { item?: Template; store: Templates; onClose: () => void };
 export function TemplateDrawer({ item, store, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useTemplateDraft(item, store);
-  const removal = useSend(deleteTemplate, {
+  const removal = useCallMutation(deleteTemplate, {
     success: 'Setting has been deleted.',
     refresh: ['template.'],
     onDone: onClose,
@@ -70,15 +70,15 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
 /** What one may do with a template that is saved, whoever made it. */
 function Acts({ item }: { item: Template }) {
   const { t } = useTranslation();
-  const go = useGo();
-  const choose = useSend(setDefaultTemplate, { refresh: ['template.'] });
+  const navigate = useNavigate();
+  const choose = useCallMutation(setDefaultTemplate, { refresh: ['template.'] });
   return (
     <div className={classes.acts}>
       <Button
         variant="default"
         size="compact-md"
         leftSection={<IconEye size={15} aria-hidden />}
-        onClick={() => go(`/listening${writeQuery(queryOfTemplate(item))}`)}
+        onClick={() => navigate(`/listening${writeQuery(queryOfTemplate(item))}`)}
       >
         {t('templates.see')}
       </Button>

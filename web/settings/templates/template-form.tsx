@@ -8,7 +8,7 @@ import type { Template } from '#contracts/settings/templates/template.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import { choicesOf, namesOf } from './choices.ts';
 import classes from './templates.module.css';
@@ -99,7 +99,7 @@ function Sharing({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const words = useFieldWords();
   const session = useSession();
   const { group } = session;
-  const mayAll = useMay(['listening.share_template_all.write']);
+  const mayAll = usePermission(['listening.share_template_all.write']);
   const { form } = draft;
   const share = SHARES.find((one) => one === form.values.share) ?? 'private';
   const groupId = textIn(form.values.group_id) || group?._id || null;

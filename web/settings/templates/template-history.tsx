@@ -3,7 +3,7 @@ import { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { call } from '#web/kit/api/call.ts';
 import { HistoryButton, type Restore } from '#web/kit/area/history-button.tsx';
 import { restoreWithToast } from '#web/kit/area/restore-with-toast.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { Templates } from './use-templates.ts';
 
@@ -24,7 +24,7 @@ export function TemplateHistory({ store, entity }: { store: Templates; entity?: 
       compact
       noun="template"
       words={useFieldWords()}
-      mayWrite={useMay(['listening.template_setting.write'])}
+      mayWrite={usePermission(['listening.template_setting.write'])}
       current={find}
       mayRestore={({ entity: id }) => find(id)?.may_change ?? true}
       onRestore={(given) => restoreWithToast(given, () => restore(given)).finally(store.reload)}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenItem } from '#web/settings/options/use-open-item.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -23,7 +23,7 @@ export function TemplatesScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const store = useTemplates();
-  const mayWrite = useMay(['listening.template_setting.write']);
+  const mayWrite = usePermission(['listening.template_setting.write']);
   const [openId, openItem] = useOpenItem('templates', 'listening');
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);

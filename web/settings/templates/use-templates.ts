@@ -8,7 +8,7 @@ import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { itemsOf, type Item } from '#web/kit/area/item.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { templateStateOf, type Fetched } from './template-state.ts';
@@ -37,11 +37,11 @@ const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
 /** The templates of listening with everything they choose among. Changes of colleagues arrive by themselves. */
 export const useTemplates = () => {
   const refresh = useRefresh();
-  const keywords = useCall(listKeywords, { params, query: { fields: '_id,name' } });
-  const monitor = useCall(MONITORS, { params });
-  const engagement = useCall(listEngagements, { params, query: {} });
-  const catTag = useCall(listTags, { params, query: {} });
-  const templates = useCall(listTemplates, { query: {} });
+  const keywords = useCallQuery(listKeywords, { params, query: { fields: '_id,name' } });
+  const monitor = useCallQuery(MONITORS, { params });
+  const engagement = useCallQuery(listEngagements, { params, query: {} });
+  const catTag = useCallQuery(listTags, { params, query: {} });
+  const templates = useCallQuery(listTemplates, { query: {} });
   const reload = () => {
     for (const name of ['template.', 'keyword.list', MONITORS.name, 'engagement.', 'ticket_tag.list'])
       refresh(name);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isActive, Product } from '#contracts/kit/products.ts';
 import { listTransferParts } from '#contracts/settings/transfer.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
@@ -21,7 +21,7 @@ const COPIED: readonly Product[] = ['listening', 'crm'];
 export function TransferScreen() {
   const { t } = useTranslation();
   const { account } = useSession();
-  const parts = useCall(listTransferParts, {});
+  const parts = useCallQuery(listTransferParts, {});
   return (
     <PageBody>
       <PageHeader title={useOpenTitle()} about={t('transfer.about')} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -24,7 +24,7 @@ const arrivedWithin = (from: string, to: string) => ({
 /** Which keywords the month went to, and what each comes to if the month goes on as foreseen. */
 export function ByKeywordCard({ usage }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
-  const may = useMay(['listening.keyword.read']);
+  const may = usePermission(['listening.keyword.read']);
   return may ? (
     <Card title={t('usage.by_keyword')}>
       <Keywords usage={usage} />

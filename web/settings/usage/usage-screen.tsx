@@ -4,7 +4,7 @@ import { WAY_ON } from '#contracts/payment/limit-words.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { getUsageOutlook, type UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -31,7 +31,7 @@ export function UsageScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const refresh = useRefresh();
-  const outlook = useCall(getUsageOutlook, {});
+  const outlook = useCallQuery(getUsageOutlook, {});
   const reload = () => refresh('usage.');
   useLive('limit.', reload, { onResync: reload });
   useLive('subscription.', reload);
@@ -96,7 +96,7 @@ function Held({ usage: { held, grace_until } }: { usage: UsageOutlook }) {
 function Messages() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const messages = useCall(getMessengerUsage, { query: {} });
+  const messages = useCallQuery(getMessengerUsage, { query: {} });
   return (
     <Card title={t('usage.messages')}>
       <Answer of={messages} loading={<BlockSkeleton height={120} />}>

@@ -11,7 +11,7 @@ import { useAreaWords } from '#web/kit/area/words.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -54,7 +54,7 @@ export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
 
 function Levels({ store }: { store: DocumentData }) {
   const { t } = useTranslation();
-  const mayWrite = useMay(WRITE);
+  const mayWrite = usePermission(WRITE);
   const words = useAreaWords('usage_warnings');
   const { data } = store;
   const initial = useMemo(() => ({ levels: data['levels'] }), [data]);

@@ -3,8 +3,8 @@ import { IconKeyboard, IconLogout, IconSettings, type Icon } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
-import { useGo } from '#web/kit/router/address.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { openShortcutHelp } from '#web/kit/ui/shortcuts.tsx';
 import classes from '../frame.module.css';
@@ -16,8 +16,8 @@ import { LanguageChoice, ThemeChoice } from './preferences.tsx';
 export function AccountMenu() {
   const { t } = useTranslation();
   const { user, account } = useSession();
-  const go = useGo();
-  const mayAnswer = useMay(['crm.ticket.write']);
+  const navigate = useNavigate();
+  const mayAnswer = usePermission(['crm.ticket.write']);
   const [opened, setOpened] = useState(true);
   const leadTo = (act: () => void) => () => {
     setOpened(false);
@@ -69,10 +69,10 @@ export function AccountMenu() {
           <Act
             icon={IconSettings}
             text={t('shell.settings')}
-            onClick={leadTo(() => go('/settings/account/main'))}
+            onClick={leadTo(() => navigate('/settings/account/main'))}
           />
           <Act icon={IconKeyboard} text={t('kit.shortcuts.title')} onClick={leadTo(openShortcutHelp)} />
-          <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => go('/logout'))} />
+          <Act icon={IconLogout} text={t('shell.sign_out')} onClick={leadTo(() => navigate('/logout'))} />
         </div>
       </Popover.Dropdown>
     </Popover>

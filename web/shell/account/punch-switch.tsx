@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { punch } from '#contracts/identity/presence.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 
 /** Punches the person in or out; colleagues and the punch log hear of it. */
@@ -10,7 +10,7 @@ export function PunchSwitch() {
   const session = useSession();
   const { user } = session;
   const inNow = user.punch_data.in_status;
-  const punching = useSend(punch, {
+  const punching = useCallMutation(punch, {
     onDone: ({ in_status }) => setSession({ ...session, user: { ...user, punch_data: { in_status } } }),
   });
   return (

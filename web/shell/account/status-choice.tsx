@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getOwnStatus, setOwnStatus, type WorkingStatus } from '#contracts/settings/own-status.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import classes from './status-choice.module.css';
 
@@ -9,9 +9,9 @@ import classes from './status-choice.module.css';
 export function StatusChoice() {
   const { t, i18n } = useTranslation();
   const refresh = useRefresh();
-  const own = useCall(getOwnStatus, {});
+  const own = useCallQuery(getOwnStatus, {});
   useLive('working_status.', () => refresh(getOwnStatus.name));
-  const choose = useSend(setOwnStatus, { refresh: [getOwnStatus.name] });
+  const choose = useCallMutation(setOwnStatus, { refresh: [getOwnStatus.name] });
   const items = own.data?.items ?? [];
   if (items.length === 0) return null;
   const nameOf = ({ name, name_th }: WorkingStatus): string => (i18n.language === 'th' && name_th) || name;

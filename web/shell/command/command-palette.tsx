@@ -12,8 +12,8 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
-import { useGo } from '#web/kit/router/address.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
 import { usePageTitle } from '#web/kit/router/page-title.ts';
@@ -59,7 +59,7 @@ export function CommandPalette() {
 const useGroups = (): SpotlightActionGroupData[] => {
   const { t } = useTranslation();
   const session = useSession();
-  const go = useGo();
+  const navigate = useNavigate();
   const titleOf = usePageTitle();
   const actionOf = ({ page, path, product }: Entry) => {
     const Icon = PRODUCT_ICONS[page.menu ?? 'settings'];
@@ -68,7 +68,7 @@ const useGroups = (): SpotlightActionGroupData[] => {
       label: titleOf(page),
       description: t(`products.${product}.name`),
       leftSection: <Icon size={18} stroke={1.7} />,
-      onClick: () => go(path),
+      onClick: () => navigate(path),
     };
   };
   return [
@@ -86,11 +86,11 @@ const useGroups = (): SpotlightActionGroupData[] => {
 
 const useActions = () => {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
   const other = currentLanguage() === 'en' ? 'th' : 'en';
   const { account } = useSession();
-  const mayBegin = useMay(['crm.ticket.write', 'crm.ticket.read']) && isActive(account.product, 'crm');
+  const mayBegin = usePermission(['crm.ticket.write', 'crm.ticket.read']) && isActive(account.product, 'crm');
   const scheme = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
   return [
     ...(mayBegin
@@ -100,7 +100,7 @@ const useActions = () => {
             label: t('outbound.begin'),
             description: t('products.crm.name'),
             leftSection: <IconMessagePlus size={18} />,
-            onClick: () => go('/crm?begin=anyone'),
+            onClick: () => navigate('/crm?begin=anyone'),
           },
         ]
       : []),
@@ -120,7 +120,7 @@ const useActions = () => {
       id: 'sign-out',
       label: t('shell.sign_out'),
       leftSection: <IconLogout size={18} />,
-      onClick: () => go('/logout'),
+      onClick: () => navigate('/logout'),
     },
   ];
 };

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listUsers } from '#contracts/people/users.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
-import { useGo } from '#web/kit/router/address.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { pagesOf, settingsOf } from './catalogue.ts';
 import { activeProducts } from '../visit.ts';
@@ -30,21 +30,21 @@ type Found = { id: string; label: string; description: string; to: string; sign:
  */
 export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; looking: boolean } => {
   const { t } = useTranslation();
-  const go = useGo();
+  const navigate = useNavigate();
   const open = useOpenPaths();
   const [q] = useDebouncedValue(typed.trim(), REST);
   const enough = q.length >= FEWEST_LETTERS;
-  const tickets = useCall(
+  const tickets = useCallQuery(
     listTickets,
     { query: { view: 'all', q, limit: MOST } },
     { enabled: enough && open.has(TICKETS) },
   );
-  const keywords = useCall(
+  const keywords = useCallQuery(
     listKeywords,
     { params: { product: 'listening' }, query: { fields: '_id,name', q, limit: MOST } },
     { enabled: enough && open.has(KEYWORDS) },
   );
-  const people = useCall(
+  const people = useCallQuery(
     listUsers,
     { query: { accountID: useSession().account._id, q, limit: MOST } },
     { enabled: enough && open.has(PEOPLE) },
@@ -56,7 +56,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
       leftSection: sign,
       // What the server found is found, wherever its words stand.
       keywords: [typed],
-      onClick: () => go(to),
+      onClick: () => navigate(to),
     })),
   });
   const groups = [

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listActivityChoices } from '#contracts/audit/activity.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import classes from './activity.module.css';
 import { RANGES, type ActivityList } from './use-activity.ts';
 import { useActivityWords } from './use-words.ts';
@@ -11,7 +11,7 @@ export function ActivityFilters({ activity }: { activity: ActivityList }) {
   const { t } = useTranslation();
   const words = useActivityWords();
   const { query, change, by, range } = activity;
-  const choices = useCall(listActivityChoices, {}).data;
+  const choices = useCallQuery(listActivityChoices, {}).data;
   const nouns = [...new Set((choices?.kinds ?? []).map((kind) => kind.slice(0, kind.indexOf('.') + 1)))];
   const kinds = nouns.map((beginning) => ({
     group: words.noun(beginning.slice(0, -1)),

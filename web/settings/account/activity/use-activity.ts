@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listActivity } from '#contracts/audit/activity.ts';
-import { useRefresh, usePages } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallPages } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 
@@ -31,7 +31,7 @@ export const useActivity = () => {
     ...(query['entity'] ? { entity: query['entity'] } : {}),
     ...(range === 'any' ? {} : { from: new Date(opened - SPANS[range]).toISOString() }),
   };
-  const pages = usePages(listActivity, { query: { ...filter, limit: 100 } }, { keep: true });
+  const pages = useCallPages(listActivity, { query: { ...filter, limit: 100 } }, { keep: true });
   const fits = (event: { kind: string | null; actor_id: string | null; entity_id: string | null }): boolean =>
     (by === 'all' || event.actor_id !== null) &&
     (!query['person'] || event.actor_id === query['person']) &&

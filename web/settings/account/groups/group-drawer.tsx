@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createGroup, deleteGroup, Group, GroupFields, updateGroup } from '#contracts/people/group.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
@@ -95,7 +95,7 @@ const shown = ({ name, owners }: z.infer<typeof Stored>): Values => ({
 function Delete({ group, people, onGone }: { group: Group; people: People; onGone: () => void }) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const removal = useSend(deleteGroup, {
+  const removal = useCallMutation(deleteGroup, {
     success: t('people.groups.deleted'),
     refresh: ['group.', 'user.', 'keyword.'],
     onDone: () => {

@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importUsers, type ImportedRow } from '#contracts/people/user-import.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
@@ -16,8 +16,8 @@ const EXAMPLE = 'name,email,role,group\r\nMali Srisuk,mali@example.com,agent,Nor
 export function ImportDialog({ people, onClose }: { people: People; onClose: () => void }) {
   const { t } = useTranslation();
   const [csv, setCsv] = useState<string | null>(null);
-  const check = useSend(importUsers);
-  const run = useSend(importUsers, {
+  const check = useCallMutation(importUsers);
+  const run = useCallMutation(importUsers, {
     refresh: ['user.', 'group.'],
     onDone: ({ invited }) => {
       toastSuccess(t('people.bring.done', { count: invited }));

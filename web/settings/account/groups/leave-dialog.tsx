@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Holdings, ManagedUser } from '#contracts/people/user.ts';
 import { countHoldings, deleteUser } from '#contracts/people/users.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './groups.module.css';
@@ -22,8 +22,8 @@ export function LeaveDialog({ user, people, users, onClose, onGone }: Props) {
   const { t } = useTranslation();
   const { name } = user;
   const [heir, setHeir] = useState<string | null>(null);
-  const holdings = useCall(countHoldings, { params: { _id: user._id }, query: people.query });
-  const removal = useSend(deleteUser, {
+  const holdings = useCallQuery(countHoldings, { params: { _id: user._id }, query: people.query });
+  const removal = useCallMutation(deleteUser, {
     success: t('people.leave.done', { name }),
     refresh: ['user.', 'group.', 'ticket.', 'keyword.'],
     onDone: onGone,

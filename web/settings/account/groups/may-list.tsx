@@ -3,7 +3,7 @@ import { PERMISSION_MAP } from '#contracts/people/permission-map.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { getUser } from '#contracts/people/users.ts';
 import { isProductArea, wordsIn } from '#web/settings/account/roles/areas.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -14,7 +14,7 @@ import type { People } from './use-people.ts';
 /** What a person may do, by product, in words; and which groups they own. */
 export function MayList({ user, people }: { user: ManagedUser; people: People }) {
   const { t } = useTranslation();
-  const detail = useCall(getUser, { params: { _id: user._id }, query: people.query });
+  const detail = useCallQuery(getUser, { params: { _id: user._id }, query: people.query });
   const roleName = useRoleName();
   return (
     <section className={classes.may} aria-label={t('people.user.may')}>

@@ -1,9 +1,9 @@
 import { listGroups } from '#contracts/people/group.ts';
 import { USERS, GROUPS } from '#contracts/people/needs.ts';
 import { listUserOptions, listUsers } from '#contracts/people/users.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 
 /** The people of the account that one manages, their groups, and what one may give them. Changes of colleagues arrive by themselves. */
 export const usePeople = () => {
@@ -21,11 +21,11 @@ export const usePeople = () => {
   return {
     query,
     reload,
-    users: useCall(listUsers, { query }),
-    groups: useCall(listGroups, { query }),
-    options: useCall(listUserOptions, { query }),
-    mayWrite: useMay(USERS.write),
-    mayWriteGroups: useMay(GROUPS.write),
+    users: useCallQuery(listUsers, { query }),
+    groups: useCallQuery(listGroups, { query }),
+    options: useCallQuery(listUserOptions, { query }),
+    mayWrite: usePermission(USERS.write),
+    mayWriteGroups: usePermission(GROUPS.write),
   };
 };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import { resendInvitation, updateUser, withdrawInvitation } from '#contracts/people/users.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { People } from './use-people.ts';
 
@@ -12,12 +12,12 @@ export const useUserActs = (user: ManagedUser, { query }: People) => {
   const refresh = ['user.', 'group.'];
   const target = { params: { _id: user._id }, query };
   const off = user.state !== 'disabled';
-  const change = useSend(updateUser, {
+  const change = useCallMutation(updateUser, {
     success: t(off ? 'people.user.disabled' : 'people.user.enabled', { name }),
     refresh,
   });
-  const again = useSend(resendInvitation, { success: t('people.user.resent'), refresh });
-  const withdrawal = useSend(withdrawInvitation, { success: t('people.user.withdrawn'), refresh });
+  const again = useCallMutation(resendInvitation, { success: t('people.user.resent'), refresh });
+  const withdrawal = useCallMutation(withdrawInvitation, { success: t('people.user.withdrawn'), refresh });
   return {
     turn: async () => {
       const title = t('people.user.disable_ask', { name });

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { listAccesses } from '#contracts/audit/heatmap.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -20,7 +20,7 @@ export function CellDrawer({ span, weekday, hour, zone, onClose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useWeekWords();
-  const pages = usePages(listAccesses, { query: { ...span, weekday, hour, limit: 100 } });
+  const pages = useCallPages(listAccesses, { query: { ...span, weekday, hour, limit: 100 } });
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: zone });
   const time = dateFormat(language, { timeStyle: 'short', timeZone: zone });
   return (

@@ -4,7 +4,7 @@ import { IconGridDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getHeatmap } from '#contracts/audit/heatmap.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -38,7 +38,7 @@ export function HeatmapScreen() {
     to: today,
     ...(query['person'] ? { user_id: query['person'] } : {}),
   };
-  const heat = useCall(getHeatmap, { query: span }, { keep: true });
+  const heat = useCallQuery(getHeatmap, { query: span }, { keep: true });
   const [weekday, hour] = (query['cell'] ?? '').split('-').map(Number);
   return (
     <PageBody>

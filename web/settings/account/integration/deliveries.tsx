@@ -7,7 +7,7 @@ import {
   type DeliveryState,
   type Webhook,
 } from '#contracts/integrations/webhook.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -25,7 +25,7 @@ export function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: 
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const [state, setState] = useState<DeliveryState | undefined>();
-  const pages = usePages(
+  const pages = useCallPages(
     listDeliveries,
     { params: { _id: webhook._id }, query: { limit: 20, ...(state ? { state } : {}) } },
     { every: EVERY_MS, keep: true },

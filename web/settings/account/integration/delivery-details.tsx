@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getDelivery, replayDelivery, type Attempt, type Webhook } from '#contracts/integrations/webhook.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
@@ -15,8 +15,8 @@ type Props = { webhook: Webhook; deliveryId: string; mayWrite: boolean };
 export function DeliveryDetails({ webhook, deliveryId, mayWrite }: Props) {
   const { t } = useTranslation();
   const params = { _id: webhook._id, delivery_id: deliveryId };
-  const detail = useCall(getDelivery, { params });
-  const replay = useSend(replayDelivery, {
+  const detail = useCallQuery(getDelivery, { params });
+  const replay = useCallMutation(replayDelivery, {
     success: t('integration.webhooks.replayed'),
     refresh: ['webhook.'],
   });

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getIntegration } from '#contracts/integrations/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -20,8 +20,8 @@ type TabName = (typeof TABS)[number];
 export function IntegrationScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
-  const mayWrite = useMay(['center.integration_api_management.write']);
-  const about = useCall(getIntegration, {});
+  const mayWrite = usePermission(['center.integration_api_management.write']);
+  const about = useCallQuery(getIntegration, {});
   const tab: TabName = TABS.find((one) => one === query['tab']) ?? 'keys';
   const countOf = { keys: about.data?.keys, webhooks: about.data?.webhooks, guide: undefined };
   return (

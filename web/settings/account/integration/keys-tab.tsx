@@ -10,7 +10,7 @@ import {
   type ApiKey,
 } from '#contracts/integrations/api-key.ts';
 import { call } from '#web/kit/api/call.ts';
-import { usePages, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -33,7 +33,7 @@ export function KeysTab({ scopes, mayWrite }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
-  const pages = usePages(listApiKeys, { query: {} });
+  const pages = useCallPages(listApiKeys, { query: {} });
   const [made, setMade] = useState<string | null>(null);
   const renew = (): void => {
     refresh('api-key.');
@@ -101,7 +101,7 @@ function KeyDrawer({ item, scopes, mayWrite, onClose }: Props & { item: ApiKey; 
   const { t } = useTranslation();
   const refresh = useRefresh();
   const params = { _id: item._id };
-  const remove = useSend(deleteApiKey, {
+  const remove = useCallMutation(deleteApiKey, {
     success: t('integration.keys.deleted'),
     refresh: ['api-key.', 'integration-api.'],
     onDone: onClose,

@@ -11,7 +11,7 @@ import {
   type Webhook,
 } from '#contracts/integrations/webhook.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -102,17 +102,20 @@ function Acts({ item, onSecret, onClose }: ActsProps) {
   const { note: name } = item;
   const params = { _id: item._id };
   const [tested, setTested] = useState<DeliveryDetail | null>(null);
-  const test = useSend(testWebhook, { refresh: ['webhook.'], onDone: setTested });
-  const remove = useSend(deleteWebhook, {
+  const test = useCallMutation(testWebhook, { refresh: ['webhook.'], onDone: setTested });
+  const remove = useCallMutation(deleteWebhook, {
     success: t('integration.webhooks.deleted'),
     refresh: ['webhook.', 'integration-api.'],
     onDone: onClose,
   });
-  const turn = useSend(updateWebhook, {
+  const turn = useCallMutation(updateWebhook, {
     success: ({ active }) => t(active ? 'integration.webhooks.started' : 'integration.webhooks.stopped'),
     refresh: ['webhook.'],
   });
-  const renew = useSend(rotateSecret, { refresh: ['webhook.'], onDone: (answer) => onSecret(answer.secret) });
+  const renew = useCallMutation(rotateSecret, {
+    refresh: ['webhook.'],
+    onDone: (answer) => onSecret(answer.secret),
+  });
   const askRotate = async (): Promise<void> => {
     const title = t('integration.webhooks.rotate_ask', { name });
     const question = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createWebhook, listWebhooks, type Webhook } from '#contracts/integrations/webhook.ts';
 import { call } from '#web/kit/api/call.ts';
-import { usePages, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -26,7 +26,7 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
-  const pages = usePages(listWebhooks, { query: {} });
+  const pages = useCallPages(listWebhooks, { query: {} });
   const [secret, setSecret] = useState<string | null>(null);
   const renew = (): void => {
     refresh('webhook.');

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClockPause, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { listLoginAttempts, type LoginAttempt } from '#contracts/identity/login-attempts.ts';
-import { usePages } from '#web/kit/api/use-call.ts';
+import { useCallPages } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -21,7 +21,7 @@ const AT_FIRST = 5;
 /** The latest tries to sign in as oneself: whoever sees a stranger's can change the password at once. */
 export function AttemptsCard() {
   const { t } = useTranslation();
-  const attempts = usePages(listLoginAttempts, { query: { limit: AT_FIRST } });
+  const attempts = useCallPages(listLoginAttempts, { query: { limit: AT_FIRST } });
   return (
     <Card title={t('security.attempts.title')}>
       <Text size="sm" c="var(--es-dim)" mb="xs">

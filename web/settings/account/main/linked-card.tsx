@@ -9,7 +9,7 @@ import {
 } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { toastError, toastSuccess } from '#web/kit/toast/toast.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -21,11 +21,11 @@ import { useProof } from './use-proof.tsx';
 /** The networks that sign the person in, and those that may; nothing where the installation is registered with none. */
 export function LinkedCard() {
   const { t } = useTranslation();
-  const providers = useCall(listProviders, {});
-  const linked = useCall(listLinked, {});
+  const providers = useCallQuery(listProviders, {});
+  const linked = useCallQuery(listLinked, {});
   const refresh = useRefresh();
   const { prove, dialog } = useProof();
-  const unlinking = useSend(unlink, {
+  const unlinking = useCallMutation(unlink, {
     success: t('sso.provider.unlinked'),
     refresh: ['provider-link.'],
   });

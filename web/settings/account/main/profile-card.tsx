@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Profile, saveProfile } from '#contracts/identity/profile.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -64,7 +64,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const [name, setName] = useState(session.user.name);
-  const saving = useSend(saveProfile, {
+  const saving = useCallMutation(saveProfile, {
     success: t('security.profile.saved'),
     onDone: (user) => {
       setSession({ ...session, user });

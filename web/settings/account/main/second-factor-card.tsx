@@ -11,7 +11,7 @@ import {
   type Passkey,
 } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -28,12 +28,12 @@ import { useProof } from './use-proof.tsx';
 export function SecondFactorCard() {
   const { t } = useTranslation();
   const session = useSession();
-  const state = useCall(getSecondFactor, {});
+  const state = useCallQuery(getSecondFactor, {});
   const refresh = useRefresh();
   const { prove, dialog } = useProof();
   const [setting, setSetting] = useState<'code' | 'passkey' | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
-  const forgetting = useSend(distrustBrowsers, {
+  const forgetting = useCallMutation(distrustBrowsers, {
     success: t('security.browsers.forgotten'),
     refresh: ['second-factor.'],
   });

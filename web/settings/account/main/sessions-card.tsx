@@ -7,7 +7,7 @@ import {
   listSessions,
   type OpenSession,
 } from '#contracts/identity/sessions.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -25,9 +25,12 @@ const SIGNS = {
 /** Where the person is signed in, with the way to end one or all others. */
 export function SessionsCard() {
   const { t } = useTranslation();
-  const sessions = useCall(listSessions, {});
-  const ending = useSend(endSession, { success: t('security.sessions.ended'), refresh: ['sessions.'] });
-  const endingAll = useSend(endOtherSessions, {
+  const sessions = useCallQuery(listSessions, {});
+  const ending = useCallMutation(endSession, {
+    success: t('security.sessions.ended'),
+    refresh: ['sessions.'],
+  });
+  const endingAll = useCallMutation(endOtherSessions, {
     success: t('security.sessions.ended'),
     refresh: ['sessions.'],
   });

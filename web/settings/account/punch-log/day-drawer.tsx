@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { correctPunch, listPunches, type PunchEntry } from '#contracts/audit/punch.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -21,15 +21,15 @@ type Writing = { entry: PunchEntry | null; void: boolean };
 /** The entries of a person on a day, corrections and what they correct among them; the last word on each is not crossed out. */
 export function DayDrawer({ user, day, zone, onClose }: Props) {
   const { t } = useTranslation();
-  const mayCorrect = useMay(['center.punch_logs.read', 'center.user_management.write']);
+  const mayCorrect = usePermission(['center.punch_logs.read', 'center.user_management.write']);
   const language = useLanguage();
   const date = dateFormat(language, {
     dateStyle: 'full',
     timeZone: 'UTC',
   });
   const [writing, setWriting] = useState<Writing | null>(null);
-  const list = useCall(listPunches, { query: { user_id: user._id, from: day, to: day, limit: 200 } });
-  const send = useSend(correctPunch, {
+  const list = useCallQuery(listPunches, { query: { user_id: user._id, from: day, to: day, limit: 200 } });
+  const send = useCallMutation(correctPunch, {
     success: t('audit.punch.done'),
     refresh: ['punch-log.'],
     onDone: () => setWriting(null),

@@ -3,7 +3,7 @@ import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumPunches } from '#contracts/audit/punch.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -35,7 +35,7 @@ export function PunchLogScreen() {
   const thisWeek = mondayOf(today);
   const span = { from: monday, to: dayAfter(monday, 6) };
   const person = query['person'];
-  const week = useCall(
+  const week = useCallQuery(
     sumPunches,
     { query: { ...span, ...(person ? { user_id: person } : {}) } },
     { keep: true, every: GROWS_EVERY },

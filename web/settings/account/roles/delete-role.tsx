@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRole, type Role } from '#contracts/people/role.ts';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import classes from './roles.module.css';
 import type { Roles } from './use-roles.ts';
 
@@ -20,7 +20,7 @@ export function DeleteRole({ role, items, roles, onClose, onGone }: Props) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   const [next, setNext] = useState<string | null>(null);
-  const removal = useSend(deleteRole, {
+  const removal = useCallMutation(deleteRole, {
     success: t('people.roles.deleted'),
     refresh: ['role.', 'user.'],
     onDone: () => {

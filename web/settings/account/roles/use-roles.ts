@@ -1,8 +1,8 @@
 import { ROLES } from '#contracts/people/needs.ts';
 import { listRoles } from '#contracts/people/role.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 
 /** The roles of the account. Changes of colleagues arrive by themselves. */
 export const useRoles = () => {
@@ -14,8 +14,8 @@ export const useRoles = () => {
   return {
     query,
     reload,
-    list: useCall(listRoles, { query }),
-    mayWrite: useMay(ROLES.write),
+    list: useCallQuery(listRoles, { query }),
+    mayWrite: usePermission(ROLES.write),
     /** What the reader holds: nobody gives more. */
     held: user.role.permissions,
   };

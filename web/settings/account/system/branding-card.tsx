@@ -12,13 +12,13 @@ import { BrandFace, type BrandProfile } from '#contracts/brands/profile.ts';
 import { BrandPictures, type PictureCalls } from '#web/admin/brands/brand-pictures.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { upload } from '#web/kit/api/upload.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { FormFrame } from '#web/kit/form/form-frame.tsx';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -41,8 +41,8 @@ const PICTURES: PictureCalls = {
 /** The organisation's own face: name, colour and pictures of its brand. Nothing where it has none; where they could not be read it says so. */
 export function BrandingCard() {
   const { t } = useTranslation();
-  const may = useMay(['center.user_management.write']);
-  const brands = useCall(listBranding, {});
+  const may = usePermission(['center.user_management.write']);
+  const brands = useCallQuery(listBranding, {});
   const card = (inside: ReactNode) => <Card title={t('system.brand.title')}>{inside}</Card>;
   return (
     <Answer inline of={brands} around={card} loading={null}>

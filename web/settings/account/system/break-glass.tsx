@@ -1,14 +1,14 @@
 import { Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listBreakGlass, setBreakGlass } from '#contracts/sso/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import classes from './sso.module.css';
 
 /** Which administrators may always use a password, so that a broken provider locks nobody's house. */
 export function BreakGlass({ may }: { may: boolean }) {
   const { t } = useTranslation();
-  const people = useCall(listBreakGlass, {});
-  const setting = useSend(setBreakGlass, { refresh: ['sso.'] });
+  const people = useCallQuery(listBreakGlass, {});
+  const setting = useCallMutation(setBreakGlass, { refresh: ['sso.'] });
   return (
     <section className={classes.part}>
       <h3>{t('system.sso.break_glass')}</h3>

@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { linkExport, listExports } from '#contracts/privacy/person.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './privacy.module.css';
@@ -12,8 +12,8 @@ const POLL_MS = 3_000;
 export function PrivacyArchives() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const list = useCall(listExports, {}, { every: POLL_MS });
-  const link = useSend(linkExport, { onDone: ({ url }) => window.location.assign(url) });
+  const list = useCallQuery(listExports, {}, { every: POLL_MS });
+  const link = useCallMutation(linkExport, { onDone: ({ url }) => window.location.assign(url) });
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { getRules, RuleFields, saveRules, type PrivacyRules } from '#contracts/privacy/rules.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall, useRefresh } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -19,8 +19,8 @@ import classes from './privacy.module.css';
 /** Privacy: for how long data is kept, and the data of one person. */
 export function PrivacyCard() {
   const { t } = useTranslation();
-  const may = useMay(['center.user_management.write']);
-  const rules = useCall(getRules, {});
+  const may = usePermission(['center.user_management.write']);
+  const rules = useCallQuery(getRules, {});
   return (
     <Card title={t('privacy.title')}>
       <Text size="sm" c="var(--es-dim)" mb="sm">

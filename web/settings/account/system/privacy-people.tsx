@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchPeople, type KnownPerson } from '#contracts/privacy/person.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { PrivacyPerson } from './privacy-person.tsx';
@@ -39,7 +39,7 @@ export function PrivacyPeople({ may }: { may: boolean }) {
 
 function Found({ q, onOpen }: { q: string; onOpen: (person: KnownPerson) => void }) {
   const { t } = useTranslation();
-  const found = useCall(searchPeople, { query: { q } }, { keep: true });
+  const found = useCallQuery(searchPeople, { query: { q } }, { keep: true });
   return (
     <Answer of={found} loading={<RowsSkeleton />}>
       {({ items }) =>

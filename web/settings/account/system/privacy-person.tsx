@@ -8,7 +8,7 @@ import {
   type KnownPerson,
   type PersonCounts,
 } from '#contracts/privacy/person.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -20,8 +20,8 @@ type Props = { person: KnownPerson; may: boolean; onClose: () => void };
 export function PrivacyPerson({ person: { kind, _id, name }, may, onClose }: Props) {
   const { t } = useTranslation();
   const [erasing, setErasing] = useState(false);
-  const known = useCall(countPerson, { query: { kind, _id } });
-  const exporting = useSend(exportPerson, {
+  const known = useCallQuery(countPerson, { query: { kind, _id } });
+  const exporting = useCallMutation(exportPerson, {
     success: t('privacy.person.exporting'),
     refresh: ['privacy.exports'],
     onDone: onClose,
@@ -82,7 +82,7 @@ type ErasingProps = {
 function Erasing({ person, confirm, onDone }: ErasingProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const erase = useSend(erasePerson, {
+  const erase = useCallMutation(erasePerson, {
     success: t('privacy.person.erased'),
     refresh: ['privacy.', 'user.', 'ticket.'],
     onDone,

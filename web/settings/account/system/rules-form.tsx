@@ -7,7 +7,7 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './sso.module.css';
 
@@ -22,7 +22,7 @@ type Props = {
 export function RulesForm({ thing, value, shape }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const may = useMay(['center.user_management.write']);
+  const may = usePermission(['center.user_management.write']);
   const refresh = useRefresh();
   const draft = useDraft({
     schema: z.object(shape),

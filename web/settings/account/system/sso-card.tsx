@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SsoConnection } from '#contracts/sso/connection.ts';
 import { deleteSso, listSso } from '#contracts/sso/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -17,10 +17,10 @@ import classes from './sso.module.css';
 /** Single sign-on: identity providers, the domains they speak for, and who may come in without them. */
 export function SsoCard() {
   const { t } = useTranslation();
-  const may = useMay(['center.user_management.write']);
-  const connections = useCall(listSso, {});
+  const may = usePermission(['center.user_management.write']);
+  const connections = useCallQuery(listSso, {});
   const [open, setOpen] = useState<SsoConnection | 'new' | null>(null);
-  const removing = useSend(deleteSso, { success: t('system.sso.deleted'), refresh: ['sso.'] });
+  const removing = useCallMutation(deleteSso, { success: t('system.sso.deleted'), refresh: ['sso.'] });
   const remove = async ({ _id, name }: SsoConnection): Promise<void> => {
     const sure = await confirm({
       title: t('system.sso.delete'),

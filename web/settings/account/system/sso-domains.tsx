@@ -3,17 +3,17 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DomainName, type SsoDomain } from '#contracts/sso/connection.ts';
 import { addSsoDomain, deleteSsoDomain, listSsoDomains, verifySsoDomain } from '#contracts/sso/endpoints.ts';
-import { useCall, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
 import classes from './sso.module.css';
 
 /** The e-mail domains of the organisation: named here, proved by a record in the DNS. */
 export function SsoDomains({ may }: { may: boolean }) {
   const { t } = useTranslation();
-  const domains = useCall(listSsoDomains, {});
+  const domains = useCallQuery(listSsoDomains, {});
   const [name, setName] = useState('');
   const [problem, setProblem] = useState(false);
-  const adding = useSend(addSsoDomain, { refresh: ['sso-domain.'], onDone: () => setName('') });
+  const adding = useCallMutation(addSsoDomain, { refresh: ['sso-domain.'], onDone: () => setName('') });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const domain = DomainName.safeParse(name);
@@ -50,11 +50,11 @@ export function SsoDomains({ may }: { may: boolean }) {
 
 function Domain({ domain, may }: { domain: SsoDomain; may: boolean }) {
   const { t } = useTranslation();
-  const verifying = useSend(verifySsoDomain, {
+  const verifying = useCallMutation(verifySsoDomain, {
     success: t('system.sso.proved_now'),
     refresh: ['sso-domain.'],
   });
-  const removing = useSend(deleteSsoDomain, { refresh: ['sso-domain.'] });
+  const removing = useCallMutation(deleteSsoDomain, { refresh: ['sso-domain.'] });
   const params = { _id: domain._id };
   return (
     <li>

@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRoles } from '#contracts/people/role.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import type { SsoDraft } from './sso-draft.ts';
@@ -19,7 +19,7 @@ type Props = {
 export function SsoPeopleFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const roles = useCall(listRoles, { query: { accountID: account._id } });
+  const roles = useCallQuery(listRoles, { query: { accountID: account._id } });
   const choices = (roles.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccountFields, getAccount } from '#contracts/people/account.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -26,7 +26,7 @@ const SIGN_IN = pick([
 export function SystemScreen() {
   const { t } = useTranslation();
   const { account } = useSession();
-  const detail = useCall(getAccount, { query: { accountID: account._id } });
+  const detail = useCallQuery(getAccount, { query: { accountID: account._id } });
   return (
     <PageBody>
       <PageHeader title={t('pages.settings-account-system')} about={t('system.about')} />

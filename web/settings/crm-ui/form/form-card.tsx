@@ -13,7 +13,7 @@ import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { moved } from '#web/kit/form/moved.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
-import { useMay, useSession } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -37,7 +37,7 @@ export function FormCard() {
 function Loaded() {
   const { t } = useTranslation();
   const store = useDocument(customForm, 'form', resource);
-  const mayWrite = useMay(customForm.access.write);
+  const mayWrite = usePermission(customForm.access.write);
   const card = (inside: ReactNode) => <Card title={t('settings.custom_form.editor.title')}>{inside}</Card>;
   return (
     <Answer of={store.read} around={card} loading={card(<RowsSkeleton rows={3} />)}>

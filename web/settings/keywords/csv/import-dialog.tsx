@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import { CSV_COLUMNS, importKeywords, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { ImportReport } from './import-report.tsx';
 import classes from './import.module.css';
@@ -14,7 +14,7 @@ export function ImportDialog({ product, onClose }: { product: Product; onClose: 
   const { t } = useTranslation();
   const [csv, setCsv] = useState('');
   const [told, setTold] = useState<{ csv: string; outcome: KeywordImportOutcome } | null>(null);
-  const bring = useSend(importKeywords, { refresh: ['keyword.'] });
+  const bring = useCallMutation(importKeywords, { refresh: ['keyword.'] });
   const send = (text: string, dry_run: boolean) =>
     bring.send(
       { params: { product }, body: { csv: text, dry_run } },

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { dayOf, exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -30,7 +30,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
     [draft],
   );
   const [asked] = useDebouncedValue(wanted, REST_MS);
-  const preview = useCall(
+  const preview = useCallQuery(
     previewKeyword,
     { body: { ...(asked ?? { patterns: [''] }), ...days } },
     { enabled: asked !== null, keep: true },

@@ -1,6 +1,6 @@
 import { Switch, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { HelpMark } from './help-mark.tsx';
 import type { Scope } from '#contracts/settings/keywords/scope.ts';
 import classes from './sets.module.css';
@@ -9,7 +9,7 @@ import classes from './sets.module.css';
 export function ScopeSwitches(props: { scope: Scope; onScope: (scope: Scope) => void; disabled: boolean }) {
   const { scope, onScope } = props;
   const { t } = useTranslation();
-  const allowed = useMay(['center.apply_tag_all_keyword.write']);
+  const allowed = usePermission(['center.apply_tag_all_keyword.write']);
   const switches = [
     { key: 'allSets', name: t('keywords.all_sets'), help: t('keywords.help.all_sets') },
     { key: 'allTags', name: t('keywords.all_tags'), help: t('keywords.help.all_tags') },

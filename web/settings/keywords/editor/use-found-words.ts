@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { useCall } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 
 /** So long typing must rest before the server is asked. */
 const REST_MS = 150;
@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const useFoundWords = (product: Product, text: string) => {
   const wanted = text.trim().slice(0, LONGEST);
   const [q] = useDebouncedValue(wanted, REST_MS);
-  const answer = useCall(
+  const answer = useCallQuery(
     listKeywords,
     { params: { product }, query: { q, words: '1', fields: '_id' } },
     { enabled: q !== '', keep: true },

@@ -5,7 +5,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { applyToKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
 import type { Side } from '#contracts/settings/keywords/scope.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { MOST_CHOICES } from './list-filter.tsx';
 import type { Options } from '../use-options.ts';
@@ -100,7 +100,7 @@ function Apply({ product, ids, onDone }: Props) {
   const [side, setSide] = useState<Side>('excludes');
   const [act, setAct] = useState<'add' | 'remove'>('add');
   const [word, setWord] = useState('');
-  const apply = useSend(applyToKeywords, {
+  const apply = useCallMutation(applyToKeywords, {
     success: 'Setting has been updated.',
     refresh: ['keyword.'],
     onDone: ({ refused }) => {

@@ -14,8 +14,8 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { APPLY_TO_ALL } from '#contracts/settings/keywords/access.ts';
 import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
-import { useRefresh, useSend } from '#web/kit/api/use-call.ts';
-import { useMay } from '#web/kit/session/session.ts';
+import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
 import { askAndDelete } from './delete-keywords.ts';
@@ -33,10 +33,10 @@ type Props = {
 export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const mayApply = useMay([APPLY_TO_ALL]);
+  const mayApply = usePermission([APPLY_TO_ALL]);
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const ids = chosen.map(({ _id }) => _id);
-  const change = useSend(changeKeywords, {
+  const change = useCallMutation(changeKeywords, {
     success: 'Setting has been updated.',
     refresh: ['keyword.'],
     onDone,

@@ -18,7 +18,7 @@ import {
   type KeywordFilter,
   type SavedFilter,
 } from '#contracts/settings/keywords/options.ts';
-import { useSend } from '#web/kit/api/use-call.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { isOpen } from './list-order.ts';
 import classes from './list.module.css';
@@ -107,12 +107,12 @@ export function ListFilter(props: Props) {
 function Saved({ product, options, mayWrite, narrowed, onFilter }: Props & { narrowed: KeywordFilter }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const keep = useSend(createKeywordOption, {
+  const keep = useCallMutation(createKeywordOption, {
     success: 'Setting has been created.',
     refresh: ['keyword.options'],
     onDone: () => setName(''),
   });
-  const drop = useSend(deleteKeywordOptions, {
+  const drop = useCallMutation(deleteKeywordOptions, {
     success: 'Setting has been deleted.',
     refresh: ['keyword.options'],
   });

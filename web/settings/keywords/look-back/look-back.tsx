@@ -10,7 +10,7 @@ import {
   lookBackWork,
   startLookBack,
 } from '#contracts/settings/keywords/look-back.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
@@ -46,7 +46,7 @@ export function LookBackCard({ product, keywordId, saved, changed }: Props) {
   const params = { product, _id: keywordId };
   const { works } = useWorks({ kind: lookBackWork.kind, aboutId: keywordId }, () => refresh('mention.'));
   const last = works.at(0);
-  const start = useSend(startLookBack, { refresh: ['long-work.'] });
+  const start = useCallMutation(startLookBack, { refresh: ['long-work.'] });
   const text = changed
     ? t('keywords.look_back.unsaved')
     : t(saved ? 'keywords.look_back.offer' : 'keywords.look_back.about');
@@ -95,7 +95,7 @@ type EstimateProps = { params: { product: Product; _id: string }; from: string }
 function Estimate({ params, from }: EstimateProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data } = useCall(estimateLookBack, { params, query: { from } }, { keep: true });
+  const { data } = useCallQuery(estimateLookBack, { params, query: { from } }, { keep: true });
   if (!data) return null;
   if (data.oldest === null)
     return <span className={classes.since}>{t('keywords.look_back.nothing_stored')}</span>;

@@ -12,10 +12,10 @@ import {
   tryTagRule,
 } from '#contracts/listening/tag-rules/endpoints.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
-import { useCall, useRefresh, useSend } from '#web/kit/api/use-call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
-import { useMay } from '#web/kit/session/session.ts';
+import { usePermission } from '#web/kit/session/session.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Sample } from '#web/settings/keywords/editor/preview-sample.tsx';
@@ -45,13 +45,13 @@ type Rule = z.infer<typeof Rule>;
 export function ApplyCard({ resource }: { resource: Collection }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const mayWrite = useMay(TAG_RULE_RIGHTS.write);
+  const mayWrite = usePermission(TAG_RULE_RIGHTS.write);
   const store = useArea(tagRules, 'rules', resource, 'listening');
   const rules = store.data.flatMap((item) => Rule.safeParse(item).data ?? []);
   const [chosen, setChosen] = useState<string | null>(null);
   const [range, setRange] = useState<Range>('30');
   const { works } = useWorks({ kind: tagRuleWork.kind }, () => refresh('mention.'));
-  const start = useSend(applyTagRule, { refresh: ['long-work.'] });
+  const start = useCallMutation(applyTagRule, { refresh: ['long-work.'] });
   const rule = rules.find(({ _id }) => _id === chosen) ?? rules[0];
   if (!rule) return null;
   const busy = works.some(({ about_id, state }) => about_id === rule._id && isOpenWork(state));
@@ -106,7 +106,7 @@ function Trial({ rule, range }: { rule: Rule; range: Range }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { query, tag_ids, keyword_ids } = rule;
-  const trial = useCall(
+  const trial = useCallQuery(
     tryTagRule,
     { body: { query, tag_ids, keyword_ids, ...spanOf(range) } },
     { keep: true },
