@@ -19,10 +19,10 @@ import {
 import { EffectLine } from '${WEB}/kit/area/effect-line.tsx';
 import { HistoryButton, type Restore } from '${WEB}/kit/area/history-button.tsx';
 import { call } from '${WEB}/kit/api/call.ts';
-import { useCall, useRefresh } from '${WEB}/kit/api/use-call.ts';
+import { useCallQuery, useRefresh } from '${WEB}/kit/api/use-call.ts';
 import { useLive } from '${WEB}/kit/realtime/live-store.ts';
 import { useOpenTitle } from '${WEB}/kit/router/open-title.ts';
-import { useMay } from '${WEB}/kit/session/session.ts';
+import { usePermission } from '${WEB}/kit/session/session.ts';
 import type { Column } from '${WEB}/kit/table/column.ts';
 import { DataTable } from '${WEB}/kit/table/data-table.tsx';
 import { Answer } from '${WEB}/kit/ui/answer.tsx';
@@ -34,9 +34,9 @@ import { TimeText } from '${WEB}/kit/ui/time.tsx';
 /** Settings → ${kebab}. */
 export function ${pascal}Screen() {
   const { t } = useTranslation();
-  const list = useCall(list${pascal}, {});
+  const list = useCallQuery(list${pascal}, {});
   const refresh = useRefresh();
-  const mayWrite = useMay(['crm.${snake}.write']);
+  const mayWrite = usePermission(['crm.${snake}.write']);
   useLive('${snake}.', () => refresh(list${pascal}.name));
   const columns: readonly Column<${pascal}>[] = [
     { id: 'name', header: t('${camel}.name'), cell: ({ name }) => name, value: ({ name }) => name, always: true },
