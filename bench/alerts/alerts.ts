@@ -78,7 +78,7 @@ export const runAlertBench = async (): Promise<string> => {
     await look('within a quarter of an hour, something came for all');
     now += 15 * MINUTE;
     await arrive(3);
-    await look('in the next quarter, in which words are weighed, and most ringings');
+    await look('in the next quarter, in which words are weighed, and most findings');
     now += 15 * MINUTE;
     await arrive(4);
     await look('a quarter later');
@@ -128,8 +128,8 @@ const section = (costs: readonly Cost[]): string => {
   return `## Alert rules
 
 ${whole.format(accounts * rules)} rules: ${accounts} accounts with ${rules} each (half of them for spikes, a tenth for words), over ${whole.format(accounts * mentions)} mentions of ${DAYS} days; ${ARRIVED} more come to
-each account in the five minutes before a look, which is a spike for its frequent keywords: some forty rules of a thousand ring, and the
-causes of all that ring in a look are asked for together. One look at every account, one after the other; the suite asks for one a minute, so a round
+each account in the five minutes before a look, which is a spike for its frequent keywords: some forty rules of a thousand fire, and the
+causes of all that fire in a look are asked for together. One look at every account, one after the other; the suite asks for one a minute, so a round
 has ${LIMIT_S} s.
 
 | a look at all accounts | processor s | ms an account | statements | an account | s |

@@ -14,7 +14,7 @@ import { sayUnhappy, UnhappyFacts } from '#contracts/crm/survey/notices.ts';
 import { sayUndelivered, sayWoken, UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
 import { AssignedMentionsFacts, sayMentionsAssigned } from '#contracts/listening/actions/notices.ts';
-import { RingingFacts, sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { AlertFacts, sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 
 /** What a notice says: one line that stands alone, and a sentence below it. */
 export type NoticeWords = { title: string; text: string };
@@ -42,10 +42,10 @@ const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
  */
 export const NOTICE_KINDS = {
   'alert.rang': kind({
-    values: RingingFacts,
+    values: AlertFacts,
     ways: { web: true, email: true },
-    name: { en: 'An alert rings', th: 'มีการแจ้งเตือนดังขึ้น' },
-    say: (facts, language) => ({ title: facts.rule, text: sayRinging(facts, language) }),
+    name: { en: 'An alert fires', th: 'มีการแจ้งเตือนดังขึ้น' },
+    say: (facts, language) => ({ title: facts.rule, text: sayAlert(facts, language) }),
   }),
   'mention.assigned': kind({
     values: AssignedMentionsFacts,

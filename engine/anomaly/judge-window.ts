@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import type { Learnt } from './learn-hours.ts';
 import { usualBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
@@ -24,7 +24,7 @@ export type Judged = {
   hourOfWeek: (at: number) => number;
 };
 
-/** What was found in a window: the number that rang, what is usual, and on how many mentions it stands. */
+/** What was found in a window: the number that fired, what is usual, and on how many mentions it stands. */
 export type Finding = {
   from: number;
   to: number;

@@ -46,7 +46,7 @@ export const usualBetween = (
 
 /**
  * Learns the whole hours up to an instant, those without mentions too; changes what was learnt in place.
- * @returns where a rule of silence rings in them, once a silence
+ * @returns where a rule of silence fires in them, once a silence
  */
 export const learnHours = (
   rule: Judged,

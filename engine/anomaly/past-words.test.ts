@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { BEFORE_MS, COARSE_STEP_MS, mayHaveRung, playWords, type Steps } from './past-words.ts';
+import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, playWords, type Steps } from './past-words.ts';
 import { risingWords, WORD_STEP_MS } from './rising-words.ts';
 
-/** A past of words is played as a rule would have lived through it, and no word that rings is passed over. */
+/** A past of words is played as a rule would have lived through it, and no word that fires is passed over. */
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 5, 1);
 const BEGIN = FROM - BEFORE_MS;
@@ -57,7 +57,7 @@ const playedOf = ({ all, words }: ReturnType<typeof pastOf>) =>
 const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
   const within = (times: readonly number[], from: number, to: number): number =>
     times.filter((time) => time >= from && time < to).length;
-  const rang = new Map<string, number>();
+  const fired = new Map<string, number>();
   const found: { word: string; at: number; count: number }[] = [];
   for (let end = FROM + WORD_STEP_MS; end <= TO; end += WORD_STEP_MS) {
     if (within(all, end - 3 * WORD_STEP_MS, end) === 0) continue;
@@ -72,8 +72,8 @@ const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
       before: within(times, window, today),
     }));
     for (const { word, count } of risingWords(counted, { threshold: RULE.threshold, days, growth })) {
-      if (end - (rang.get(word) ?? 0) < DAY) continue;
-      rang.set(word, end);
+      if (end - (fired.get(word) ?? 0) < DAY) continue;
+      fired.set(word, end);
       found.push({ word, at: end, count });
     }
   }
@@ -90,21 +90,21 @@ it('plays what looks would have found one after the other, across midnight too',
   }
 });
 
-it('rings anew as soon as the cooldown is over, and for nothing where the past is younger than three days', () => {
-  const rungs = playedOf(pastOf(1)).filter(({ word }) => word === 'new');
-  for (const [index, { at }] of rungs.entries())
-    if (index > 0) expect(at - (rungs[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(DAY);
+it('fires anew as soon as the cooldown is over, and for nothing where the past is younger than three days', () => {
+  const fired = playedOf(pastOf(1)).filter(({ word }) => word === 'new');
+  for (const [index, { at }] of fired.entries())
+    if (index > 0) expect(at - (fired[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(DAY);
   const young = pastOf(1, FROM + DAY);
   expect(playedOf(young)).toEqual(livedOf(young));
   expect(playedOf(young).filter(({ at }) => at < FROM + 5 * DAY - 1)).toEqual([]);
 });
 
-it('passes over no word that rings, and over most that do not', () => {
+it('passes over no word that fires, and over most that do not', () => {
   const length = Math.ceil((TO - BEGIN) / COARSE_STEP_MS);
   for (const first of [1, 2, 3, 4, 5]) {
     const past = pastOf(first);
     const may = [...past.words].flatMap(([word, times]) =>
-      mayHaveRung(stepsOf(times, COARSE_STEP_MS), length, RULE.threshold) ? [word] : [],
+      mayHaveFired(stepsOf(times, COARSE_STEP_MS), length, RULE.threshold) ? [word] : [],
     );
     expect(may).toEqual(expect.arrayContaining([...new Set(playedOf(past).map(({ word }) => word))]));
     expect(may).not.toContain('rare');

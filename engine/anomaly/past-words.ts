@@ -1,5 +1,5 @@
 import type { Finding, Judged } from './judge-window.ts';
-import { LEAST_WORD, mayRing, risingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
+import { LEAST_WORD, mayFire, risingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
 
 const DAY = 86_400_000;
 /** Steps of a day, and of a day with all that it is weighed by. */
@@ -9,7 +9,7 @@ const ALL_STEPS = (WORD_DAYS + 1) * DAY_STEPS;
 /** What came in is looked at for so many steps: each look goes over the half hour before the last one again. Later nobody looks. */
 const LOOKED_STEPS = 3;
 
-/** By which steps the words that may have rung are found; a quarter of a day. */
+/** By which steps the words that may have fired are found; a quarter of a day. */
 export const COARSE_STEP_MS = DAY / 4;
 const COARSE_DAY = DAY / COARSE_STEP_MS;
 const COARSE_ALL = (WORD_DAYS + 1) * COARSE_DAY;
@@ -34,17 +34,17 @@ const between = (sums: Float64Array, from: number, to: number): number =>
   (sums[Math.max(0, to)] ?? 0) - (sums[Math.max(0, from)] ?? 0);
 
 /**
- * Whether a word may have rung in a past of quarters of days: never no where {@link playWords} rings for it. Of the quarters that a day
+ * Whether a word may have fired in a past of quarters of days: never no where {@link playWords} fires for it. Of the quarters that a day
  * touches all count for the word, of those before it only the whole ones against it.
  */
-export const mayHaveRung = (steps: Steps, length: number, threshold: number): boolean => {
+export const mayHaveFired = (steps: Steps, length: number, threshold: number): boolean => {
   const sums = summed(steps, length);
   // Quarters before these end before the first moment that is judged.
   for (let place = COARSE_ALL; place < length; place += 1) {
     const begin = place - COARSE_DAY;
     const count = between(sums, begin, place + 1);
     const before = between(sums, place + 1 - COARSE_ALL, begin);
-    if (mayRing({ count, before }, { threshold, days: WORD_DAYS, growth: 1 })) return true;
+    if (mayFire({ count, before }, { threshold, days: WORD_DAYS, growth: 1 })) return true;
   }
   return false;
 };
@@ -52,7 +52,7 @@ export const mayHaveRung = (steps: Steps, length: number, threshold: number): bo
 /** A past of words by the step: of all mentions, and of each word. It begins {@link BEFORE_MS} before `from`. */
 export type PastWords = { from: number; to: number; whole: Steps; words: ReadonlyMap<string, Steps> };
 
-/** What a rule of words would have rung for, step by step as it would have lived through a past. */
+/** What a rule of words would have fired for, step by step as it would have lived through a past. */
 export const playWords = (
   { threshold, cooldownMs }: Pick<Judged, 'threshold' | 'cooldownMs'>,
   { from, to, whole, words }: PastWords,
@@ -62,7 +62,7 @@ export const playWords = (
   const all = summed(whole, length);
   const each = [...words].map(([word, steps]) => ({ word, sums: summed(steps, length) }));
   const found: { word: string; finding: Finding }[] = [];
-  const rang = new Map<string, number>();
+  const fired = new Map<string, number>();
   let first = 0;
   for (let place = ALL_STEPS + 1; place <= length; place += 1) {
     if (between(all, place - LOOKED_STEPS, place) === 0) continue;
@@ -78,8 +78,8 @@ export const playWords = (
     });
     const end = begin + place * WORD_STEP_MS;
     for (const { word, count, usual: often, surprise } of risingWords(counted, { threshold, days, growth })) {
-      if (end - (rang.get(word) ?? Number.NEGATIVE_INFINITY) < cooldownMs) continue;
-      rang.set(word, end);
+      if (end - (fired.get(word) ?? Number.NEGATIVE_INFINITY) < cooldownMs) continue;
+      fired.set(word, end);
       const finding = { from: end - DAY, to: end, count, usual: often, mentions: count, surprise };
       found.push({ word, finding });
     }

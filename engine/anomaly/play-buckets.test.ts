@@ -31,7 +31,7 @@ const play = (judged: Judged, buckets: Map<number, Tallied>, days: number) =>
   playPast(judged, newLearnt(START), { buckets, from: START + 2 * DAY, to: START + days * DAY }).findings;
 
 describe('a rule over buckets', () => {
-  it('rings for a burst by the hour that ends with it, and rests for its cooldown', () => {
+  it('fires for a burst by the hour that ends with it, and rests for its cooldown', () => {
     const burst = START + 5 * DAY + 7 * HOUR;
     const buckets = past(8, (at) => ({ count: within(at, burst, 2 * HOUR) ? 30 : 1 }));
     const [first, ...others] = play(rule(), buckets, 8);
@@ -56,7 +56,7 @@ describe('a rule over buckets', () => {
     expect(judgeBuckets(judged, learnt, again)).toEqual([]);
   });
 
-  it('rings for a turn of mood, not for as many posts of the usual mood', () => {
+  it('fires for a turn of mood, not for as many posts of the usual mood', () => {
     const turn = START + 5 * DAY;
     const mood = (share: number) =>
       past(6, (at, place) => ({
@@ -70,7 +70,7 @@ describe('a rule over buckets', () => {
     expect(play(rule({ kind: 'negative' }), mood(0.25), 6)).toEqual([]);
   });
 
-  it('rings once for a silence, and not where little was to be expected', () => {
+  it('fires once for a silence, and not where little was to be expected', () => {
     const quiet = START + 4 * DAY;
     const found = play(
       rule({ kind: 'silence' }),
@@ -84,7 +84,7 @@ describe('a rule over buckets', () => {
     expect(play(rule({ kind: 'silence' }), rare, 6)).toEqual([]);
   });
 
-  it('rings for reach from the number that was asked for on', () => {
+  it('fires for reach from the number that was asked for on', () => {
     const loud = START + 3 * DAY;
     const buckets = past(4, (at) => ({ count: 1, reach: at === loud ? 90_000 : 10 }));
     expect(play(rule({ kind: 'reach', atLeast: 50_000 }), buckets, 4)).toHaveLength(1);

@@ -13,16 +13,16 @@ export const WORD_STEP_MS = 900_000;
 export const LEAST_WORD = 5;
 /** Fewer days of history tell nothing about what is usual. */
 const LEAST_DAYS = 3;
-/** One look rings for so many words; of a story that brings twenty, they tell it. */
+/** One look fires for so many words; of a story that brings twenty, they tell it. */
 const MOST_WORDS = 3;
 /** Of hundreds of words one is always a little unusual: they must be more so than a count of all. */
 const MANY_WORDS = 1;
 
-/** What words are weighed by: from which surprise a rule rings, and the days and the growth that they stand beside. */
+/** What words are weighed by: from which surprise a rule fires, and the days and the growth that they stand beside. */
 export type Weighed = { threshold: number; days: number; growth: number };
 
 /**
- * The words that ring for a day, most surprising first. `growth` is how much more was said altogether than usual: where everything
+ * The words that fire for a day, most surprising first. `growth` is how much more was said altogether than usual: where everything
  * doubled, a word that doubled too is no news.
  */
 export const risingWords = (words: readonly WordCounts[], weighed: Weighed): RisingWord[] => {
@@ -34,8 +34,8 @@ export const risingWords = (words: readonly WordCounts[], weighed: Weighed): Ris
     .slice(0, MOST_WORDS);
 };
 
-/** Whether a word by itself would ring, were it among the first. */
-export const mayRing = (one: Omit<WordCounts, 'word'>, weighed: Weighed): boolean =>
+/** Whether a word by itself would fire, were it among the first. */
+export const mayFire = (one: Omit<WordCounts, 'word'>, weighed: Weighed): boolean =>
   one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
 
 const usualOf = ({ before }: Pick<WordCounts, 'before'>, { days }: Weighed): number =>

@@ -11,12 +11,12 @@ const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 5);
 const OPTIONS = { stepMs: HOUR, zone: 'UTC', threshold: THRESHOLDS.balanced, cooldownMs: DAY };
 
-/** The hours at which a series of hourly counts rings. */
-const ringsOf = (counts: readonly number[], over: Partial<typeof OPTIONS> = {}): number[] => {
+/** The hours at which a series of hourly counts fires. */
+const firesOf = (counts: readonly number[], over: Partial<typeof OPTIONS> = {}): number[] => {
   const options = { ...OPTIONS, ...over };
   const detector = new SpikeDetector(options);
   return counts.flatMap((count, step) =>
-    detector.step(START + step * options.stepMs, count).rings ? [step] : [],
+    detector.step(START + step * options.stepMs, count).fires ? [step] : [],
   );
 };
 /** Four weeks with a day and a week in them, seen by chance that is always the same. */
@@ -31,47 +31,47 @@ const ordinary = (scale: number, hours = 28 * 24): number[] => {
 };
 
 describe('the spike detector', () => {
-  it('never rings on a constant series, whatever its height', () => {
+  it('never fires on a constant series, whatever its height', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (height) => {
-        expect(ringsOf(Array.from({ length: 400 }, () => height))).toEqual([]);
+        expect(firesOf(Array.from({ length: 400 }, () => height))).toEqual([]);
       }),
       { numRuns: 20 },
     );
   });
 
-  it('does not ring on ordinary days and weeks', () => {
-    for (const scale of [2, 20, 200, 5000]) expect(ringsOf(ordinary(scale))).toEqual([]);
+  it('does not fire on ordinary days and weeks', () => {
+    for (const scale of [2, 20, 200, 5000]) expect(firesOf(ordinary(scale))).toEqual([]);
   });
 
-  it('rings alike on a series that is a hundred times as large', () => {
+  it('fires alike on a series that is a hundred times as large', () => {
     const burst = (scale: number) =>
       ordinary(scale).map((count, hour) => (hour === 538 ? count * 12 : count));
-    expect(ringsOf(burst(100))).toEqual([538]);
-    expect(ringsOf(burst(10_000))).toEqual([538]);
+    expect(firesOf(burst(100))).toEqual([538]);
+    expect(firesOf(burst(10_000))).toEqual([538]);
   });
 
-  it('rings once in a cooldown for a step that stays, and takes it for usual after some days', () => {
+  it('fires once in a cooldown for a step that stays, and takes it for usual after some days', () => {
     const step = ordinary(50, 21 * 24).map((count, hour) => (hour >= 240 ? count * 10 : count));
-    const rings = ringsOf(step);
-    expect(rings[0]).toBe(240);
-    for (const [place, ring] of rings.entries())
-      if (place > 0) expect(ring - (rings[place - 1] ?? 0)).toBeGreaterThanOrEqual(24);
-    expect(rings.length).toBeLessThanOrEqual(4);
+    const fires = firesOf(step);
+    expect(fires[0]).toBe(240);
+    for (const [place, fire] of fires.entries())
+      if (place > 0) expect(fire - (fires[place - 1] ?? 0)).toBeGreaterThanOrEqual(24);
+    expect(fires.length).toBeLessThanOrEqual(4);
   });
 
   it('works from a day of history, and not before', () => {
     const short = (hours: number) => [...Array.from({ length: hours }, () => 10), 200];
-    expect(ringsOf(short(23))).toEqual([]);
-    expect(ringsOf(short(30))).toEqual([30]);
+    expect(firesOf(short(23))).toEqual([]);
+    expect(firesOf(short(30))).toEqual([30]);
   });
 
   it('finds within minutes on five-minute steps what it finds on hours', () => {
     const stepMs = 5 * 60_000;
     const calm = Array.from({ length: 3 * 288 }, (_none, step) => (step % 3 === 0 ? 2 : 1));
-    const rings = ringsOf([...calm, ...Array.from({ length: 12 }, () => 40)], { stepMs });
-    expect(rings).toHaveLength(1);
-    expect((rings[0] ?? 0) - calm.length).toBeLessThanOrEqual(4);
+    const fires = firesOf([...calm, ...Array.from({ length: 12 }, () => 40)], { stepMs });
+    expect(fires).toHaveLength(1);
+    expect((fires[0] ?? 0) - calm.length).toBeLessThanOrEqual(4);
   });
 
   it('goes by time where steps are missing', () => {
@@ -87,7 +87,7 @@ describe('the spike detector', () => {
       ...whole(2),
       ...Array.from({ length: 12 }, (_none, hour) => ({ step: 5 * 288 + hour * 12, count: 12 })),
     ]);
-    expect(bursts.filter(({ rings }) => rings)).toEqual([]);
+    expect(bursts.filter(({ fires }) => fires)).toEqual([]);
     expect(bursts.at(-1)?.count).toBe(12);
     // A third of the steps left out: the same hours are usual.
     const holed = judge(whole(40).filter(({ step }) => step % 3 !== 1));
@@ -97,8 +97,8 @@ describe('the spike detector', () => {
 
   it('is early where it is asked to be early', () => {
     const burst = ordinary(100).map((count, hour) => (hour === 538 ? count * 4 : count));
-    expect(ringsOf(burst, { threshold: THRESHOLDS.early })).toEqual([538]);
-    expect(ringsOf(burst, { threshold: THRESHOLDS.calm })).toEqual([]);
+    expect(firesOf(burst, { threshold: THRESHOLDS.early })).toEqual([538]);
+    expect(firesOf(burst, { threshold: THRESHOLDS.calm })).toEqual([]);
   });
 });
 
@@ -121,16 +121,16 @@ describe('what is usual', () => {
     expect(hoursOfWeek('Asia/Bangkok')(Date.parse('2026-11-22T17:00:00Z'))).toBe(0);
   });
 
-  it('does not ring because the clocks change', () => {
+  it('does not fire because the clocks change', () => {
     const zone = 'Europe/Berlin';
     const from = Date.parse('2026-02-23T00:00:00Z');
     const hourOf = hoursOfWeek(zone);
     const detector = new SpikeDetector({ ...OPTIONS, zone });
-    const rings = Array.from({ length: 8 * 168 }, (_none, hour) => {
+    const fires = Array.from({ length: 8 * 168 }, (_none, hour) => {
       const at = from + hour * HOUR;
-      return detector.step(at, hourOf(at) % 24 === 9 ? 60 : 12).rings;
+      return detector.step(at, hourOf(at) % 24 === 9 ? 60 : 12).fires;
     });
-    expect(rings.filter(Boolean)).toEqual([]);
+    expect(fires.filter(Boolean)).toEqual([]);
   });
 });
 

@@ -5,11 +5,11 @@ import { countSurprise } from './surprise.ts';
 
 const HOUR = 3_600_000;
 
-/** What a detector is told: how long a step is, whose clocks count, from which surprise it rings, and for how long it then rests. */
+/** What a detector is told: how long a step is, whose clocks count, from which surprise it fires, and for how long it then rests. */
 export type DetectorOptions = { stepMs: number; zone: string; threshold: number; cooldownMs: number };
 
-/** What one step comes to: the posts of the hour that ends with it, how many are usual, and whether it rings. */
-export type Reading = { count: number; usual: number; surprise: number; rings: boolean };
+/** What one step comes to: the posts of the hour that ends with it, how many are usual, and whether it fires. */
+export type Reading = { count: number; usual: number; surprise: number; fires: boolean };
 
 /** Fewer posts than this are no spike, however quiet it was. */
 const LEAST_SPIKE = 4;
@@ -43,10 +43,10 @@ export class SpikeDetector {
     this.#slide(at, count);
     const usual = usualAt(this.#baseline, this.#hourOfWeek(at));
     const surprise = this.#baseline.hours < WARM_HOURS ? 0 : countSurprise(this.#count, usual);
-    const rings = surprise >= this.#options.threshold && this.#count >= LEAST_SPIKE && at >= this.#quietUntil;
-    if (rings) this.#quietUntil = at + this.#options.cooldownMs;
+    const fires = surprise >= this.#options.threshold && this.#count >= LEAST_SPIKE && at >= this.#quietUntil;
+    if (fires) this.#quietUntil = at + this.#options.cooldownMs;
     this.#learn(at, count);
-    return { count: this.#count, usual, surprise, rings };
+    return { count: this.#count, usual, surprise, fires };
   }
 
   #slide(at: number, count: number): void {

@@ -4,7 +4,7 @@ import { DeliveryState } from '#contracts/crm/ticket.ts';
 import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Context } from '#server/kit/context.ts';
-import { slot, writeLater } from '#server/kit/db/prepared.ts';
+import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
@@ -48,7 +48,7 @@ export type Dispatch = Pick<
 /** What is told of a message that was just handed over. */
 type Fate = { delivery: DeliveryState; delivery_note: string | null; cost: 'free' | 'paid' | null };
 
-const insertRow = writeLater((db: Db) =>
+const insertRow = deferredWrite((db: Db) =>
   db.insertInto('outbox').values({
     account_id: slot('account'),
     message_id: slot('message_id'),

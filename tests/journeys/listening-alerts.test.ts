@@ -7,7 +7,7 @@ import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** An alert as a person meets it: tried on the past, saved, rung by a burst of posts, heard by the bell, opened and answered. */
+/** An alert as a person meets it: tried on the past, saved, fired by a burst of posts, heard by the bell, opened and answered. */
 const HOUR = 3_600_000;
 let world: World;
 let visitor: Visitor;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-test('a rule is tried, saved, rings by the bell and opens exactly its mentions', async () => {
+test('a rule is tried, saved, fires by the bell and opens exactly its mentions', async () => {
   await page.goto(`${world.url}/listening/alerts`);
   await page.getByText('No rules yet').waitFor();
   await page.getByRole('button', { name: 'New rule', exact: true }).click();

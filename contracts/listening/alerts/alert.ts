@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 
 const count = z.number().int();
 
-/** Why it rang, as far as the mentions tell: who, what and where. */
+/** Why it fired, as far as the mentions tell: who, what and where. */
 export const Cause = z.object({
   total: count,
   /** In as long a time just before. */
@@ -28,14 +28,14 @@ export const Cause = z.object({
 });
 export type Cause = z.infer<typeof Cause>;
 
-/** One ringing of a rule. */
+/** One alert that a rule raised. */
 export const Alert = z.object({
   _id: Id,
   rule_id: Id,
-  /** The stretch of time that it is about; `to` is when it rang by the clock of the mentions. */
+  /** The stretch of time that it is about; `to` is when it fired by the clock of the mentions. */
   from: Instant,
   to: Instant,
-  facts: RingingFacts,
+  facts: AlertFacts,
   cause: Cause.nullable(),
   /** The alert of a parent keyword with which it was told. */
   merged_into: Id.nullable(),

@@ -6,7 +6,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { Alert, AlertBar } from '#contracts/listening/alerts/alert.ts';
-import { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRule, AlertRuleChanges, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 
 const READ = 'listening.keyword.read' as const;
@@ -113,7 +113,7 @@ export const backTest = endpoint({
     to: Instant,
     /** By day, with what the rule looks at. */
     bars: z.array(AlertBar),
-    rings: z.array(z.object({ at: Instant, facts: RingingFacts, path: z.string() })),
+    findings: z.array(z.object({ at: Instant, facts: AlertFacts, path: z.string() })),
     mentions: z.number().int(),
     /** Where the mentions of all bars stand; those of one bar by its time. */
     path: z.string(),
@@ -209,15 +209,15 @@ export const ENDPOINTS = [
   rateAlert,
 ];
 
-/** Something rang; outgoing webhooks carry it, signed, with facts and cause. */
-export const alertRang = defineEvent({
+/** Something fired; outgoing webhooks carry it, signed, with facts and cause. */
+export const alertFired = defineEvent({
   name: 'alert.rang',
   need: [READ],
-  data: z.object({ alert_id: Id, rule_id: Id, from: Instant, to: Instant, facts: RingingFacts }),
+  data: z.object({ alert_id: Id, rule_id: Id, from: Instant, to: Instant, facts: AlertFacts }),
 });
 
 export const EVENTS = [
-  alertRang,
+  alertFired,
   ...[
     'alert.acknowledged',
     'alert.rated',
@@ -257,7 +257,7 @@ export const tellLineJob = defineJob({
   attempts: 8,
 });
 
-/** Gives the demonstration rules that have rung before, once its posts are stored. */
+/** Gives the demonstration rules that have fired before, once its posts are stored. */
 export const exampleAlertsJob = defineJob({
   name: 'alerts.add-examples',
   payload: z.object({ account_id: Id, user_id: Id }),

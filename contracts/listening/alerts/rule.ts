@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
-import { AlertKind } from '#contracts/listening/alerts/ringing-words.ts';
+import { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 
-/** How readily a rule rings, in words: only the large, the usual choice, the first signs. */
+/** How readily a rule fires, in words: only the large, the usual choice, the first signs. */
 export const SENSITIVITIES = ['calm', 'balanced', 'early'] as const;
 export const Sensitivity = z.enum(SENSITIVITIES);
 export type Sensitivity = z.infer<typeof Sensitivity>;
 
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** Hours of the account's day in which nobody is told; what rings then is told when they end. May span midnight. */
+/** Hours of the account's day in which nobody is told; what fires then is told when they end. May span midnight. */
 export const QuietHours = z.strictObject({ from: Clock, to: Clock });
 export type QuietHours = z.infer<typeof QuietHours>;
 
@@ -35,9 +35,9 @@ const ruleShape = {
   at_least: z.number().int().min(1).max(2_000_000_000).nullable().default(null),
   /** Authors of note, by the ids that the network gives them. */
   authors: z.array(z.string().trim().min(1).max(300)).max(MOST_AUTHORS).default([]),
-  /** For how long a rule rests once it rang. */
+  /** For how long a rule rests once it fired. */
   cooldown_hours: z.number().int().min(1).max(168).default(24),
-  /** Whether it is told with the rule of a parent keyword when both ring. */
+  /** Whether it is told with the rule of a parent keyword when both fire. */
   merge: z.boolean().default(true),
   quiet_hours: QuietHours.nullable().default(null),
   people: z.array(Id).max(MOST_PEOPLE).default([]),
@@ -56,12 +56,12 @@ export const AlertRuleChanges = changesOf(ruleShape).extend({ version: Version.o
 export const AlertRule = z.object({
   ...ruleShape,
   _id: Id,
-  /** How far feedback moved the sensitivity: above nought it rings less, below more. */
+  /** How far feedback moved the sensitivity: above nought it fires less, below more. */
   shift: z.number(),
   muted: z.boolean(),
   snoozed_until: Instant.nullable(),
-  /** How often it rang in the last 30 days, and when last. */
-  rang: z.number().int(),
+  /** How often it fired in the last 30 days, and when last. */
+  fired: z.number().int(),
   last_rang_at: Instant.nullable(),
   /** Up to when mentions were looked at; null before the first look. */
   looked_until: Instant.nullable(),

@@ -6,7 +6,7 @@ import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import { planOnce, slot, queryTogether, writeLater } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 const Measure = z.object({
@@ -168,7 +168,7 @@ export type WrittenClocks = ClockRow & {
 
 const METRICS = sql.join(SLA_METRICS.map((metric) => sql.ref(metric)));
 
-const write = writeLater((db: Db) =>
+const write = deferredWrite((db: Db) =>
   sql`
     insert into ticket_clocks (account_id, ticket_id, first_policy_id, first_policy_version, policy_id, policy_version, seq,
         clocks, next_at, ${METRICS})
@@ -185,7 +185,7 @@ const write = writeLater((db: Db) =>
       where ticket_clocks.seq <= excluded.seq`.compile(db),
 );
 
-const show = writeLater((db: Db) =>
+const show = deferredWrite((db: Db) =>
   sql`
     update tickets set sla_band = given.band, sla_due_at = given.due
       from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (_id uuid, seq bigint, band text, due timestamptz)

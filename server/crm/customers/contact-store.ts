@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { handleOf } from '#server/crm/customers/written-marks.ts';
-import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A person or group that speaks to the account on one connection. */
@@ -147,7 +147,7 @@ export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[])
   await query.execute(unit.db);
 };
 
-const updateLastLine = writeLater((db: Db) =>
+const updateLastLine = deferredWrite((db: Db) =>
   db
     .updateTable('contacts')
     .set({ last_line: slot('last_line'), updated_at: slot('now') })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { actingPerson } from '#server/crm/rules.ts';
-import { slot, writeLater } from '#server/kit/db/prepared.ts';
+import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
-const settle = writeLater((db: Db) =>
+const settle = deferredWrite((db: Db) =>
   sql`
     with dropped as (
       delete from ticket_drafts

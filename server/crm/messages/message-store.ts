@@ -1,7 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
-import { planned, planOnce, slot, queryTogether, writeLater } from '#server/kit/db/prepared.ts';
+import { planned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** What every line of a conversation has, to be stored and as it is read. */
@@ -41,7 +41,7 @@ const stored = (unit: Unit, { media, raw, extra, ...row }: NewMessage) => ({
   extra: extra === null ? null : JSON.stringify(extra),
 });
 
-const insertOne = writeLater((db: Db) =>
+const insertOne = deferredWrite((db: Db) =>
   db.insertInto('messages').values({
     account_id: slot('account_id'),
     _id: slot('_id'),

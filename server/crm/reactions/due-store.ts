@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** So many events are looked at in one go. */
@@ -68,7 +68,7 @@ export const takeDue = async (unit: Unit, name: string, events: readonly Taken[]
   return new Set(rows.map(({ seq }) => seq));
 };
 
-const drop = writeLater((db: Db) =>
+const drop = deferredWrite((db: Db) =>
   sql`
     delete from reactions_due where account_id = ${slot('account')} and seq in (
       select seq from reactions_due where account_id = ${slot('account')} and seq = any(${slot('seqs')}::bigint[])

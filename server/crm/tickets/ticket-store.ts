@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
-import { planOnce, slot, writeLater } from '#server/kit/db/prepared.ts';
+import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket as it is stored and written back. */
@@ -238,7 +238,7 @@ export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
     .execute();
 };
 
-const update = writeLater((db: Db) =>
+const update = deferredWrite((db: Db) =>
   sql`
     update tickets set
         state = given.state, subject = given.subject, last_message = given.last_message,

@@ -9,7 +9,7 @@ import {
   openingStatement,
   slot,
   queryTogether,
-  writeLater,
+  deferredWrite,
 } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
@@ -22,7 +22,7 @@ let messages = 0;
 
 const say = openingStatement(() => sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db));
 const said = planOnce(() => sql<{ to: string }>`select current_setting('app.account_id') as to`.compile(db));
-const add = writeLater(() => sql`insert into message_test values (${slot('n')})`.compile(db));
+const add = deferredWrite(() => sql`insert into message_test values (${slot('n')})`.compile(db));
 const all = planOnce(() => sql<{ n: number }>`select n from message_test order by n`.compile(db));
 const divided = planOnce(() => sql<{ n: number }>`select 6 / ${slot('by')}::int as n`.compile(db));
 const rowsNow = async () =>

@@ -76,7 +76,7 @@ export const planOnce = <Row, Db extends Asked>(build: (db: Db) => Query<Row>): 
 /** A query that goes to the database with another one. */
 type Companion<Db> = (db: Db, values: Values) => Promise<unknown>;
 
-const goingLater =
+const deferred =
   (later: NonNullable<NamedQuery['later']>) =>
   <Db extends Asked>(build: (db: Db) => Query<unknown>): Companion<Db> => {
     const filledIn = makeOnce(build);
@@ -90,10 +90,10 @@ const goingLater =
  * A write that nobody waits for: it goes to the database with the next statement of its unit, or with its end, and what it fails with is
  * heard there. As {@link planOnce} otherwise.
  */
-export const writeLater = goingLater('writing');
+export const deferredWrite = deferred('writing');
 
 /** What has to be said at the beginning of a transaction, and goes with its first statement. */
-export const openingStatement = goingLater('opening');
+export const openingStatement = deferred('opening');
 
 /** Asks several queries in one message, one after the other. @returns the rows of each */
 export const queryTogether: AskTogether = (db, ...asked) => askAll(db, asked, {});

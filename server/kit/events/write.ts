@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { slot, writeLater } from '#server/kit/db/prepared.ts';
+import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import { canonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 
@@ -34,7 +34,7 @@ export const digestValues = (salt: Buffer, before: string | null, after: string 
     .update(JSON.stringify([before, after]))
     .digest();
 
-const writing = writeLater((db: Db) =>
+const writing = deferredWrite((db: Db) =>
   sql`
     with head as (
       insert into event_heads (account_id, seq) values (${slot('account')}, ${slot('count')})

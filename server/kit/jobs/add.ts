@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
-import { slot, writeLater } from '#server/kit/db/prepared.ts';
+import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db } from '#server/kit/db/unit.ts';
 
-const add = writeLater((db: Db) =>
+const add = deferredWrite((db: Db) =>
   sql`select add_job(${slot('name')}, ${slot('payload')}::json, ${slot('queue')}, ${slot('key')}, ${slot('attempts')}, ${slot('run_at')})`.compile(
     db,
   ),

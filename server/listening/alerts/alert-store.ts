@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const rows = (unit: Unit) =>
@@ -66,8 +66,8 @@ export const findAlert = (unit: Unit, id: string): Promise<AlertRow | undefined>
 export const listMerged = (unit: Unit, id: string): Promise<AlertRow[]> =>
   rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
 
-/** When a rule rang nearest to an instant, for one topic. */
-export const rangNear = async (
+/** When a rule fired nearest to an instant, for one topic. */
+export const firedNear = async (
   unit: Unit,
   { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
 ): Promise<boolean> => {
@@ -84,8 +84,8 @@ export const rangNear = async (
   return near !== undefined;
 };
 
-/** When each rule rang last, in milliseconds. */
-export const lastRings = async (unit: Unit): Promise<Map<string, number>> => {
+/** When each rule fired last, in milliseconds. */
+export const lastFired = async (unit: Unit): Promise<Map<string, number>> => {
   const last = await unit.db
     .selectFrom('alerts')
     .select((is) => ['rule_id', is.fn.max('to_at').as('at')])
@@ -95,25 +95,25 @@ export const lastRings = async (unit: Unit): Promise<Map<string, number>> => {
   return new Map(last.map(({ rule_id, at }) => [rule_id, Date.parse(at)]));
 };
 
-/** How often each of some rules rang since an instant, and when last of all. */
+/** How often each of some rules fired since an instant, and when last of all. */
 export const ringCounts = async (
   unit: Unit,
   ruleIds: readonly string[],
   since: Date,
-): Promise<Map<string, { rang: number; last: string }>> => {
+): Promise<Map<string, { fired: number; last: string }>> => {
   if (ruleIds.length === 0) return new Map();
   const found = await unit.db
     .selectFrom('alerts')
     .select((is) => [
       'rule_id',
       is.fn.max('to_at').as('last'),
-      is.fn.countAll<number>().filterWhere('to_at', '>=', since.toISOString()).as('rang'),
+      is.fn.countAll<number>().filterWhere('to_at', '>=', since.toISOString()).as('fired'),
     ])
     .where('account_id', '=', unit.accountId)
     .where('rule_id', 'in', ruleIds)
     .groupBy('rule_id')
     .execute();
-  return new Map(found.map(({ rule_id, rang, last }) => [rule_id, { rang, last }]));
+  return new Map(found.map(({ rule_id, fired, last }) => [rule_id, { fired, last }]));
 };
 
 /** An alert about to be written. */
@@ -122,13 +122,13 @@ export type NewAlert = {
   topic: string;
   from: number;
   to: number;
-  facts: RingingFacts;
+  facts: AlertFacts;
   cause: Cause | null;
   path: string;
   merged_into: string | null;
 };
 
-/** Writes an alert. @returns its id; nothing where the same moment rang before */
+/** Writes an alert. @returns its id; nothing where the same moment fired before */
 export const insertAlert = async (unit: Unit, alert: NewAlert): Promise<string | undefined> => {
   const { from, to, facts, cause, ...rest } = alert;
   const _id = unit.newId();

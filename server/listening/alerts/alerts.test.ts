@@ -16,7 +16,7 @@ import type { Person } from '#tests/makers/person.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Rules of alerts over real stores: what rings, once, who is told of it, and what a back-test says. */
+/** Rules of alerts over real stores: what fires, once, who is told of it, and what a back-test says. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let world: World;
@@ -62,7 +62,7 @@ const rule = (admin: Person, over: object = {}) =>
   admin.call(contract.createRule, {
     body: { name: `Rule ${(made += 1)}`, kind: 'spike', people: [admin.userId], ...over },
   });
-/** Rules ring for what happens after they were made; here they were made two days ago. */
+/** Rules fire for what happens after they were made; here they were made two days ago. */
 const older = (admin: Person) =>
   world.suite.context.database.owner.query(
     `update alert_rules set rings_from = now() - interval '2 days' where account_id = $1`,
@@ -90,7 +90,7 @@ const mails = async (admin: Person) => {
 };
 
 describe('a spike', () => {
-  it('rings once, whoever looks and however often, with its cause, and tells by bell, mail and webhook', async () => {
+  it('fires once, whoever looks and however often, with its cause, and tells by bell, mail and webhook', async () => {
     const admin = await somebody();
     await admin.call(createWebhook, {
       body: { url: `${receiver.url}/alerts`, kinds: ['alert.rang'], note: 'Alerts' },
@@ -147,7 +147,7 @@ describe('a spike', () => {
     expect(Date.now() - Date.parse(alert?.to ?? '')).toBeGreaterThan(6 * HOUR);
   });
 
-  it('does not ring for what was before the rule, nor for old posts of an import', async () => {
+  it('does not fire for what was before the rule, nor for old posts of an import', async () => {
     const admin = await somebody();
     await burst(admin);
     await rule(admin);
@@ -209,7 +209,7 @@ describe('a spike', () => {
 });
 
 describe('other kinds', () => {
-  it('ring for words that rise, authors of note, reach and silence', async () => {
+  it('fire for words that rise, authors of note, reach and silence', async () => {
     const admin = await somebody();
     await rule(admin, { kind: 'words', name: 'Words' });
     await rule(admin, { kind: 'author', name: 'Author', authors: ['minister'], at_least: 100_000 });
@@ -246,17 +246,17 @@ describe('other kinds', () => {
 });
 
 describe('before and after', () => {
-  it('a back-test says when a rule would have rung, by the code that rings', async () => {
+  it('a back-test says when a rule would have fired, by the code that fires', async () => {
     const admin = await somebody();
     await burst(admin, 40, 26 * HOUR);
     const test = (sensitivity: 'calm' | 'early') =>
       admin.call(contract.backTest, { body: { kind: 'spike', sensitivity } });
-    const { rings, bars, mentions } = await test('early');
-    expect(rings).toHaveLength(1);
-    expect(rings[0]?.facts.mentions).toBeGreaterThan(10);
+    const { findings, bars, mentions } = await test('early');
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.facts.mentions).toBeGreaterThan(10);
     expect(bars).toHaveLength(90);
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(mentions);
-    expect((await test('calm')).rings.length).toBeLessThanOrEqual(1);
+    expect((await test('calm')).findings.length).toBeLessThanOrEqual(1);
   });
 
   it('a bar of a back-test opens exactly the mentions that it counts', async () => {

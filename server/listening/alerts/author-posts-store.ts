@@ -12,7 +12,7 @@ const Row = z.object({
   fans: z.coerce.number(),
   said: z.coerce.number(),
 });
-/** Somebody to ring for: who, with how many followers, and when they wrote, in milliseconds. */
+/** Somebody to fire for: who, with how many followers, and when they wrote, in milliseconds. */
 export type NotedAuthor = Omit<z.infer<typeof Row>, 'rule'>;
 
 /** A rule of authors: which mentions, whom, and from when on. */

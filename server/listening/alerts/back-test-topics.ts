@@ -1,7 +1,7 @@
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Finding, Judged } from '#engine/anomaly/judge-window.ts';
-import { BEFORE_MS, COARSE_STEP_MS, mayHaveRung, playWords } from '#engine/anomaly/past-words.ts';
+import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, playWords } from '#engine/anomaly/past-words.ts';
 import { WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -14,27 +14,27 @@ import { readPastWords, readTheseWords } from '#server/listening/alerts/past-wor
 import { leftOut, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** One ringing of a back-test; `more` narrows its mentions. */
-export type PastRing = { finding: Finding; what: string; more: Record<string, string> };
+/** One finding of a back-test; `more` narrows its mentions. */
+export type BackTestFinding = { finding: Finding; what: string; more: Record<string, string> };
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 type Span = { from: number; to: number };
 type Tried = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
 
 /**
- * The words that would have rung. Those that may have are found by quarters of a day; only they are then weighed by the quarter of
+ * The words that would have fired. Those that may have are found by quarters of a day; only they are then weighed by the quarter of
  * an hour, as they are live: all words of 90 days by that step would be too much to read.
  */
-export const wordRings = async (
+export const wordFired = async (
   { context: { clickhouse }, accountId, inUnit }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: Judged; rule: Tried },
-): Promise<PastRing[]> => {
+): Promise<BackTestFinding[]> => {
   const themeRules = await inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
   const isLeftOut = leftOut(rule.filter, themeRules);
   const past = { where, from: from - BEFORE_MS, to };
   const coarse = await readPastWords(clickhouse, accountId, { ...past, stepMs: COARSE_STEP_MS });
   const length = Math.ceil((to - past.from) / COARSE_STEP_MS);
   const chosen = [...coarse].flatMap(([word, steps]) =>
-    !isLeftOut(word) && mayHaveRung(steps, length, judged.threshold) ? [word] : [],
+    !isLeftOut(word) && mayHaveFired(steps, length, judged.threshold) ? [word] : [],
   );
   if (chosen.length === 0) return [];
   const fine = await readTheseWords(clickhouse, accountId, {
@@ -49,14 +49,14 @@ export const wordRings = async (
   }));
 };
 
-/** Words that may have rung and are weighed closely; the loudest. */
+/** Words that may have fired and are weighed closely; the loudest. */
 const MOST_CHOSEN = 600;
 
-/** When authors of note would have rung: watched ones whenever they wrote, others where they were new; each rests for the rule's cooldown. */
-export const authorRings = async (
+/** When authors of note would have fired: watched ones whenever they wrote, others where they were new; each rests for the rule's cooldown. */
+export const authorFired = async (
   { context: { clickhouse }, accountId }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: Judged; rule: Tried },
-): Promise<PastRing[]> => {
+): Promise<BackTestFinding[]> => {
   const authors = await readPastAuthors(clickhouse, accountId, {
     where,
     authors: rule.authors,
@@ -65,16 +65,16 @@ export const authorRings = async (
     to,
   });
   const watched = new Set(rule.authors);
-  const rings = authors.flatMap((author) =>
+  const findings = authors.flatMap((author) =>
     momentsOf(author, { from, cooldownMs: judged.cooldownMs, watched: watched.has(author.author) }).map(
-      (said): PastRing => ({
+      (said): BackTestFinding => ({
         finding: { from: said, to: said + 1, count: author.fans, usual: null, mentions: 1, surprise: 0 },
         what: author.name === '' ? author.author : author.name,
         more: narrowedTo(rule, author.author),
       }),
     ),
   );
-  return rings.toSorted((a, b) => a.finding.to - b.finding.to);
+  return findings.toSorted((a, b) => a.finding.to - b.finding.to);
 };
 
 const momentsOf = (

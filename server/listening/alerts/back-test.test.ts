@@ -8,7 +8,7 @@ import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What a back-test says would have rung is what rings where the same days are lived through. */
+/** What a back-test says would have fired is what fires where the same days are lived through. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -87,11 +87,11 @@ const tried = async (
   admin: Person,
   body: { kind: 'words' | 'author'; sensitivity?: 'early'; authors?: string[]; at_least?: number },
 ) => {
-  const { rings } = await admin.call(contract.backTest, { body });
-  return rings;
+  const { findings } = await admin.call(contract.backTest, { body });
+  return findings;
 };
-const named = (rings: Awaited<ReturnType<typeof tried>>, from: number) =>
-  rings
+const named = (findings: Awaited<ReturnType<typeof tried>>, from: number) =>
+  findings
     .filter(({ at }) => Date.parse(at) >= from)
     .map(({ facts, at }) => ({ what: facts.what, at, count: facts.count }))
     .toSorted(inOrder);
@@ -160,8 +160,8 @@ it('of what is counted by the hour: spikes, moods, reach and silence', async () 
   const { items } = await admin.call(contract.listAlerts, { query: {} });
   for (const body of bodies) {
     const lived = items.filter(({ facts }) => facts.kind === body.kind).map(({ to }) => Date.parse(to));
-    const { rings } = await admin.call(contract.backTest, { body });
-    const since = rings.map(({ at }) => Date.parse(at)).filter((at) => at >= END - 44 * HOUR);
+    const { findings } = await admin.call(contract.backTest, { body });
+    const since = findings.map(({ at }) => Date.parse(at)).filter((at) => at >= END - 44 * HOUR);
     expect(lived, body.kind).toHaveLength(1);
     expect(since, body.kind).toHaveLength(1);
     // What was learnt of ninety days and of five weeks is not the same to the last digit.

@@ -1,13 +1,13 @@
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
-import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Tallied } from '#engine/anomaly/judge-window.ts';
 import { newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { BUCKET_MS, playPast } from '#engine/anomaly/play-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { authorRings, wordRings, type PastRing } from '#server/listening/alerts/back-test-topics.ts';
+import { authorFired, wordFired, type BackTestFinding } from '#server/listening/alerts/back-test-topics.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
@@ -40,19 +40,19 @@ export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
     seconds: BUCKET_MS / 1000,
   });
   const buckets = all.get(0) ?? new Map<number, Tallied>();
-  const { findings, usual } = playPast(judged, newLearnt(span.from), { buckets, from, to });
-  const rings: PastRing[] =
+  const { findings: inWindows, usual } = playPast(judged, newLearnt(span.from), { buckets, from, to });
+  const findings: BackTestFinding[] =
     rule.kind === 'words'
-      ? await wordRings(scope, { where, judged, rule, from, to })
+      ? await wordFired(scope, { where, judged, rule, from, to })
       : rule.kind === 'author'
-        ? await authorRings(scope, { where, judged, rule, from, to })
-        : findings.map((finding) => ({ finding, what: '', more: narrowedTo(rule, '') }));
-  return { from, to, buckets, usual, rings };
+        ? await authorFired(scope, { where, judged, rule, from, to })
+        : inWindows.map((finding) => ({ finding, what: '', more: narrowedTo(rule, '') }));
+  return { from, to, buckets, usual, findings };
 };
 
-/** When a rule would have rung in the last 90 days, and what was usual. */
+/** When a rule would have fired in the last 90 days, and what was usual. */
 export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tried) => {
-  const { from, to, buckets, usual, rings } = await playRule(call, rule, call.session.account.time_zone);
+  const { from, to, buckets, usual, findings } = await playRule(call, rule, call.session.account.time_zone);
   const bars = dayBars({ from, to }, usual, (begin, end) =>
     sumOf(buckets, rule.kind, { from: begin, to: end }),
   );
@@ -62,24 +62,24 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tri
     bars,
     mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
     path: mentionsPathOf(rule.filter, { from, to }, rule.kind === 'negative' ? narrowedTo(rule, '') : {}),
-    rings: rings.map((ring) => ({
-      at: new Date(ring.finding.to).toISOString(),
-      facts: factsOf(rule, ring),
-      path: pathOf(rule, ring),
+    findings: findings.map((found) => ({
+      at: new Date(found.finding.to).toISOString(),
+      facts: factsOf(rule, found),
+      path: pathOf(rule, found),
     })),
   };
 };
 
-/** Where the mentions of a past ringing stand. */
-export const pathOf = (rule: Tried, { finding, more }: PastRing): string =>
+/** Where the mentions of a finding of the past stand. */
+export const pathOf = (rule: Tried, { finding, more }: BackTestFinding): string =>
   mentionsPathOf(
     rule.filter,
     rule.kind === 'silence' ? { from: finding.from - DAY, to: finding.to } : finding,
     more,
   );
 
-/** A past ringing in numbers. */
-export const factsOf = (rule: Tried, { finding, what }: PastRing): RingingFacts => ({
+/** A finding of the past in numbers. */
+export const factsOf = (rule: Tried, { finding, what }: BackTestFinding): AlertFacts => ({
   kind: rule.kind,
   rule: rule.name,
   count: Math.round(finding.count),

@@ -9,7 +9,7 @@ import { narrowedWhere, type Filter } from '#server/listening/where/mention-filt
 /** One of several filters that are looked into together. */
 export type Told = { filter: Filter; looked: Looked };
 
-/** What keywords may be narrowed by without a condition of their own: a word or an author that rang, or the negative alone. */
+/** What keywords may be narrowed by without a condition of their own: a word or an author that fired, or the negative alone. */
 const LISTED: ReadonlySet<string> = new Set([
   'from',
   'to',

@@ -16,7 +16,7 @@ import { listSetting } from '#server/settings/public.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-/** Why something rang, asked for many at once: each the same as what the screens would tell of its mentions. */
+/** Why something fired, asked for many at once: each the same as what the screens would tell of its mentions. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let world: World;

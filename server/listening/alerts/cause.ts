@@ -33,8 +33,8 @@ const LONGEST = 280;
 type Named = Told & { ruled: Ruled };
 
 /**
- * Why each of several things rang: the loudest post and author, the words (as the rules of themes have them) and the share of
- * channels, in the mentions that it is about. Two statements answer for hundreds, however many rang at once.
+ * Why each of several things fired: the loudest post and author, the words (as the rules of themes have them) and the share of
+ * channels, in the mentions that it is about. Two statements answer for hundreds, however many fired at once.
  */
 export const findCauses = async (scope: Scope, filters: readonly Filter[]): Promise<Cause[]> => {
   if (filters.length === 0) return [];

@@ -21,8 +21,8 @@ export const chartOf = async (
 ): Promise<AlertBar[]> => {
   const names = await call.inUnit(keywordNamesOf);
   const judged = judgedOf(rule, call.session.account.time_zone);
-  const rang = Date.parse(alert.to_at);
-  const from = Math.floor(rang / HOUR) * HOUR - BEFORE_HOURS * HOUR;
+  const fired = Date.parse(alert.to_at);
+  const from = Math.floor(fired / HOUR) * HOUR - BEFORE_HOURS * HOUR;
   const to = Math.min(
     from + (BEFORE_HOURS + AFTER_HOURS) * HOUR,
     Math.ceil(call.context.clock().getTime() / HOUR) * HOUR,

@@ -10,8 +10,8 @@ import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
 
 const WAIT_MS = 15_000;
-/** Of each rule the last so many ringings are written down, and of these the newest with their cause. */
-const MOST_RINGS = 8;
+/** Of each rule the last so many findings are written down, and of these the newest with their cause. */
+const MOST_FINDINGS = 8;
 const MOST_CAUSES = 3;
 
 const RULES = [
@@ -24,7 +24,7 @@ const RULES = [
 type Asked = { account_id: string; user_id: string };
 
 /**
- * Gives an example organisation rules with what they would have rung for in its past, as a back-test finds it. Waits until its
+ * Gives an example organisation rules with what they would have fired for in its past, as a back-test finds it. Waits until its
  * posts are stored; done twice it does nothing. Nobody is told of the past.
  */
 export const addExampleAlerts = async (context: Context, asked: Asked): Promise<void> => {
@@ -52,26 +52,26 @@ export const addExampleAlerts = async (context: Context, asked: Asked): Promise<
   );
   for (const given of RULES) {
     const rule = AlertRuleInput.parse({ ...given, people: [asked.user_id], by_email: false });
-    const { rings } = await playRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
-    const last = rings.slice(-MOST_RINGS);
+    const { findings } = await playRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
+    const last = findings.slice(-MOST_FINDINGS);
     const newest = rule.kind === 'silence' ? [] : last.slice(-MOST_CAUSES);
     const causes = await findCauses(
       { context, accountId, inUnit },
       newest.map(({ finding, more }) => filterOver({ ...rule.filter, ...more }, finding)),
     );
-    const causeOf = new Map(newest.map((ring, index) => [ring, causes[index]]));
+    const causeOf = new Map(newest.map((found, index) => [found, causes[index]]));
     await inUnit(async (unit) => {
       const rule_id = unit.newId();
       await insertRule(unit, rule_id, rule);
-      for (const ring of last)
+      for (const found of last)
         await insertAlert(unit, {
           rule_id,
-          topic: ring.what,
-          from: ring.finding.from,
-          to: ring.finding.to,
-          facts: factsOf({ ...rule, shift: 0 }, ring),
-          cause: causeOf.get(ring) ?? null,
-          path: pathOf({ ...rule, shift: 0 }, ring),
+          topic: found.what,
+          from: found.finding.from,
+          to: found.finding.to,
+          facts: factsOf({ ...rule, shift: 0 }, found),
+          cause: causeOf.get(found) ?? null,
+          path: pathOf({ ...rule, shift: 0 }, found),
           merged_into: null,
         });
     });

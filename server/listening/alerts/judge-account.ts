@@ -3,13 +3,13 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
-import { lastRings } from '#server/listening/alerts/alert-store.ts';
+import { lastFired } from '#server/listening/alerts/alert-store.ts';
 import { judgeAuthors } from '#server/listening/alerts/judge-authors.ts';
 import { judgeWords } from '#server/listening/alerts/judge-words.ts';
 import { findArrivals, judgeWindows } from '#server/listening/alerts/judge-windows.ts';
 import { behindOf, learnPast } from '#server/listening/alerts/learn-past.ts';
 import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
-import { raiseAlerts, type Ringing } from '#server/listening/alerts/raise-alerts.ts';
+import { raiseAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
 import { judgedOf, lookedAt } from '#server/listening/alerts/rule-terms.ts';
@@ -21,7 +21,7 @@ const OVERLAP_MS = 30 * MINUTE;
 /**
  * Judges the rules of one account. Windows are stretches of the time in which things were said, and each that something new
  * belongs to is judged again whole: so posts that come late count where they belong, what a stopped process missed is caught
- * up, and looking twice finds the same. What rings is written once, by the key of its moment.
+ * up, and looking twice finds the same. What fires is written once, by the key of its moment.
  */
 export const judgeAccount = async (
   context: Context,
@@ -37,14 +37,14 @@ export const judgeAccount = async (
   const scene: Scene = { context, accountId, inUnit, now, last: look.last.until };
   const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
   const behind = behindOf(scene, rules);
-  const ringings: Ringing[] = await learnPast(scene, behind);
+  const findings: AlertFinding[] = await learnPast(scene, behind);
   const arrivals = await findArrivals(scene, rules, since);
-  ringings.push(
+  findings.push(
     ...(await judgeWindows(scene, arrivals)),
     ...(await judgeWords(scene, arrivals)),
     ...(await judgeAuthors(scene, arrivals, since)),
   );
-  await raiseAlerts(scene, ringings);
+  await raiseAlerts(scene, findings);
   await inUnit(async (unit) => {
     await saveLearnt(
       unit,
@@ -59,7 +59,7 @@ const load = async (context: Context, unit: Unit): Promise<Looking[]> => {
   const rows = await listActiveRules(unit);
   if (rows.length === 0) return [];
   const names = await keywordNamesOf(unit);
-  const last = await lastRings(unit);
+  const last = await lastFired(unit);
   const { time_zone } = await unit.db
     .selectFrom('accounts')
     .select('time_zone')
@@ -72,7 +72,7 @@ const load = async (context: Context, unit: Unit): Promise<Looking[]> => {
       const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
       return [{ row, judged, looked, learnt: row.learnt, rested }];
     } catch (error) {
-      // A filter that can no longer be read rings for nothing, and must not keep the others from ringing.
+      // A filter that can no longer be read fires for nothing, and must not keep the others from firing.
       if (!(error instanceof Refusal)) throw error;
       context.log.warn({ rule: row._id, code: error.code }, 'an alert rule cannot be read');
       return [];

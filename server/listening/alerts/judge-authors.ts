@@ -1,6 +1,6 @@
 import { LATE_MS, type Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
-import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
+import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
 
 const HOUR = 3_600_000;
@@ -13,9 +13,9 @@ export const judgeAuthors = async (
   scene: Scene,
   arrived: readonly Arrived[],
   since: number,
-): Promise<Ringing[]> => {
+): Promise<AlertFinding[]> => {
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'author' ? [rule] : []));
-  const ringings: Ringing[] = [];
+  const findings: AlertFinding[] = [];
   for (let start = 0; start < rules.length; start += AT_ONCE) {
     const some = rules.slice(start, start + AT_ONCE);
     const noted = await readNotedAuthors(scene.context.clickhouse, scene.accountId, {
@@ -30,12 +30,12 @@ export const judgeAuthors = async (
     });
     for (const [place, rule] of some.entries())
       for (const { author, name, fans, said } of noted.get(place) ?? [])
-        ringings.push({
+        findings.push({
           rule,
           topic: author,
           what: name === '' ? author : name,
           finding: { from: said, to: said + 1, count: fans, usual: null, mentions: 1, surprise: 0 },
         });
   }
-  return ringings;
+  return findings;
 };

@@ -3,7 +3,7 @@ import { BUCKET_MS, judgeBuckets } from '#engine/anomaly/play-buckets.ts';
 import { readArrivals, readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
-import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
+import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
 /** A rule for which something came in, and when the earliest of it was said. */
 export type Arrived = { rule: Looking; first: number };
@@ -34,9 +34,9 @@ export const findArrivals = async (
 };
 
 /** Judges the windows that something new belongs to. */
-export const judgeWindows = async (scene: Scene, arrived: readonly Arrived[]): Promise<Ringing[]> => {
+export const judgeWindows = async (scene: Scene, arrived: readonly Arrived[]): Promise<AlertFinding[]> => {
   const sliding = arrived.filter(({ rule }) => windowOf(rule.row.kind) !== null);
-  const ringings: Ringing[] = [];
+  const findings: AlertFinding[] = [];
   for (const some of together(sliding, ({ rule }) => rule.looked)) {
     const longest = Math.max(...some.map(({ rule }) => windowOf(rule.row.kind) ?? 0));
     const from = floored(Math.min(...some.map(({ first }) => first)) - longest);
@@ -46,16 +46,16 @@ export const judgeWindows = async (scene: Scene, arrived: readonly Arrived[]): P
       seconds: BUCKET_MS / 1000,
     });
     for (const [place, { rule, first }] of some.entries())
-      ringings.push(...judgeOne(scene, { rule, first }, buckets.get(place) ?? new Map()));
+      findings.push(...judgeOne(scene, { rule, first }, buckets.get(place) ?? new Map()));
   }
-  return ringings;
+  return findings;
 };
 
 const judgeOne = (
   scene: Scene,
   { rule, first }: Arrived,
   buckets: Parameters<typeof judgeBuckets>[2]['buckets'],
-): Ringing[] => {
+): AlertFinding[] => {
   if (!rule.learnt) return [];
   const findings = judgeBuckets(rule.judged, rule.learnt, {
     buckets,

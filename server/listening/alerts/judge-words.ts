@@ -4,7 +4,7 @@ import type { ThemeRule } from '#engine/themes/rules.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
-import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
+import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { leftOut } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DayWords } from '#server/listening/alerts/word-counts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
@@ -14,12 +14,12 @@ const DAY = 86_400_000;
 const AT_ONCE = 20;
 
 /** Weighs the words of the last day for the rules for which something came in. */
-export const judgeWords = async (scene: Scene, arrived: readonly Arrived[]): Promise<Ringing[]> => {
+export const judgeWords = async (scene: Scene, arrived: readonly Arrived[]): Promise<AlertFinding[]> => {
   const { clickhouse } = scene.context;
   const end = Math.ceil(scene.now / WORD_STEP_MS) * WORD_STEP_MS;
   // Once in a step is enough: the words of a day do not turn within minutes.
   if (scene.last !== null && Math.ceil(scene.last / WORD_STEP_MS) * WORD_STEP_MS >= end) return [];
-  const ringings: Ringing[] = [];
+  const findings: AlertFinding[] = [];
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'words' ? [rule] : []));
   if (rules.length === 0) return [];
   const themeRules = await scene.inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
@@ -27,16 +27,16 @@ export const judgeWords = async (scene: Scene, arrived: readonly Arrived[]): Pro
     const asked = { rules: some.map(({ looked }) => looked), end };
     const counts = await readWordCounts(clickhouse, scene.accountId, asked);
     for (const [place, rule] of some.entries())
-      ringings.push(...risingOf(rule, counts.get(place), { end, themeRules }));
+      findings.push(...risingOf(rule, counts.get(place), { end, themeRules }));
   }
-  return ringings;
+  return findings;
 };
 
 const risingOf = (
   rule: Looking,
   counted: DayWords | undefined,
   { end, themeRules }: { end: number; themeRules: readonly ThemeRule[] },
-): Ringing[] => {
+): AlertFinding[] => {
   if (!counted) return [];
   const isLeftOut = leftOut(rule.row.filter, themeRules);
   const words = counted.words.filter(({ word }) => !isLeftOut(word));

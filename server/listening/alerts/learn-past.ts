@@ -2,7 +2,7 @@ import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
-import type { Ringing } from '#server/listening/alerts/raise-alerts.ts';
+import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
 const HOUR = 3_600_000;
 /** So far back a new rule learns what is usual: five of each hour of the week. */
@@ -22,18 +22,18 @@ export const behindOf = ({ now }: Scene, rules: readonly Looking[]): readonly Lo
       (learnt === null || learnt.hour + HOUR <= wholeUntil(now)),
   );
 
-/** Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. @returns the silences that rang */
-export const learnPast = async (scene: Scene, behind: readonly Looking[]): Promise<Ringing[]> => {
+/** Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. @returns the silences that fired */
+export const learnPast = async (scene: Scene, behind: readonly Looking[]): Promise<AlertFinding[]> => {
   const until = wholeUntil(scene.now);
-  const ringings: Ringing[] = [];
+  const findings: AlertFinding[] = [];
   // Those that learn weeks do not make those that learn an hour read weeks.
   for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
     for (const some of together(group, ({ looked }) => looked))
-      ringings.push(...(await learnSome(scene, some, until)));
-  return ringings;
+      findings.push(...(await learnSome(scene, some, until)));
+  return findings;
 };
 
-const learnSome = async (scene: Scene, rules: readonly Looking[], until: number): Promise<Ringing[]> => {
+const learnSome = async (scene: Scene, rules: readonly Looking[], until: number): Promise<AlertFinding[]> => {
   const oldest = until - LEARN_MS;
   for (const rule of rules) {
     rule.learnt ??= newLearnt(oldest);
@@ -45,7 +45,7 @@ const learnSome = async (scene: Scene, rules: readonly Looking[], until: number)
     span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: until },
     seconds: HOUR / 1000,
   });
-  return rules.flatMap((rule, place): Ringing[] => {
+  return rules.flatMap((rule, place): AlertFinding[] => {
     const { row, learnt, judged } = rule;
     if (!learnt) return [];
     const silences = learnHours(judged, learnt, { hours: hours.get(place) ?? new Map(), until });

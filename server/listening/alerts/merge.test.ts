@@ -8,7 +8,7 @@ import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
-/** Alerts of keywords that stand below each other, in the order in which they ring. */
+/** Alerts of keywords that stand below each other, in the order in which they fire. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const ruleOf = async (name: string, keywordId: string): Promise<string> =>
     })
   )._id;
 
-/** What a ringing writes of itself, as it is done where rules are judged. */
-const ring = async (unit: Unit, ruleId: string, to: number): Promise<void> => {
+/** What an alert writes of itself, as it is done where rules are judged. */
+const fire = async (unit: Unit, ruleId: string, to: number): Promise<void> => {
   const rule = await lockRule(unit, ruleId);
   if (!rule) throw new Error('the rule is gone');
   const moment = { from: to - HOUR, to };
@@ -48,7 +48,7 @@ const ring = async (unit: Unit, ruleId: string, to: number): Promise<void> => {
   if (id !== undefined) await takeChildren(unit, rule, { _id: id, ...moment });
 };
 
-it('a parent that rings last takes what stands below its children too', async () => {
+it('a parent that fires last takes what stands below its children too', async () => {
   const brand = await keyword('brand', null);
   const shop = await keyword('shop', brand._id);
   const branch = await keyword('branch', shop._id);
@@ -57,9 +57,9 @@ it('a parent that rings last takes what stands below its children too', async ()
   const below = await ruleOf('Branch', branch._id);
   const now = Math.floor(Date.now() / HOUR) * HOUR;
   await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
-    await ring(unit, middle, now - 2 * HOUR);
-    await ring(unit, below, now - HOUR);
-    await ring(unit, above, now);
+    await fire(unit, middle, now - 2 * HOUR);
+    await fire(unit, below, now - HOUR);
+    await fire(unit, above, now);
   });
   const { items } = await admin.call(contract.listAlerts, { query: {} });
   expect(items).toMatchObject([{ rule_id: above, merged: 2 }]);

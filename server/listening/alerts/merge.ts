@@ -2,7 +2,7 @@ import { readList } from '#contracts/kit/list-text.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
-/** Alerts of a parent and a child keyword that ring within this time are about the same thing, in milliseconds. */
+/** Alerts of a parent and a child keyword that fire within this time are about the same thing, in milliseconds. */
 const TOGETHER_MS = 3 * 3_600_000;
 
 const ancestorsIn = async (unit: Unit): Promise<(id: string) => string[]> => {
@@ -61,7 +61,7 @@ export const parentAlert = async (unit: Unit, rule: RuleRow, moment: Moment): Pr
   return found.find(({ filter }) => isAbove(filter))?._id ?? null;
 };
 
-/** Puts the alerts of child keywords that rang a little earlier below the parent's. */
+/** Puts the alerts of child keywords that fired a little earlier below the parent's. */
 export const takeChildren = async (
   unit: Unit,
   rule: RuleRow,

@@ -1,5 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { connectorOf } from '#connectors/register.ts';
 import { connectionOf, ioFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -54,7 +54,7 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .select('language')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  const said = sayRinging(alert.facts, language === 'th' ? 'th' : 'en');
+  const said = sayAlert(alert.facts, language === 'th' ? 'th' : 'en');
   const url = `${suiteOrigin(context, unit.accountId)}${alertPath(alertId)}`;
   return { connection, to: contact.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 };

@@ -6,7 +6,7 @@ import { beginLook } from '#server/listening/alerts/look-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 const DAY = 86_400_000;
-/** How far back the ringings of a rule are counted. */
+/** How far back the findings of a rule are counted. */
 const COUNTED_MS = 30 * DAY;
 
 /** Rules as whoever asks sees them, with how they fare. */
@@ -20,7 +20,7 @@ export const presentRules = async (unit: Unit, rows: readonly RuleRow[]): Promis
   const looked = last.until === null ? null : new Date(last.until).toISOString();
   return rows.map(({ learnt: _learnt, rings_from, ...row }) => ({
     ...row,
-    rang: counts.get(row._id)?.rang ?? 0,
+    fired: counts.get(row._id)?.fired ?? 0,
     last_rang_at: counts.get(row._id)?.last ?? null,
     looked_until: looked !== null && looked >= rings_from ? looked : null,
   }));
@@ -37,7 +37,7 @@ export const presentAlert = ({
 }: AlertRow): Alert => ({
   ...row,
   from,
-  // The window that rang may end in the minute that is not over.
+  // The window that fired may end in the minute that is not over.
   to: to < row.created_at ? to : row.created_at,
   merged: merged ?? 0,
   acknowledged_by: acknowledged_by === null ? null : { _id: acknowledged_by, name: acknowledged_name ?? '' },

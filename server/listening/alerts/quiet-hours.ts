@@ -15,7 +15,7 @@ export const endOfQuiet = (quiet: QuietHours, at: Date, zone: string): Date | nu
   return instantAt({ ...day, hour: Math.floor(to / 60), minute: to % 60 }, zone);
 };
 
-/** When people are told of what rings now: at the end of quiet hours, else at once. */
+/** When people are told of what fires now: at the end of quiet hours, else at once. */
 export const tellAt = async (unit: Unit, quiet: QuietHours | null): Promise<Date | null> => {
   if (quiet === null) return null;
   const { time_zone } = await unit.db

@@ -1,9 +1,9 @@
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
-import type { RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { Finding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { insertAlert, rangNear } from '#server/listening/alerts/alert-store.ts';
+import { insertAlert, firedNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
@@ -15,52 +15,59 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
-export type Ringing = { rule: Looking; finding: Finding; topic: string; what: string };
+export type AlertFinding = { rule: Looking; finding: Finding; topic: string; what: string };
 
 /** Rules of parent keywords come first, so that the rules of their children find an alert to join. */
-const inOrderOfKeywords = async (scene: Scene, ringings: readonly Ringing[]): Promise<readonly Ringing[]> => {
-  if (ringings.length < 2) return ringings;
+const inOrderOfKeywords = async (
+  scene: Scene,
+  findings: readonly AlertFinding[],
+): Promise<readonly AlertFinding[]> => {
+  if (findings.length < 2) return findings;
   const depth = await scene.inUnit(depthOf);
-  return ringings.toSorted(
+  return findings.toSorted(
     (a, b) =>
       depth(a.rule.row.filter.keyword) - depth(b.rule.row.filter.keyword) || a.finding.to - b.finding.to,
   );
 };
 
 /** What is stored of a finding: the alerts near it in time, and which mentions it is about. */
-type Found = Ringing & { near: Parameters<typeof rangNear>[1]; span: Span; narrowed: Record<string, string> };
+type Found = AlertFinding & {
+  near: Parameters<typeof firedNear>[1];
+  span: Span;
+  narrowed: Record<string, string>;
+};
 
 /** Stores an alert for each finding, unless there is one for the same thing or the cooldown runs, and has people notified. */
-export const raiseAlerts = async (scene: Scene, ringings: readonly Ringing[]): Promise<void> => {
-  if (ringings.length === 0) return;
-  const found = await notRungYet(scene, await inOrderOfKeywords(scene, ringings));
+export const raiseAlerts = async (scene: Scene, findings: readonly AlertFinding[]): Promise<void> => {
+  if (findings.length === 0) return;
+  const found = await notFiredYet(scene, await inOrderOfKeywords(scene, findings));
   const spoken = found.filter(({ rule }) => rule.row.kind !== 'silence');
-  // Asked for together: a statement for each ringing would cost more than all that leads to it.
+  // Asked for together: a statement for each finding would cost more than all that leads to it.
   const causes = await findCauses(
     scene,
     spoken.map(({ rule, span, narrowed }) => filterOver({ ...rule.row.filter, ...narrowed }, span)),
   );
   const causeOf = new Map(spoken.map((one, index) => [one, causes[index] ?? null]));
-  for (const one of found) await ring(scene, one, causeOf.get(one) ?? null);
+  for (const one of found) await fire(scene, one, causeOf.get(one) ?? null);
 };
 
-const notRungYet = (scene: Scene, ringings: readonly Ringing[]): Promise<Found[]> =>
+const notFiredYet = (scene: Scene, findings: readonly AlertFinding[]): Promise<Found[]> =>
   scene.inUnit(async (unit) => {
     const found: Found[] = [];
-    for (const one of ringings) {
+    for (const one of findings) {
       const { rule, finding, topic } = one;
       const near = { ruleId: rule.row._id, topic, at: finding.to, withinMs: rule.judged.cooldownMs };
-      if (await rangNear(unit, near)) continue;
+      if (await firedNear(unit, near)) continue;
       const { kind } = rule.row;
       found.push({ ...one, near, span: spanToOpen(kind, finding), narrowed: narrowedTo(rule.row, topic) });
     }
     return found;
   });
 
-const ring = async (scene: Scene, found: Found, cause: Cause | null): Promise<void> => {
+const fire = async (scene: Scene, found: Found, cause: Cause | null): Promise<void> => {
   const { rule, finding, topic, what, near, span, narrowed } = found;
   const { row } = rule;
-  const facts: RingingFacts = {
+  const facts: AlertFacts = {
     kind: row.kind,
     rule: row.name,
     count: Math.round(finding.count),
@@ -69,9 +76,9 @@ const ring = async (scene: Scene, found: Found, cause: Cause | null): Promise<vo
     what,
   };
   await scene.inUnit(async (unit) => {
-    // Whoever else looks at the same rule waits here, and then finds that it rang.
+    // Whoever else looks at the same rule waits here, and then finds that it fired.
     const now = await lockRule(unit, row._id);
-    if (!now?.active || (await rangNear(unit, near))) return;
+    if (!now?.active || (await firedNear(unit, near))) return;
     const parent = now.merge ? await parentAlert(unit, now, finding) : null;
     const id = await insertAlert(unit, {
       rule_id: row._id,
@@ -109,7 +116,7 @@ const isQuiet = (unit: Unit, rule: { muted: boolean; snoozed_until: string | nul
 type Span = { from: number; to: number };
 
 /** The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post. */
-const spanToOpen = (kind: RingingFacts['kind'], { from, to }: Finding): Span => {
+const spanToOpen = (kind: AlertFacts['kind'], { from, to }: Finding): Span => {
   if (kind === 'silence') return { from: from - DAY, to };
   return kind === 'author' ? { from: from - HOUR / 2, to: to + HOUR / 2 } : { from, to };
 };

@@ -50,7 +50,7 @@ export const listActiveRules = (unit: Unit): Promise<RuleRow[]> =>
 export const findRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).executeTakeFirst();
 
-/** A rule that nobody else changes, and for which nobody else rings, until the unit ends. */
+/** A rule that nobody else changes, and for which nobody else fires, until the unit ends. */
 export const lockRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 

@@ -49,13 +49,13 @@ export const lookedAt = (stored: StoredFilter, names: KeywordNames): Looked => {
   return { where: conditionOf(stored, names), keyword: numbers.length === 1 ? number : null };
 };
 
-/** Whether people left a word out of the themes of what a rule looks at: then it rings for it no more. */
+/** Whether people left a word out of the themes of what a rule looks at: then it fires for it no more. */
 export const leftOut = (stored: StoredFilter, rules: readonly ThemeRule[]): ((word: string) => boolean) => {
   const { isHidden, under } = rulesOfFilter(rules, 'word', filterOver(stored, { from: 0, to: 1 }));
   return (word) => isHidden(word) || isHidden(under(word));
 };
 
-/** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what rang. */
+/** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what fired. */
 export const mentionsPathOf = (
   stored: StoredFilter,
   { from, to }: { from: number; to: number },
@@ -69,7 +69,7 @@ export const mentionsPathOf = (
   return `/listening/mentions?${new URLSearchParams(words).toString()}`;
 };
 
-/** What of a rule's mentions something is about that it rang for: the word, the author, the negative ones. */
+/** What of a rule's mentions something is about that it fired for: the word, the author, the negative ones. */
 export const narrowedTo = (
   { kind, filter }: Pick<AlertRuleInput, 'kind' | 'filter'>,
   topic: string,

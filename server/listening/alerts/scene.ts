@@ -25,5 +25,5 @@ export type Scene = {
   last: number | null;
 };
 
-/** What was said longer ago than this is history: it rings no more, but back-tests and charts know it. */
+/** What was said longer ago than this is history: it fires no more, but back-tests and charts know it. */
 export const LATE_MS = 48 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
-import type { AlertKind, RingingFacts } from '#contracts/listening/alerts/ringing-words.ts';
+import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Learnt } from '#engine/anomaly/learn-hours.ts';
@@ -45,7 +45,7 @@ type Alerts = {
   topic: string;
   from_at: Instant;
   to_at: Instant;
-  facts: Json<RingingFacts>;
+  facts: Json<AlertFacts>;
   cause: JsonOrNull<Cause>;
   path: string;
   merged_into: string | null;

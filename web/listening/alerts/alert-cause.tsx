@@ -8,7 +8,7 @@ import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './alerts.module.css';
 
-/** Why it rang: the loudest post, who wrote most, the words, the share of channels; each opens its mentions. */
+/** Why it fired: the loudest post, who wrote most, the words, the share of channels; each opens its mentions. */
 export function AlertCause({ cause, path }: { cause: Cause; path: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

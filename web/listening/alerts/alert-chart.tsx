@@ -13,23 +13,23 @@ type Props = {
   bars: readonly AlertBar[];
   /** Length of a bar, in milliseconds. */
   length: number;
-  /** The stretches of time for which it rang. */
-  rang: readonly { from: string; to: string }[];
+  /** The stretches of time for which it fired. */
+  fired: readonly { from: string; to: string }[];
   /** Where the mentions of all bars stand; a bar opens its own. */
   path: string;
   /** Whether they open beside this page, on which something may not be saved yet. */
   newTab?: boolean;
 };
 
-/** Mentions over time, what is usual told apart from what is above it, and where it rang. */
-export function AlertChart({ title, bars, length, rang, path, newTab = false }: Props) {
+/** Mentions over time, what is usual told apart from what is above it, and where it fired. */
+export function AlertChart({ title, bars, length, fired, path, newTab = false }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const series = useMemo<Series[]>(
     () => [
       { id: 'usual', label: t('alerts.series.usual'), token: '--es-neutral-fill' },
       { id: 'above', label: t('alerts.series.above'), token: '--es-question-fill' },
-      { id: 'rang', label: t('alerts.series.rang'), token: '--es-negative-fill' },
+      { id: 'fired', label: t('alerts.series.fired'), token: '--es-negative-fill' },
     ],
     [t],
   );
@@ -39,20 +39,20 @@ export function AlertChart({ title, bars, length, rang, path, newTab = false }: 
       month: 'short',
       ...(length < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : {}),
     });
-    const spans = rang.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+    const spans = fired.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
     return bars.map(({ at, count, usual }): Bar => {
       const begin = Date.parse(at);
-      const rings = spans.some(({ from, to }) => from < begin + length && to > begin);
+      const fires = spans.some(({ from, to }) => from < begin + length && to > begin);
       const ordinary = Math.min(count, usual ?? count);
       return {
         id: at,
         label: format.format(begin),
-        values: rings
-          ? { rang: count }
+        values: fires
+          ? { fired: count }
           : { usual: Math.round(ordinary), above: Math.round(count) - Math.round(ordinary) },
       };
     });
-  }, [bars, language, length, rang]);
+  }, [bars, language, length, fired]);
   const navigate = useNavigate();
   const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(Date.parse(id) + length).toISOString());
   return (

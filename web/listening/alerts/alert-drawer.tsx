@@ -3,7 +3,7 @@ import { IconCheck, IconMessages } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
-import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -22,7 +22,7 @@ import type { Rules } from './use-rules.ts';
 const HOUR = 3_600_000;
 type Props = { id: string; rules: Rules; onRule: (id: string) => void; onClose: () => void };
 
-/** One alert: what rang, why, its chart, and what to do about it. */
+/** One alert: what fired, why, its chart, and what to do about it. */
 export function AlertDrawer({ id, rules, onRule, onClose }: Props) {
   const { t } = useTranslation();
   const alert = useCallQuery(getAlert, { params: { _id: id } });
@@ -48,7 +48,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
   const navigate = useNavigate();
   const language = useLanguage() === 'th' ? 'th' : 'en';
   const { from, to } = alert;
-  const rang = useMemo(() => [{ from, to }], [from, to]);
+  const fired = useMemo(() => [{ from, to }], [from, to]);
   const acknowledge = useCallMutation(acknowledgeAlert, { refresh: ['alert.'] });
   const rule = rules.items.find(({ _id }) => _id === alert.rule_id);
   const open = alert.acknowledged_at === null;
@@ -57,7 +57,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       <div className={classes.lead}>
         <KindSign kind={alert.facts.kind} />
         <div>
-          <p className={classes.leadText}>{sayRinging(alert.facts, language)}</p>
+          <p className={classes.leadText}>{sayAlert(alert.facts, language)}</p>
           <p className={classes.dim}>
             <TimeText value={alert.to} />
             {alert.acknowledged_by && ` · ${t('alerts.acknowledged', { name: alert.acknowledged_by.name })}`}
@@ -81,7 +81,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       {rule && (rule.muted || rule.snoozed_until) && alert.told_at === null && (
         <p className={classes.dim}>{t('alerts.not_told')}</p>
       )}
-      <AlertChart title={t('alerts.chart')} bars={alert.bars} length={HOUR} rang={rang} path={alert.path} />
+      <AlertChart title={t('alerts.chart')} bars={alert.bars} length={HOUR} fired={fired} path={alert.path} />
       {alert.cause && <AlertCause cause={alert.cause} path={alert.path} />}
       {alert.children.length > 0 && (
         <section>
@@ -89,7 +89,7 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
           <ul className={classes.children}>
             {alert.children.map((child) => (
               <li key={child._id}>
-                <strong>{child.facts.rule}</strong> {sayRinging(child.facts, language)}
+                <strong>{child.facts.rule}</strong> {sayAlert(child.facts, language)}
               </li>
             ))}
           </ul>

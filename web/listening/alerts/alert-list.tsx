@@ -3,7 +3,7 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
-import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -19,7 +19,7 @@ import classes from './alerts.module.css';
 
 type Props = { hasRules: boolean; onOpen: (id: string) => void };
 
-/** What rang, newest first; those of child keywords stand below the one they were told with. */
+/** What fired, newest first; those of child keywords stand below the one they were told with. */
 export function AlertList({ hasRules, onOpen }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -75,7 +75,7 @@ function Row({ alert, onOpen }: { alert: Alert; onOpen: (id: string) => void }) 
         <span className={classes.said}>
           <span className={classes.name}>{alert.facts.rule}</span>
           <span className={classes.sentence}>
-            {sayRinging(alert.facts, language)}
+            {sayAlert(alert.facts, language)}
             {alert.merged > 0 && ` · ${t('alerts.merged', { count: alert.merged })}`}
           </span>
         </span>

@@ -11,15 +11,15 @@ import { RuleDrawer } from './rule-drawer.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { useRules } from './use-rules.ts';
 
-const VIEWS = ['rang', 'rules'] as const;
+const VIEWS = ['fired', 'rules'] as const;
 
-/** Listening → Alerts: what rang, and the rules that ring. What is open stands in the address. */
+/** Listening → Alerts: what fired, and the rules that fire. What is open stands in the address. */
 export function AlertsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const [query, change] = useAddressQuery();
   const rules = useRules();
-  const view = query.view === 'rules' ? 'rules' : 'rang';
+  const view = query.view === 'rules' ? 'rules' : 'fired';
   const opened = rules.items.find(({ _id }) => _id === query.rule);
   const openRule = (rule: string | undefined): void => change({ rule, alert: undefined });
   const openAlert = (alert: string | undefined): void => change({ alert, rule: undefined });
@@ -48,7 +48,7 @@ export function AlertsScreen() {
           )
         }
       />
-      {view === 'rang' ? (
+      {view === 'fired' ? (
         <AlertList onOpen={openAlert} hasRules={rules.items.length > 0} />
       ) : (
         <RuleTable rules={rules} onOpen={openRule} />

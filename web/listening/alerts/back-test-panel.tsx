@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { backTest, BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
-import { sayRinging } from '#contracts/listening/alerts/ringing-words.ts';
+import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRuleInput, faultOf } from '#contracts/listening/alerts/rule.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -29,7 +29,7 @@ const Tried = AlertRuleInput.pick({
   cooldown_hours: true,
 }).strip();
 
-/** When the rule as it stands in the form would have rung in the last 90 days; tried anew with every change. */
+/** When the rule as it stands in the form would have fired in the last 90 days; tried anew with every change. */
 export function BackTestPanel({ values, shift }: { values: Values; shift: number }) {
   const { t } = useTranslation();
   const read = Tried.safeParse(values).data;
@@ -52,16 +52,16 @@ export function BackTestPanel({ values, shift }: { values: Values; shift: number
 
 const parsed = (tried: string | null) => (tried === null ? {} : Tried.parse(JSON.parse(tried)));
 
-/** The day in whose last moment it would have rung is the one that ends then. */
+/** The day in whose last moment it would have fired is the one that ends then. */
 const lastMoment = (at: string) => ({ from: new Date(Date.parse(at) - 1).toISOString(), to: at });
 
 function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
   const { t } = useTranslation();
   const spoken = useLanguage();
   const language = spoken === 'th' ? 'th' : 'en';
-  const rang = useMemo(() => test.rings.map(({ at }) => lastMoment(at)), [test.rings]);
-  const count = test.rings.length;
-  const newest = test.rings.toReversed().slice(0, LISTED);
+  const fired = useMemo(() => test.findings.map(({ at }) => lastMoment(at)), [test.findings]);
+  const count = test.findings.length;
+  const newest = test.findings.toReversed().slice(0, LISTED);
   return (
     <>
       <p role="status" className={classes.verdict}>
@@ -74,18 +74,18 @@ function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
         title={t('alerts.chart_days')}
         bars={test.bars}
         length={DAY}
-        rang={rang}
+        fired={fired}
         path={test.path}
         newTab
       />
       {count > 0 && (
-        <ul className={classes.times} aria-label={t('alerts.test.rings')}>
+        <ul className={classes.times} aria-label={t('alerts.test.findings')}>
           {newest.map(({ at, facts, path }) => (
             <li key={`${at} ${facts.what}`}>
               <Link to={path} target="_blank" className={classes.link}>
                 <TimeText value={at} />
               </Link>{' '}
-              {sayRinging(facts, language)}
+              {sayAlert(facts, language)}
             </li>
           ))}
           {count > LISTED && (

@@ -10,7 +10,7 @@ import classes from './alerts.module.css';
 
 type Props = { alert: Alert; rule: AlertRule | undefined; onRule: () => void };
 
-/** Whether it was worth ringing; the answer shifts the rule, and how far stands beside it. */
+/** Whether it was worth an alert; the answer shifts the rule, and how far stands beside it. */
 export function Feedback({ alert, rule, onRule }: Props) {
   const { t } = useTranslation();
   const rate = useCallMutation(rateAlert, {

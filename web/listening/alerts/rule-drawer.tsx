@@ -13,14 +13,14 @@ import type { Rules } from './use-rules.ts';
 
 type Props = { item?: AlertRule; rules: Rules; onClose: () => void };
 
-/** One rule: what it rings for and whom it tells, with its back-test beside. */
+/** One rule: what it fires for and whom it tells, with its back-test beside. */
 export function RuleDrawer({ item, rules, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useRuleDraft(item, rules);
   const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: AlertRule) => {
     const title = t('alerts.form.delete_ask', { name: gone.name });
-    const text = t('alerts.form.delete_text', { count: gone.rang });
+    const text = t('alerts.form.delete_text', { count: gone.fired });
     if (await confirm({ title, text, act: t('alerts.form.delete'), danger: true }))
       await rules.remove(gone).then(onClose, () => undefined);
   };

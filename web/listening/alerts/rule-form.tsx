@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS, AlertKind } from '#contracts/listening/alerts/ringing-words.ts';
+import { ALERT_KINDS, AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import {
   MOST_AUTHORS,
   SENSITIVITIES,
@@ -20,7 +20,7 @@ import { useFrame } from './use-frame.ts';
 
 type Props = { draft: Draft; item?: AlertRule; disabled: boolean; onSaved: () => void; aside: ReactNode };
 
-/** What a rule rings for, how readily, and whom it tells; below it when it would have rung. */
+/** What a rule fires for, how readily, and whom it tells; below it when it would have fired. */
 export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const { form } = draft;

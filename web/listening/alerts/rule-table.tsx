@@ -16,7 +16,7 @@ import type { Rules } from './use-rules.ts';
 
 type Props = { rules: Rules; onOpen: (id: string) => void };
 
-/** The rules, with how often each rang. */
+/** The rules, with how often each fired. */
 export function RuleTable({ rules, onOpen }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -96,11 +96,11 @@ const useColumns = (): readonly Column<AlertRule>[] => {
         cell: ({ sensitivity }) => t(`alerts.sensitivity.${sensitivity}`),
       },
       {
-        id: 'rang',
-        header: t('alerts.rules.rang'),
+        id: 'fired',
+        header: t('alerts.rules.fired'),
         align: 'right',
-        value: ({ rang }) => rang,
-        cell: ({ rang }) => <NumberText value={rang} />,
+        value: ({ fired }) => fired,
+        cell: ({ fired }) => <NumberText value={fired} />,
       },
       {
         id: 'last',

@@ -1,7 +1,7 @@
 /** Texts of listening → alerts. */
 export const alerts = {
   about: 'Know about the unusual while it happens: a spike, a shift in sentiment, a rising word, a silence.',
-  view: { label: 'Show', rang: 'Recent alerts', rules: 'Rules' },
+  view: { label: 'Show', fired: 'Recent alerts', rules: 'Rules' },
   create: 'New rule',
   kinds: {
     spike: 'Spike',
@@ -48,7 +48,7 @@ export const alerts = {
   drawer: 'Alert',
   chart: 'Hours around it',
   chart_days: 'The last 90 days',
-  series: { usual: 'Usual range', above: 'Above usual', rang: 'Alert' },
+  series: { usual: 'Usual range', above: 'Above usual', fired: 'Alert' },
   cause: {
     title: 'Why',
     post: 'Top post',
@@ -85,7 +85,7 @@ export const alerts = {
     everything: 'All mentions',
     narrowed_one: '{{count}} filter',
     narrowed_other: '{{count}} filters',
-    rang: 'Alerts in 30 days',
+    fired: 'Alerts in 30 days',
     last: 'Last',
     never: 'Never',
     state: 'State',
@@ -143,7 +143,7 @@ export const alerts = {
     count_one: '{{count}} time in the last 90 days',
     count_other: '{{count}} times in the last 90 days',
     often: 'That is more than one a day. Consider a calmer setting.',
-    rings: 'Each time',
+    findings: 'Each time',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },

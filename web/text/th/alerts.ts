@@ -1,7 +1,7 @@
 /** ข้อความของการฟังเสียง → สัญญาณเตือน */
 export const alerts = {
   about: 'รู้ทันทีเมื่อมีอะไรผิดปกติ ไม่ว่าเสียงพุ่ง อารมณ์เปลี่ยน คำที่กำลังมา หรือความเงียบ',
-  view: { label: 'แสดง', rang: 'ที่ดังแล้ว', rules: 'กฎ' },
+  view: { label: 'แสดง', fired: 'ที่ดังแล้ว', rules: 'กฎ' },
   create: 'สร้างกฎ',
   kinds: {
     spike: 'เสียงพุ่ง',
@@ -45,7 +45,7 @@ export const alerts = {
   drawer: 'สัญญาณเตือน',
   chart: 'ช่วงเวลาใกล้เคียง',
   chart_days: '90 วันที่ผ่านมา',
-  series: { usual: 'เท่าที่ปกติ', above: 'เกินกว่านั้น', rang: 'เวลาที่ดัง' },
+  series: { usual: 'เท่าที่ปกติ', above: 'เกินกว่านั้น', fired: 'เวลาที่ดัง' },
   cause: {
     title: 'เพราะอะไร',
     post: 'โพสต์ที่ดังที่สุด',
@@ -80,7 +80,7 @@ export const alerts = {
     about: 'เกี่ยวกับ',
     everything: 'ทุกข้อความ',
     narrowed_other: '{{count}} ตัวกรอง',
-    rang: 'ดังใน 30 วัน',
+    fired: 'ดังใน 30 วัน',
     last: 'ล่าสุด',
     never: 'ยังไม่เคย',
     state: 'สถานะ',
@@ -135,7 +135,7 @@ export const alerts = {
     none: 'ไม่ดังเลยใน 90 วัน จากทั้งหมด {{mentions}} ข้อความ',
     count_other: '{{count}} ครั้งใน 90 วันที่ผ่านมา',
     often: 'มากกว่าวันละครั้ง ลองเลือกความไวที่สงบกว่านี้',
-    rings: 'แต่ละครั้ง',
+    findings: 'แต่ละครั้ง',
     more_other: 'และอีก {{count}} ครั้ง',
   },
   keys: { create: 'สร้างกฎ' },

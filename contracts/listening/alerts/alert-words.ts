@@ -6,11 +6,11 @@ export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /**
- * What rang, in numbers: enough to say it in one sentence in any language. `count` is what was found and `usual` what is found
+ * What fired, in numbers: enough to say it in one sentence in any language. `count` is what was found and `usual` what is found
  * at such an hour: mentions for spikes, words and authors, percent for the negative share, people for reach. For silence `count`
  * is hours and `usual` the mentions that were to be expected in them.
  */
-export const RingingFacts = z.object({
+export const AlertFacts = z.object({
   kind: AlertKind,
   /** The rule's name. */
   rule: z.string(),
@@ -21,9 +21,9 @@ export const RingingFacts = z.object({
   /** The word or the author that it is about; empty otherwise. */
   what: z.string(),
 });
-export type RingingFacts = z.infer<typeof RingingFacts>;
+export type AlertFacts = z.infer<typeof AlertFacts>;
 
-type Sentences = Record<AlertKind, (facts: RingingFacts, number: (value: number) => string) => string>;
+type Sentences = Record<AlertKind, (facts: AlertFacts, number: (value: number) => string) => string>;
 
 const EN: Sentences = {
   spike: ({ count, usual }, n) => `${n(count)} mentions where about ${n(usual ?? 0)} are usual.`,
@@ -52,8 +52,8 @@ const TH: Sentences = {
   silence: ({ count, usual }, n) => `เงียบมา ${n(count)} ชั่วโมง ปกติช่วงนี้จะมีราว ${n(usual ?? 0)} ข้อความ`,
 };
 
-/** Says in one sentence what rang; the same in the bell, in mails, in LINE and on the page. */
-export const sayRinging = (facts: RingingFacts, language: 'en' | 'th'): string => {
+/** Says in one sentence what fired; the same in the bell, in mails, in LINE and on the page. */
+export const sayAlert = (facts: AlertFacts, language: 'en' | 'th'): string => {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const number = (value: number): string => format.format(value);
   return (language === 'th' ? TH : EN)[facts.kind](facts, number);
