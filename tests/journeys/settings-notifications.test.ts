@@ -102,6 +102,17 @@ test('e-mail notification of the CRM: a digest of tickets is previewed, made and
   await page.getByText('Setting has been created.').waitFor();
   await page.reload();
   await row('Desk').getByText('All tickets').waitFor();
+  await row('Desk').click();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await press('Send now');
+  const question = page.getByRole('dialog', { name: 'Send “Desk” now?' });
+  await question.getByText('goes to 1 recipient at once').waitFor();
+  await question.getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('On its way to 1 recipient.').waitFor();
+  await page
+    .getByRole('list', { name: 'What was sent' })
+    .getByText(/^Sent · by /)
+    .waitFor();
   await go('/settings/email-notification/listening');
   await page.getByText('No notifications yet').waitFor();
 }, 90_000);

@@ -46,6 +46,7 @@ export const notificationExamples: Record<string, Example> = {
   'email_notification.delete': createNotification,
   'email_notification.preview': async (stage) => ({ params: LISTENING, body: notification(stage) }),
   'email_notification.test': async (stage) => ({ params: LISTENING, body: notification(stage) }),
+  'email_notification.send-now': createNotification,
   'email_notification.runs': createNotification,
   'email_notification.ask-again': async () => 'own-test',
   'email_notification.open': async () => 'own-test',

@@ -132,6 +132,23 @@ export const testNotification = endpoint({
   idempotent: false,
 });
 
+/** Two presses are one mail: a notification is sent by hand once in so many seconds. */
+export const SEND_AGAIN_SECONDS = 60;
+
+export const sendNotificationNow = endpoint({
+  name: `${NAME}.send-now`,
+  method: 'POST',
+  path: `${PATH}/{_id}/send`,
+  access: write,
+  summary:
+    'Send the mail that the preview shows to all receivers now, however much there is to tell; the schedule goes on as before',
+  input: { params: one },
+  answer: z.object({ receivers: z.number().int() }),
+  errors: ['not_found', 'stale_version', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
 export const listRuns = endpoint({
   name: `${NAME}.runs`,
   method: 'GET',
@@ -160,6 +177,7 @@ export const ENDPOINTS = [
   createNotification,
   previewNotification,
   testNotification,
+  sendNotificationNow,
   openSending,
   updateNotification,
   deleteNotification,

@@ -120,6 +120,8 @@ export const Run = z.object({
   /** Mentions that came in, or tickets that began: of the receiver who sees most. */
   mentions: z.number().int(),
   receivers: z.number().int(),
+  /** Who sent it by hand; null where the schedule did, or where they left. */
+  asked_by: z.string().nullable(),
   /** How many receivers opened it in the suite. */
   opened: z.number().int(),
   /** Where the mentions or tickets of the period stand. */

@@ -85,4 +85,10 @@ export const periodDue = (place: Place, { now, covered }: { now: Date; covered: 
   return { from: later(from, to.getTime() - LONGEST_MS), to };
 };
 
+/** The newest period that can be told now: the last whole one, and the last day of what is told at once. */
+export const lastPeriod = (place: Place, now: Date): Period =>
+  place.schedule.every === 'at_once'
+    ? { from: new Date(now.getTime() - DAY), to: now }
+    : periodDue(place, { now, covered: null });
+
 const later = (a: Date, b: number): Date => new Date(Math.max(a.getTime(), b));

@@ -48,8 +48,7 @@ const html = (mail: MailText, { brand, language }: Look): string => {
   const { subject, heading, lines, parts = [], action, note, unsubscribe } = mail;
   const accent = color(brand.theme_color);
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
-<p class="dim" style="margin:0 0 16px;font-size:13px;color:#5b6472;word-break:break-all">${escape(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : '';
   const small = note
     ? `<p class="dim" style="margin:16px 0 0;font-size:13px;color:#5b6472">${escape(note)}</p>`

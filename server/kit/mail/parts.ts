@@ -5,7 +5,8 @@ export type Tone = 'good' | 'bad' | 'ask' | 'calm' | 'plain';
 
 /** A part of a mail that is more than a paragraph. Every text is told already in the reader's language. */
 export type MailPart =
-  | { kind: 'figures'; items: readonly { label: string; value: string; note: string }[] }
+  /** `url`: the list that a figure counts. */
+  | { kind: 'figures'; items: readonly { label: string; value: string; note: string; url?: string }[] }
   /** `share` is 0 to 1, of the widest row or of the whole. */
   | {
       kind: 'bars';
@@ -32,7 +33,9 @@ const DIM = 'color:#5b6472';
 export const partText = (part: MailPart): string => {
   if (part.kind === 'figures')
     return part.items
-      .map(({ label, value, note }) => `${label}: ${value}${note ? ` (${note})` : ''}`)
+      .map(({ label, value, note, url }) =>
+        [`${label}: ${value}${note ? ` (${note})` : ''}`, ...(url ? [url] : [])].join('\n  '),
+      )
       .join('\n');
   if (part.kind === 'links') return part.items.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part.kind === 'bars')
@@ -45,7 +48,7 @@ export const partText = (part: MailPart): string => {
 
 /** A part as HTML of tables and inline styles, the most that every mail reader draws alike. */
 export const partHtml = (part: MailPart, accent: string): string => {
-  if (part.kind === 'figures') return figures(part.items);
+  if (part.kind === 'figures') return figures(part.items, accent);
   if (part.kind === 'links') return part.items.map((item) => link(item, accent)).join('\n');
   if (part.kind === 'bars') return `${title(part.title)}${bars(part.rows, accent)}`;
   return `${title(part.title)}${part.items.map(post).join('\n')}`;
@@ -60,10 +63,11 @@ const link = ({ label, url }: { label: string; url: string }, accent: string): s
 const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows}</table>`;
 
-const figures = (items: Extract<MailPart, { kind: 'figures' }>['items']): string => {
+const figures = (items: Extract<MailPart, { kind: 'figures' }>['items'], accent: string): string => {
   const width = Math.floor(100 / Math.max(1, items.length));
-  const cell = ({ label, value, note }: (typeof items)[number]): string =>
-    `<td class="line" width="${width}%" valign="top" style="padding:12px 8px 12px 0;border-top:1px solid #e3e6ea;border-bottom:1px solid #e3e6ea"><div class="dim" style="font-size:13px;${DIM}">${escape(label)}</div><div style="font-size:24px;font-weight:600;line-height:1.4">${escape(value)}</div><div class="dim" style="font-size:13px;${DIM}">${escape(note)}&nbsp;</div></td>`;
+  const hasNotes = items.some(({ note }) => note !== '');
+  const cell = ({ label, value, note, url }: (typeof items)[number]): string =>
+    `<td class="line" width="${width}%" valign="top" style="padding:12px 8px 12px 0;border-top:1px solid #e3e6ea;border-bottom:1px solid #e3e6ea"><div class="dim" style="font-size:13px;${DIM}">${escape(label)}</div><div style="font-size:24px;font-weight:600;line-height:1.4">${url ? `<a class="brand" href="${escape(url)}" style="color:${accent}">${escape(value)}</a>` : escape(value)}</div>${hasNotes ? `<div class="dim" style="font-size:13px;${DIM}">${escape(note)}&nbsp;</div>` : ''}</td>`;
   return table(`<tr>${items.map(cell).join('')}</tr>`);
 };
 

@@ -180,6 +180,20 @@ describe('of tickets', () => {
     const sending = /sending=([\w-]+)/.exec(part?.text ?? '')?.[1] ?? '';
     await member.call(contract.openSending, { params: { ...CRM, _id: sending } });
     expect((await runs())[0]?.opened).toBe(1);
+    const again = { params: { ...CRM, _id } };
+    expect((await mute.attempt(contract.sendNotificationNow, again)).status).toBe(403);
+    expect(
+      (await admin.attempt(contract.sendNotificationNow, { params: { ...LISTENING, _id } })).status,
+    ).toBe(404);
+    expect(await admin.call(contract.sendNotificationNow, again)).toEqual({ receivers: 2 });
+    const [, second] = await mailsTo(member, 'ticket-digest');
+    expect(second?.subject).toBe(part?.subject);
+    expect(second?.text).not.toContain('secret');
+    const soon = await admin.attempt(contract.sendNotificationNow, again);
+    expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const [byHand, bySchedule] = await runs();
+    expect([byHand?.asked_by, bySchedule?.asked_by]).toEqual([expect.stringMatching(/^Person/), null]);
+    expect(byHand?.to).toBe(bySchedule?.to);
     const preview = { params: CRM, body: body([admin]) };
     expect((await mute.attempt(contract.previewNotification, preview)).status).toBe(403);
     expect((await admin.call(contract.previewNotification, preview)).mentions).toBe(2);

@@ -4,7 +4,7 @@ import {
   type NotificationInput,
   type NotificationProduct,
 } from '#contracts/settings/email-notification/notification.ts';
-import { periodDue, type Period } from '#contracts/settings/email-notification/schedule.ts';
+import { lastPeriod, type Period } from '#contracts/settings/email-notification/schedule.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -15,10 +15,9 @@ import { drawLetter, type Letter, type OwnLinks } from '#server/settings/notific
 import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { placeOf } from '#server/settings/notifications/place.ts';
 import { checkNotification } from '#server/settings/notifications/check.ts';
-import { linksOf } from '#server/settings/notifications/send.ts';
+import { linksOf } from '#server/settings/notifications/mail-run.ts';
 import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
 
-const DAY = 86_400_000;
 /** Stands where a receiver's own link will: it opens nothing. */
 const NO_TOKEN = 'preview-without-a-token';
 
@@ -39,11 +38,7 @@ export const composePreview = async (
     await checkNotification(unit, scope.session, told);
     return told.time_zone ?? (await placeOf(unit, product)).zone;
   });
-  const now = scope.context.clock();
-  const period =
-    told.schedule.every === 'at_once'
-      ? { from: new Date(now.getTime() - DAY), to: now }
-      : periodDue({ schedule: told.schedule, zone }, { now, covered: null });
+  const period = lastPeriod({ schedule: told.schedule, zone }, scope.context.clock());
   const person = { _id: user._id, group_id: group?._id ?? null };
   const letter =
     product === 'crm'

@@ -7,9 +7,11 @@ type NewRun = {
   period: Period;
   outcome: 'sent' | 'quiet' | 'nobody';
   mentions: number;
+  /** Who asked for it; null where the schedule did. */
+  asked_by: string | null;
 };
 
-/** Notes that a period was told. @returns the run's id; null where it was told before */
+/** Notes that a period was told. @returns the run's id; null where the schedule told it before */
 export const insertRun = async (unit: Unit, run: NewRun): Promise<string | null> => {
   const inserted = await unit.db
     .insertInto('notification_runs')
@@ -21,6 +23,7 @@ export const insertRun = async (unit: Unit, run: NewRun): Promise<string | null>
       period_to: run.period.to,
       outcome: run.outcome,
       mentions: run.mentions,
+      asked_by: run.asked_by,
       at: unit.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -59,6 +62,20 @@ export const markOpened = async (unit: Unit, id: string, userId: string): Promis
   return Number(numUpdatedRows) > 0;
 };
 
+/** When a notification was last sent by hand. */
+export const lastAsked = async (unit: Unit, notificationId: string): Promise<string | undefined> =>
+  (
+    await unit.db
+      .selectFrom('notification_runs')
+      .select('at')
+      .where('account_id', '=', unit.accountId)
+      .where('notification_id', '=', notificationId)
+      .where('asked_by', 'is not', null)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at;
+
 type Asked = { limit: number; after?: { at: string; _id: string } | undefined };
 
 /** What became of a notification's periods, newest first, with how many got and opened the mail. */
@@ -68,6 +85,9 @@ export const listRuns = (unit: Unit, notificationId: string, { limit, after }: A
     .leftJoin('notification_sendings as sending', (join) =>
       join.onRef('sending.account_id', '=', 'run.account_id').onRef('sending.run_id', '=', 'run._id'),
     )
+    .leftJoin('users as person', (join) =>
+      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.asked_by'),
+    )
     .select([
       'run._id',
       'run.period_from',
@@ -75,12 +95,13 @@ export const listRuns = (unit: Unit, notificationId: string, { limit, after }: A
       'run.at',
       'run.outcome',
       'run.mentions',
+      'person.name as asked_by',
       sql<number>`count(sending._id)::int`.as('receivers'),
       sql<number>`count(sending.opened_at)::int`.as('opened'),
     ])
     .where('run.account_id', '=', unit.accountId)
     .where('run.notification_id', '=', notificationId)
-    .groupBy(['run._id', 'run.account_id'])
+    .groupBy(['run._id', 'run.account_id', 'person.name'])
     .orderBy('run.at', 'desc')
     .orderBy('run._id', 'desc')
     .limit(limit);

@@ -13,6 +13,7 @@ import { queueLetter } from '#server/settings/notifications/letter.ts';
 import { linkHandlers } from '#server/settings/notifications/mail-link.ts';
 import { composePreview, drawPreview, previewLinks } from '#server/settings/notifications/preview.ts';
 import { listRuns, markOpened } from '#server/settings/notifications/run-store.ts';
+import { sendNow } from '#server/settings/notifications/send-now.ts';
 import { findRow, type NotificationRow } from '#server/settings/notifications/store.ts';
 import { inboxPath } from '#server/settings/notifications/ticket-letter.ts';
 import { countTests } from '#server/settings/notifications/test-limit.ts';
@@ -43,12 +44,16 @@ export const handlers = [
     const { email } = call.session.user;
     const { letter } = await composePreview(call, call.params.product, call.body);
     await call.inUnit(async (unit) => {
-      if ((await countTests(unit, email)) >= TESTS_AN_HOUR) refuse('too_many', { retryAfter: 3600 });
+      const { template } = letter;
+      if ((await countTests(unit, { email, template })) >= TESTS_AN_HOUR)
+        refuse('too_many', { retryAfter: 3600 });
       const { language } = call.body;
       await queueLetter(unit, letter, { to: email, language, links: previewLinks(call, letter) });
     });
     return { email };
   }),
+
+  bind(contract.sendNotificationNow, async (call) => ({ receivers: await sendNow(call, call.params) })),
 
   bind(contract.listRuns, async ({ unit, params, query }) => {
     const row = orNotFound(await findRow(unit, params._id));

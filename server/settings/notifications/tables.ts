@@ -53,6 +53,7 @@ type NotificationRuns = Owned & {
   period_to: Instant;
   outcome: 'sent' | 'quiet' | 'nobody';
   mentions: number;
+  asked_by: string | null;
   at: Instant;
 };
 type NotificationSendings = Owned & {
@@ -65,7 +66,7 @@ type NotificationSendings = Owned & {
   opened_at: Instant | null;
 };
 
-/** The tables of notifications by mail (migrations 0032 and 0155). */
+/** The tables of notifications by mail (migrations 0032, 0155 and 0160). */
 export type NotificationTables = {
   email_notifications: EmailNotifications;
   notification_addresses: NotificationAddresses;

@@ -1,15 +1,19 @@
 import type { Unit } from '#server/kit/db/unit.ts';
+import type { Letter } from '#server/settings/notifications/letter.ts';
 
 const HOUR = 3_600_000;
 
-/** How many digests went to an address within the last hour. */
-export const countTests = async (unit: Unit, email: string): Promise<number> => {
+/** How many digests of a kind went to an address within the last hour. */
+export const countTests = async (
+  unit: Unit,
+  { email, template }: { email: string; template: Letter['template'] },
+): Promise<number> => {
   const { sent } = await unit.db
     .selectFrom('mails')
     .select((is) => is.fn.countAll<number>().as('sent'))
     .where('account_id', '=', unit.accountId)
     .where('to_address', '=', email)
-    .where('template', '=', 'digest')
+    .where('template', '=', template)
     .where('created_at', '>', new Date(unit.now.getTime() - HOUR).toISOString())
     .executeTakeFirstOrThrow();
   return sent;

@@ -72,14 +72,13 @@ export const dayOf = (at: Date, language: string): string =>
   dateFormat(language, { day: 'numeric', month: 'short' }).format(at);
 
 /** The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours. */
-export const shortSpan = (from: Date, to: Date, language: string): string =>
-  dateFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    ...(to.getTime() - from.getTime() < 2 * DAY * 1000 && !(isMidnight(from) && isMidnight(to))
-      ? { hour: '2-digit', minute: '2-digit' }
-      : {}),
-  }).formatRange(from, new Date(to.getTime() - 1));
+export const shortSpan = (from: Date, to: Date, language: string): string => {
+  const day = { day: 'numeric', month: 'short' } as const;
+  const timed = to.getTime() - from.getTime() < 2 * DAY * 1000 && !(isMidnight(from) && isMidnight(to));
+  return timed
+    ? dateFormat(language, { ...day, hour: '2-digit', minute: '2-digit' }).formatRange(from, to)
+    : dateFormat(language, day).formatRange(from, new Date(to.getTime() - 1));
+};
 
 const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
 

@@ -17,6 +17,7 @@ import { NotificationHistory } from './notification-history.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { Preview } from './preview.tsx';
 import { Runs } from './runs.tsx';
+import { SendNow } from './send-now.tsx';
 import type { Notifications } from './use-notifications.ts';
 
 type Props = { item?: Notification; store: Notifications; mayWrite: boolean; onClose: () => void };
@@ -83,6 +84,17 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
             values={draft.form.values}
             mayTest={mayWrite}
             onFault={() => change({ tab: undefined })}
+            act={
+              item &&
+              mayWrite && (
+                <SendNow
+                  product={store.product}
+                  item={item}
+                  dirty={draft.dirty}
+                  onSent={() => change({ tab: 'sent' }, { replace: true })}
+                />
+              )
+            }
           />
         </Tabs.Panel>
         {item && (

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewNotification, testNotification } from '#contracts/settings/email-notification/endpoints.ts';
 import {
@@ -14,22 +14,29 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './notifications.module.css';
 
-type Props = { product: NotificationProduct; values: Values; mayTest: boolean; onFault: () => void };
+type Props = {
+  product: NotificationProduct;
+  values: Values;
+  mayTest: boolean;
+  onFault: () => void;
+  /** To send it to everybody, beside the test. */
+  act: ReactNode;
+};
 
 /** The mail as it would be sent now, out of what stands in the form; a form with faults is shown again instead. */
-export function Preview({ product, values, mayTest, onFault }: Props) {
+export function Preview({ product, values, mayTest, onFault, act }: Props) {
   const { t } = useTranslation();
   const read = NotificationInput.safeParse({ ...values, name: values['name'] || t('notifications.edit') });
   const faulty = !read.success;
   useEffect(() => {
     if (faulty) onFault();
   }, [faulty, onFault]);
-  return read.success ? <Mail product={product} body={read.data} mayTest={mayTest} /> : null;
+  return read.success ? <Mail product={product} body={read.data} mayTest={mayTest} act={act} /> : null;
 }
 
-type MailProps = { product: NotificationProduct; body: NotificationInput; mayTest: boolean };
+type MailProps = Pick<Props, 'product' | 'mayTest' | 'act'> & { body: NotificationInput };
 
-function Mail({ product, body, mayTest }: MailProps) {
+function Mail({ product, body, mayTest, act }: MailProps) {
   const { t } = useTranslation();
   const preview = useCallQuery(previewNotification, { params: { product }, body }, { keep: true });
   const [width, setWidth] = useState('wide');
@@ -73,6 +80,7 @@ function Mail({ product, body, mayTest }: MailProps) {
                   {t('notifications.preview.test')}
                 </Button>
               )}
+              {act}
             </div>
           </div>
           {/* No script, no form and no way out of the frame: the mail holds what strangers wrote. */}

@@ -117,12 +117,14 @@ const write =
         ...(values.waiting.count === 0 ? [words.none] : []),
       ],
       parts: [
-        { kind: 'figures', items: told.map(({ label, value }) => ({ label, value, note: '' })) },
         {
-          kind: 'links',
-          items: told
-            .filter((one) => one.count > 0)
-            .map(({ label, value, url }) => ({ label: `${label} (${value})`, url })),
+          kind: 'figures',
+          items: told.map(({ label, value, count: many, url }) => ({
+            label,
+            value,
+            note: '',
+            ...(many > 0 ? { url } : {}),
+          })),
         },
         ...(values.longest.length > 0 ? [longest] : []),
       ],

@@ -1,0 +1,49 @@
+import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import { MAY_HEAR } from '#contracts/settings/email-notification/notification.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { mentionLetter } from '#server/settings/notifications/compose.ts';
+import type { Letter } from '#server/settings/notifications/letter.ts';
+import { receiversOf, type Reached } from '#server/settings/notifications/receivers.ts';
+import type { NotificationRow } from '#server/settings/notifications/store.ts';
+import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
+
+/** What there is to tell, to each receiver; `count` is that of who sees most. */
+export type Letters = { count: number; of: (receiver: Reached) => Letter | undefined };
+type Scope = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+};
+
+/** Reads what a notification tells of a period: mentions are the same to everybody, tickets are told to each as they see them. */
+export const lettersOf = async (
+  scope: Scope,
+  row: NotificationRow,
+  { period, zone }: { period: Period; zone: string },
+): Promise<Letters> => {
+  if (row.product === 'listening') {
+    const letter = await mentionLetter(scope, row, { period, zone });
+    return { count: letter.count, of: () => letter };
+  }
+  const letters = new Map<string, Letter>();
+  for (const { user_id, group_id } of await scope.inUnit((unit) => reachedBy(unit, row)))
+    if (user_id !== null)
+      letters.set(
+        user_id,
+        await ticketLetter(scope, row, { period, zone, person: { _id: user_id, group_id } }),
+      );
+  return {
+    count: Math.max(0, ...[...letters.values()].map(({ count }) => count)),
+    of: ({ user_id }) => letters.get(user_id ?? ''),
+  };
+};
+
+/** Who gets the mails of a notification now. */
+export const reachedBy = async (unit: Unit, row: NotificationRow): Promise<Reached[]> => {
+  const receivers = (await receiversOf(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
+  const reached = receivers.filter(({ state }) => state === 'receives');
+  // Somebody named as a person and by address gets one mail.
+  return [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];
+};

@@ -1,0 +1,82 @@
+import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/email-notification/mail-link.ts';
+import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { queueLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
+import { reachedBy, type Letters } from '#server/settings/notifications/letters.ts';
+import { suiteOrigin } from '#server/settings/notifications/origin.ts';
+import type { Reached } from '#server/settings/notifications/receivers.ts';
+import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
+import type { NotificationRow } from '#server/settings/notifications/store.ts';
+
+type Run = {
+  row: NotificationRow;
+  period: Period;
+  letters: Letters;
+  /** Who has less to hear than this gets no mail. */
+  least: number;
+  /** Who asked for it; null where the schedule did. */
+  asked_by: string | null;
+};
+
+/**
+ * Notes a run of a notification and queues its mails.
+ * @returns to how many it goes; 0 also where the schedule told the period before
+ */
+export const mailRun = async (
+  context: Context,
+  unit: Unit,
+  { row, period, letters, least, asked_by }: Run,
+): Promise<number> => {
+  const enough = letters.count >= least;
+  const mails = (enough ? await reachedBy(unit, row) : []).flatMap((receiver) => {
+    const letter = letters.of(receiver);
+    return letter && letter.count >= least ? { receiver, letter } : [];
+  });
+  const run = await insertRun(unit, {
+    notification_id: row._id,
+    period,
+    outcome: !enough ? 'quiet' : mails.length === 0 ? 'nobody' : 'sent',
+    mentions: letters.count,
+    asked_by,
+  });
+  if (!run || mails.length === 0) return 0;
+  for (const mail of mails) await mailTo(context, unit, { row, run, ...mail });
+  unit.record({
+    kind: 'email_notification.sent',
+    entityId: row._id,
+    data: { run_id: run, mentions: letters.count, receivers: mails.length },
+  });
+  return mails.length;
+};
+
+type Mailing = { row: NotificationRow; run: string; receiver: Reached; letter: Letter };
+
+const mailTo = async (
+  context: Context,
+  unit: Unit,
+  { row, run, receiver, letter }: Mailing,
+): Promise<void> => {
+  const token = randomToken();
+  const sending = await insertSending(unit, {
+    run_id: run,
+    notification_id: row._id,
+    email: receiver.email,
+    user_id: receiver.user_id,
+    token_hash: hashToken(token),
+  });
+  const links = linksOf(suiteOrigin(context, unit.accountId), {
+    token,
+    // Only people of the account can open the suite; their opening is noted.
+    path: receiver.user_id === null ? letter.path : `${letter.path}&sending=${sending}`,
+  });
+  await queueLetter(unit, letter, { to: receiver.email, language: row.language, links });
+};
+
+/** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
+export const linksOf = (origin: string, { token, path }: { token: string; path: string }): OwnLinks => ({
+  url: `${origin}${path}`,
+  stop_url: `${origin}${MAIL_LINK_PATH}?token=${token}`,
+  one_click_url: `${origin}${oneClickUnsubscribe.path}?token=${token}`,
+});

@@ -1,0 +1,47 @@
+import { SEND_AGAIN_SECONDS } from '#contracts/settings/email-notification/endpoints.ts';
+import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
+import { lastPeriod } from '#contracts/settings/email-notification/schedule.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { lettersOf } from '#server/settings/notifications/letters.ts';
+import { mailRun } from '#server/settings/notifications/mail-run.ts';
+import { placeOf } from '#server/settings/notifications/place.ts';
+import { lastAsked } from '#server/settings/notifications/run-store.ts';
+import { findRow, lockRow } from '#server/settings/notifications/store.ts';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session };
+
+/**
+ * Mails a notification to all its receivers now, however much there is to tell: what its preview shows, which the schedule tells again
+ * when it is due. @returns to how many it goes
+ * @throws not_found, stale_version where it changed meanwhile, too_many right after it was sent by hand
+ */
+export const sendNow = async (
+  scope: Scope,
+  { product, _id }: { product: NotificationProduct; _id: string },
+): Promise<number> => {
+  const { row, zone } = await scope.inUnit(async (unit) => {
+    const found = orNotFound(await findRow(unit, _id));
+    if (found.product !== product) return refuse('not_found');
+    await refuseSoon(unit, _id);
+    return { row: found, zone: found.time_zone ?? (await placeOf(unit, product)).zone };
+  });
+  const period = lastPeriod({ schedule: row.schedule, zone }, scope.context.clock());
+  const letters = await lettersOf(scope, row, { period, zone });
+  return scope.inUnit(async (unit) => {
+    const now = orNotFound(await lockRow(unit, _id));
+    if (now.version !== row.version) refuse('stale_version');
+    await refuseSoon(unit, _id);
+    const { _id: asked_by } = scope.session.user;
+    return mailRun(scope.context, unit, { row, period, letters, least: 0, asked_by });
+  });
+};
+
+/** Two presses are one mail. */
+const refuseSoon = async (unit: Unit, id: string): Promise<void> => {
+  const last = await lastAsked(unit, id);
+  const wait = last ? Date.parse(last) + SEND_AGAIN_SECONDS * 1000 - unit.now.getTime() : 0;
+  if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
+};
