@@ -18,7 +18,7 @@ import { jobs as channelJobs } from '#server/channels/jobs.ts';
 import { channels } from '#server/channels/module.ts';
 import { publicFiles } from '#server/kit/files/public-link.ts';
 import { pollingModule } from '#server/channels/polling/module.ts';
-import { drainQueuesJob } from '#contracts/crm/assigning/endpoints.ts';
+import { drainQueuesJob } from '#contracts/crm/assignment/endpoints.ts';
 import { sweepTicketsJob } from '#contracts/crm/automation/endpoints.ts';
 import * as crm from '#server/crm/register.ts';
 import { jobs as demoJobs } from '#server/demo/jobs.ts';

@@ -11,7 +11,7 @@ import { crmExamples } from '#tests/register-examples/crm.ts';
 import { customerExamples } from '#tests/register-examples/crm-customers.ts';
 import { inboxExamples } from '#tests/register-examples/crm-inbox.ts';
 import { socialExamples } from '#tests/register-examples/crm-social.ts';
-import { knowingExamples } from '#tests/register-examples/crm-knowing.ts';
+import { figureExamples } from '#tests/register-examples/crm-figures.ts';
 import { sentimentExamples } from '#tests/register-examples/listening-sentiment.ts';
 import { themeExamples } from '#tests/register-examples/listening-themes.ts';
 import { feedExamples } from '#tests/register-examples/listening-feed.ts';
@@ -84,7 +84,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...clockExamples,
   ...inboxExamples,
   ...ticketExamples,
-  ...knowingExamples,
+  ...figureExamples,
   ...auditExamples,
 };
 

@@ -114,11 +114,11 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'crm-automation': () =>
     import('#web/crm/automation/automation-screen.tsx').then(({ AutomationScreen }) => AutomationScreen),
   'crm-blocked': () =>
-    import('#web/crm/blocked/blocked-screen.tsx').then(({ BlockedScreen }) => BlockedScreen),
+    import('#web/crm/blocker/blocked-screen.tsx').then(({ BlockedScreen }) => BlockedScreen),
   'crm-bots': () => import('#web/crm/bots/bots-screen.tsx').then(({ BotsScreen }) => BotsScreen),
   'crm-bot': () => import('#web/crm/bots/flow-screen.tsx').then(({ FlowScreen }) => FlowScreen),
   'settings-post-blocker': () =>
-    import('#web/crm/blocked/post-blocker-screen.tsx').then(({ PostBlockerScreen }) => PostBlockerScreen),
+    import('#web/crm/blocker/post-blocker-screen.tsx').then(({ PostBlockerScreen }) => PostBlockerScreen),
   'crm-inbox': () => import('#web/crm/inbox/inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
   'crm-attendance': () =>
     import('#web/crm/attendance/attendance-screen.tsx').then(({ AttendanceScreen }) => AttendanceScreen),

@@ -1,4 +1,4 @@
-import * as assigning from '#contracts/crm/assigning/endpoints.ts';
+import * as assignment from '#contracts/crm/assignment/endpoints.ts';
 import * as help from '#contracts/crm/help/endpoints.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
@@ -36,7 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...sideConversations.ENDPOINTS,
   ...smsCodes.ENDPOINTS,
   ...inbox.ENDPOINTS,
-  ...assigning.ENDPOINTS,
+  ...assignment.ENDPOINTS,
   ...help.ENDPOINTS,
   ...tickets.ENDPOINTS,
   ...blocker.ENDPOINTS,
@@ -74,7 +74,7 @@ export const EVENTS: readonly EventDeclaration[] = [
 export const JOBS: readonly JobDeclaration[] = [
   ...crm.JOBS,
   ...media.JOBS,
-  ...assigning.JOBS,
+  ...assignment.JOBS,
   ...tickets.JOBS,
   ...ticketKeywords.JOBS,
   ...automation.JOBS,

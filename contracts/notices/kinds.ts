@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamedFacts, sayNamed } from '#contracts/crm/mentions/notice.ts';
-import { OwnTicketFacts, sayAssigned, sayWritten } from '#contracts/crm/assigning/notices.ts';
+import { OwnTicketFacts, sayAssigned, sayWritten } from '#contracts/crm/assignment/notices.ts';
 import { ClockFacts, sayBreached, sayWarned } from '#contracts/crm/clocks/notices.ts';
 import {
   QualityFacts,

@@ -3,7 +3,7 @@ export { addExampleViews } from '#server/crm/views/example-views.ts';
 export { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 export { liveTickets } from '#server/crm/tickets/live-tickets.ts';
 export { openForPost } from '#server/crm/tickets/open-for-post.ts';
-export { knownTickets, type KnownTicket } from '#server/crm/assigning/known-store.ts';
+export { knownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 export { findContactOf, namesOfWriters } from '#server/crm/customers/contact-store.ts';
 export { tidyCustomerTags } from '#server/crm/customers/tags.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';

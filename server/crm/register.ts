@@ -1,6 +1,6 @@
 import { handlers as crm } from '#server/crm/handlers.ts';
-import { freeingFollower } from '#server/crm/assigning/drain.ts';
-import { handlers as assigning, jobs as assigningJobs } from '#server/crm/assigning/handlers.ts';
+import { freeingFollower } from '#server/crm/assignment/drain.ts';
+import { handlers as assignment, jobs as assignmentJobs } from '#server/crm/assignment/handlers.ts';
 import { handlers as help } from '#server/crm/help/handlers.ts';
 import { handlers as automation } from '#server/crm/automation/handlers.ts';
 import { jobs as automationJobs } from '#server/crm/automation/jobs.ts';
@@ -46,7 +46,7 @@ export const HANDLERS: readonly Handler[] = [
   ...calls,
   ...removal,
   ...sideConversations,
-  ...assigning,
+  ...assignment,
   ...help,
   ...tickets,
   ...blocker,
@@ -65,7 +65,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...mediaJobs,
   ...automationJobs,
   ...botJobs,
-  ...assigningJobs,
+  ...assignmentJobs,
   ...ticketJobs,
   ...knownJobs,
 ];

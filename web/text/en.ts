@@ -8,8 +8,8 @@ import { canned } from './en/canned.ts';
 import { clocks } from './en/clocks.ts';
 import { conditions } from './en/conditions.ts';
 import { files } from './en/files.ts';
-import { assigning } from './en/assigning.ts';
-import { proofs } from './en/proofs.ts';
+import { assignment } from './en/assignment.ts';
+import { ticketVerification } from './en/ticket-verification.ts';
 import { customers } from './en/customers.ts';
 import { help } from './en/help.ts';
 import { crm } from './en/crm.ts';
@@ -56,7 +56,7 @@ import { social } from './en/social.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
 import { verification } from './en/verification.ts';
-import { knowing } from './en/knowing.ts';
+import { figures } from './en/figures.ts';
 import { surveys } from './en/surveys.ts';
 import { quality } from './en/quality.ts';
 import { team } from './en/team.ts';
@@ -75,11 +75,11 @@ export const en = {
   clocks,
   conditions,
   files,
-  assigning,
+  assignment,
   help,
   crm,
   customers,
-  proofs,
+  ticketVerification,
   dashboards,
   engagement,
   faults,
@@ -124,7 +124,7 @@ export const en = {
   transfer,
   usage,
   verification,
-  knowing,
+  figures,
   surveys,
   quality,
   team,

@@ -9,8 +9,8 @@ import { canned } from './th/canned.ts';
 import { clocks } from './th/clocks.ts';
 import { conditions } from './th/conditions.ts';
 import { files } from './th/files.ts';
-import { assigning } from './th/assigning.ts';
-import { proofs } from './th/proofs.ts';
+import { assignment } from './th/assignment.ts';
+import { ticketVerification } from './th/ticket-verification.ts';
 import { customers } from './th/customers.ts';
 import { help } from './th/help.ts';
 import { crm } from './th/crm.ts';
@@ -58,7 +58,7 @@ import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
 import type { TextsOf } from './texts-of.ts';
 import { verification } from './th/verification.ts';
-import { knowing } from './th/knowing.ts';
+import { figures } from './th/figures.ts';
 import { surveys } from './th/surveys.ts';
 import { quality } from './th/quality.ts';
 import { team } from './th/team.ts';
@@ -77,11 +77,11 @@ export const th = {
   clocks,
   conditions,
   files,
-  assigning,
+  assignment,
   help,
   crm,
   customers,
-  proofs,
+  ticketVerification,
   dashboards,
   engagement,
   faults,
@@ -126,7 +126,7 @@ export const th = {
   transfer,
   usage,
   verification,
-  knowing,
+  figures,
   surveys,
   quality,
   team,

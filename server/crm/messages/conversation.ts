@@ -8,7 +8,7 @@ import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/cu
 import { listedById } from '#server/crm/views/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
-import { openingDecision } from '#server/crm/assigning/opening.ts';
+import { openingDecision } from '#server/crm/assignment/opening.ts';
 import { groupClaiming } from '#server/crm/keywords/claims.ts';
 import { keywordFinder } from '#server/crm/keywords/found.ts';
 import { difference } from '#server/crm/tickets/ticket-life.ts';

@@ -1,7 +1,7 @@
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedReply } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
-import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
+import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { Beginning } from '#server/crm/outbound/begin.ts';
 import { subjectOf } from '#server/crm/messages/preview.ts';

@@ -1,6 +1,6 @@
 import { qualityReactor } from '#server/crm/quality/sample.ts';
-import { notifyOwnerReactor } from '#server/crm/assigning/notify-owner.ts';
-import { assignmentReactor } from '#server/crm/assigning/reactor.ts';
+import { notifyOwnerReactor } from '#server/crm/assignment/notify-owner.ts';
+import { assignmentReactor } from '#server/crm/assignment/reactor.ts';
 import { clocksReactor } from '#server/crm/clocks/reactor.ts';
 import { autoCannedReactor } from '#server/crm/automation/auto-canned-reactor.ts';
 import { autoResponseReactor } from '#server/crm/automation/auto-response-reactor.ts';

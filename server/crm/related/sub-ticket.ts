@@ -1,6 +1,6 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { isAgent, isGroup } from '#server/crm/team/agent-store.ts';
-import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
+import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';

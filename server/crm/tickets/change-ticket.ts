@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
 import { isAgent, isGroup, stillTheirs } from '#server/crm/team/agent-store.ts';
-import { refuseBeyondRoom } from '#server/crm/assigning/capacity.ts';
+import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import { answerable } from '#server/crm/messages/answerable.ts';
 import {
   addLine,

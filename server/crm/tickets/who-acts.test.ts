@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assignByRules } from '#contracts/crm/assigning/endpoints.ts';
+import { assignByRules } from '#contracts/crm/assignment/endpoints.ts';
 import { sendUnreadTemplate } from '#contracts/crm/automation/endpoints.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { updateTicket } from '#contracts/crm/endpoints.ts';

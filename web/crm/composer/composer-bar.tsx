@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BringMenu } from '../proofs/bring-menu.tsx';
+import { BringMenu } from '../verification/bring-menu.tsx';
 import { WayBar } from '../social/way-bar.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import classes from './composer.module.css';

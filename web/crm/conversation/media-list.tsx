@@ -47,7 +47,7 @@ function MediaItem({ item }: { item: IncomingMedia }) {
       <span className={classes.mediaText}>
         {item.name ?? t(`crm.media.${item.kind}`)}
         <span className={classes.mediaMore}>
-          {RemovedMedia.safeParse(item.detail).success && t('proofs.media_removed')}
+          {RemovedMedia.safeParse(item.detail).success && t('ticketVerification.media_removed')}
           <NotKept item={item} />
           {detailOf(item)}
         </span>

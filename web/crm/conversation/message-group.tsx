@@ -11,7 +11,7 @@ import { MailPart } from '../mail/mail-part.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { MediaList } from './media-list.tsx';
 import type { MessageGroup } from './message-groups.ts';
-import { RemoveMedia } from '../proofs/remove-media.tsx';
+import { RemoveMedia } from '../verification/remove-media.tsx';
 import { CommentFoot } from '../social/comment-foot.tsx';
 
 type Props = {

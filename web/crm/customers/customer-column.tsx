@@ -11,13 +11,13 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
 import { Suggested } from '../help/suggested.tsx';
-import { WhyAssigned } from '../assigning/why-assigned.tsx';
+import { WhyAssigned } from '../assignment/why-assigned.tsx';
 import { TicketRuns } from '../automation/ticket-runs.tsx';
 import { TicketClocks } from '../clocks/ticket-clocks.tsx';
-import { BlockAuthor } from '../blocked/block-author.tsx';
+import { BlockAuthor } from '../blocker/block-author.tsx';
 import { CustomerMore } from './customer-more.tsx';
 import { useOpenBegin } from '../outbound/begin-here.tsx';
-import { Proofs } from '../proofs/proofs.tsx';
+import { TicketVerification } from '../verification/ticket-verification.tsx';
 import { PickTicket } from '../quality/pick-ticket.tsx';
 import { TicketSurveys } from '../survey/ticket-surveys.tsx';
 import { StateBadge, Waiting } from '../tickets/ticket-badges.tsx';
@@ -104,7 +104,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
       <Suggested ticket={ticket.ticket} />
       <CustomerMore contact={contact} />
       <BlockAuthor key={`block ${contact._id}`} ticket={ticket} />
-      <Proofs
+      <TicketVerification
         key={ticket.ticket._id}
         ticketId={ticket.ticket._id}
         closed={ticket.ticket.state === 'closed'}

@@ -18,7 +18,7 @@ export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
       </>
     ),
   },
-  { id: 'agent', header: t('quality.agent'), cell: ({ agent }) => agent?.name ?? t('knowing.nobody') },
+  { id: 'agent', header: t('quality.agent'), cell: ({ agent }) => agent?.name ?? t('figures.nobody') },
   { id: 'card', header: t('quality.card'), cell: ({ card }) => card.name },
   { id: 'picked', header: t('quality.picked'), cell: ({ rule_name }) => rule_name || t('quality.by_hand') },
   {

@@ -5,7 +5,7 @@ import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { AppealPart } from './appeal-part.tsx';
 import { CaseConversation } from './case-conversation.tsx';
 import { JudgeForm } from './judge-form.tsx';
@@ -26,7 +26,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
           <>
             <p className={shared.head}>
               <TextLink to={`/crm/tickets/${one.ticket._id}`}>{t('quality.open_ticket')}</TextLink>
-              <span>{one.agent?.name ?? t('knowing.nobody')}</span>
+              <span>{one.agent?.name ?? t('figures.nobody')}</span>
               <span>
                 {t('quality.version', {
                   name: one.card.name,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { listCases } from '#contracts/crm/quality/endpoints.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
-import { usePeriod } from '../knowing/use-period.ts';
+import { usePeriod } from '#web/kit/period/use-period.ts';
 
 /** Takes the cases that a number counted out of the address. */
 export const NOT_COUNTED = { counted: undefined, agent: undefined, passed: undefined } as const;

@@ -36,7 +36,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
       {held.kept && <RecoveryOffer {...held.kept} />}
       <ScorecardFields card={of.card} scorecard={scorecard} />
       <Textarea
-        label={t('quality.comment', { name: of.agent?.name ?? t('knowing.nobody') })}
+        label={t('quality.comment', { name: of.agent?.name ?? t('figures.nobody') })}
         description={t('quality.comment_help')}
         autosize
         minRows={2}

@@ -11,9 +11,9 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { Figure, Figures } from '../knowing/figure.tsx';
-import shared from '../knowing/knowing.module.css';
-import type { Period } from '../knowing/use-period.ts';
+import { Figure, Figures } from '../figures/figure.tsx';
+import shared from '../figures/figures.module.css';
+import type { Period } from '#web/kit/period/use-period.ts';
 import { useOpenCounted } from './counted-cases.tsx';
 
 /** What was judged in a period, by person and by question, and how far those who judge agree. */
@@ -84,7 +84,7 @@ function Found({ of }: { of: QualityResults }) {
         <Card title={t('quality.results.people')} flush>
           <ScrollRegion
             className={shared.scroll}
-            label={t('knowing.table', { name: t('quality.results.people') })}
+            label={t('figures.table', { name: t('quality.results.people') })}
           >
             <table className={shared.table}>
               <thead>
@@ -104,7 +104,7 @@ function Found({ of }: { of: QualityResults }) {
               <tbody>
                 {of.agents.map(({ agent, judged, passed, mean }) => (
                   <tr key={agent?._id ?? ''}>
-                    <th scope="row">{agent?.name ?? t('knowing.nobody')}</th>
+                    <th scope="row">{agent?.name ?? t('figures.nobody')}</th>
                     <td className={shared.number}>
                       <Opens agent={agent?._id}>{exactNumber(judged, language)}</Opens>
                     </td>
@@ -123,7 +123,7 @@ function Found({ of }: { of: QualityResults }) {
         <Card title={t('quality.results.questions')} flush>
           <ScrollRegion
             className={shared.scroll}
-            label={t('knowing.table', { name: t('quality.results.questions') })}
+            label={t('figures.table', { name: t('quality.results.questions') })}
           >
             <table className={shared.table}>
               <thead>

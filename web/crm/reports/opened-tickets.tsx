@@ -11,7 +11,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { ownValueText } from './value-text.ts';
 
@@ -41,7 +41,7 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
       title={opening.title}
     >
       {count !== undefined && (
-        <p className={shared.note}>{t('knowing.tickets', { count, value: exactNumber(count, language) })}</p>
+        <p className={shared.note}>{t('figures.tickets', { count, value: exactNumber(count, language) })}</p>
       )}
       <Answer of={list} loading={<RowsSkeleton />}>
         {(items) => (
@@ -53,7 +53,7 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
         )}
       </Answer>
       <MoreButton of={list} fullWidth>
-        {t('knowing.more')}
+        {t('figures.more')}
       </MoreButton>
     </Drawer>
   );
@@ -65,13 +65,13 @@ function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
   return (
     <li className={shared.item}>
       <p className={shared.head}>
-        <TextLink to={`/crm/tickets/${of._id}`} aria-label={t('knowing.open_ticket', of)}>
+        <TextLink to={`/crm/tickets/${of._id}`} aria-label={t('figures.open_ticket', of)}>
           #{of.number}
         </TextLink>
         <StateBadge state={of.state} />
         <ChannelName channel={of.channel} />
         <TimeText value={of.created_at} />
-        <span>{of.assignee?.name ?? t('knowing.nobody')}</span>
+        <span>{of.assignee?.name ?? t('figures.nobody')}</span>
       </p>
       <p className={shared.said}>
         {of.customer}: {of.subject}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportCell as Cell } from '#contracts/crm/reports/endpoints.ts';
 import { metricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { valueText } from './value-text.ts';
 
 type Props = { metric: ReportMetric; cell: Cell | undefined; row: string; onOpen: () => void };

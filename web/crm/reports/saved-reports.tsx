@@ -9,7 +9,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { Act, ReportItem } from '#web/reports/report-item.tsx';
 import classes from '#web/reports/reports.module.css';
 import { NO_FILTERS } from '../inbox/inbox-place.ts';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { SavedReportDrawer } from './saved-report-drawer.tsx';
 import { useSavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';

@@ -2,7 +2,7 @@ import { MOST_METRICS, ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { listQueryOf, readPlace } from '../inbox/inbox-place.ts';
-import { usePeriod } from '../knowing/use-period.ts';
+import { usePeriod } from '#web/kit/period/use-period.ts';
 
 const USUAL: readonly ReportMetric[] = [
   'tickets',

@@ -4,7 +4,7 @@ import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { answerText } from './answer-text.ts';
 
 const COLORS = { sent: 'blue', answered: 'green', expired: 'gray', skipped: 'gray' } as const;
@@ -24,10 +24,10 @@ export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation;
           <>
             <ChannelName channel={of.channel} />
             <span>{of.customer}</span>
-            <TextLink to={`/crm/tickets/${of.ticket._id}`} aria-label={t('knowing.open_ticket', of.ticket)}>
+            <TextLink to={`/crm/tickets/${of.ticket._id}`} aria-label={t('figures.open_ticket', of.ticket)}>
               #{of.ticket.number}
             </TextLink>
-            <span>{of.agent?.name ?? t('knowing.nobody')}</span>
+            <span>{of.agent?.name ?? t('figures.nobody')}</span>
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
 
 /** Which invitations a number counts, as their call takes it. */
@@ -40,7 +40,7 @@ export function InvitationsDrawer({ opened, onClose }: { opened: Opened; onClose
         }
       </Answer>
       <MoreButton of={list} fullWidth>
-        {t('knowing.more')}
+        {t('figures.more')}
       </MoreButton>
     </Drawer>
   );

@@ -4,7 +4,7 @@ import type { SurveyResults } from '#contracts/crm/survey/endpoints.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 
 type Person = SurveyResults['agents'][number];
 
@@ -14,11 +14,11 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
   const language = useLanguage();
   return (
     <Card title={t('surveys.people')} flush>
-      <ScrollRegion className={shared.scroll} label={t('knowing.table', { name: t('surveys.people') })}>
+      <ScrollRegion className={shared.scroll} label={t('figures.table', { name: t('surveys.people') })}>
         <table className={shared.table}>
           <thead>
             <tr>
-              <th scope="col">{t('knowing.agent')}</th>
+              <th scope="col">{t('figures.agent')}</th>
               <th scope="col" className={shared.number}>
                 {t('surveys.numbers.sent')}
               </th>
@@ -36,7 +36,7 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
           <tbody>
             {people.map((one) => (
               <tr key={one.agent?._id ?? ''}>
-                <th scope="row">{one.agent?.name ?? t('knowing.nobody')}</th>
+                <th scope="row">{one.agent?.name ?? t('figures.nobody')}</th>
                 <td className={shared.number}>
                   {one.agent ? (
                     <UnstyledButton className={shared.opens} onClick={() => onOpen(one)}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SurveyResults } from '#contracts/crm/survey/endpoints.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 
 type Props = {
   kind: 'csat' | 'nps';

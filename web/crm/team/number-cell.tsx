@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TeamCount, TeamNumber } from '#contracts/crm/team/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 
 /** What wants somebody's eye when it is not nought. */
 const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {

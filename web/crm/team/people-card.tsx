@@ -6,7 +6,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { NumberCell } from './number-cell.tsx';
 import classes from './team.module.css';
 
@@ -23,7 +23,7 @@ export function PeopleCard({ people }: { people: readonly TeamPerson[] }) {
       {people.length === 0 ? (
         <Empty title={t('team.nobody')} help={t('team.nobody_help')} />
       ) : (
-        <ScrollRegion className={shared.scroll} label={t('knowing.table', { name: t('team.people') })}>
+        <ScrollRegion className={shared.scroll} label={t('figures.table', { name: t('team.people') })}>
           <table className={shared.table}>
             <thead>
               <tr>

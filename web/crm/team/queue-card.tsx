@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TEAM_COUNTS, type TeamQueue } from '#contracts/crm/team/endpoints.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
-import shared from '../knowing/knowing.module.css';
+import shared from '../figures/figures.module.css';
 import { NumberCell } from './number-cell.tsx';
 import { Wait } from './wait.tsx';
 
@@ -14,7 +14,7 @@ export function QueueCard({ title, first, rows }: { title: string; first: string
   if (rows.length === 0) return null;
   return (
     <Card title={title} flush>
-      <ScrollRegion className={shared.scroll} label={t('knowing.table', { name: title })}>
+      <ScrollRegion className={shared.scroll} label={t('figures.table', { name: title })}>
         <table className={shared.table}>
           <thead>
             <tr>

@@ -107,6 +107,7 @@ export const kit = {
     },
   },
   live_rows_other: 'ใหม่ {{count}} รายการ',
+  period: { label: 'ช่วงเวลา', days: { '7': '7 วัน', '30': '30 วัน', '90': '90 วัน', '365': 'หนึ่งปี' } },
   sentiment: { positive: 'บวก', neutral: 'กลาง', negative: 'ลบ', question: 'คำถาม' },
   shortcuts: {
     title: 'ปุ่มลัด',

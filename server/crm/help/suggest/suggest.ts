@@ -1,6 +1,6 @@
 import type { Suggestions } from '#contracts/crm/help/endpoints.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
-import { knownTicket } from '#server/crm/assigning/known-store.ts';
+import { knownTicket } from '#server/crm/assignment/known-store.ts';
 import type { SuggestedKind } from '#server/crm/help/suggest/example-store.ts';
 import { groupNames, tagNames } from '#server/crm/help/suggest/name-store.ts';
 import { suggestersOf } from '#server/crm/help/suggest/suggesters.ts';

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { drainQueueJob, peopleFreedJob } from '#contracts/crm/assignment/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { giveByRules } from '#server/crm/assignment/give.ts';
+import { knownTickets } from '#server/crm/assignment/known-store.ts';
+import { toneReader } from '#server/crm/messages/tone.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import type { Follower } from '#server/kit/events/follow.ts';
+import {
+  answeredOtherwise,
+  freePlaces,
+  isAnyWaiting,
+  readStanding,
+  settingsInForce,
+  waitingTickets,
+} from '#server/settings/auto-assign/public.ts';
+
+/** So many are looked at together. */
+const LOOKED_AT = 200;
+
+/** What may free somebody for tickets that wait, beside tickets that are done. */
+export const freeingFollower: Follower = {
+  kinds: new Set([
+    'agent_status.changed',
+    'user.punched',
+    'auto_assign_agent.created',
+    'auto_assign_agent.updated',
+    'auto_assign_rule.created',
+    'auto_assign_rule.updated',
+    'auto_assign_condition.updated',
+  ]),
+  job: peopleFreedJob,
+};
+
+/**
+ * Gives the tickets that wait to whoever is free: the weightiest first, then who waits longest. Each is given in a unit of its own, so
+ * that a crash in between loses nothing; those whom nobody can take, however many, hold none of those behind them up.
+ */
+export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {
+  const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
+  const waiting = await withUnit(context, scope, async (unit) =>
+    (await isAnyWaiting(unit)) ? waitingTickets(unit) : [],
+  );
+  for (let from = 0; from < waiting.length; from += LOOKED_AT) {
+    const part = waiting.slice(from, from + LOOKED_AT);
+    const otherwise = await withUnit(context, scope, (unit) => lookAt(context, unit, part));
+    // Nobody is free any more, for those behind them neither.
+    if (otherwise === null) return;
+    for (const ticketId of otherwise)
+      await withUnit(context, scope, (unit) => giveByRules(context, unit, { ticketId }));
+  }
+};
+
+/** Which of some tickets are to be asked about, in their order; null where nobody is free, the usual case in a full house. */
+const lookAt = async (context: Context, unit: Unit, ids: readonly string[]): Promise<string[] | null> => {
+  if (!(await settingsInForce(context, unit)).enabled) return null;
+  const standing = await readStanding(unit);
+  if (freePlaces(standing) <= 0) return null;
+  const known = new Map((await knownTickets(unit, { ids })).map((one) => [one.ticket_id, one]));
+  const tickets = ids.flatMap((id) => known.get(id) ?? []);
+  const tone = await toneReader(context, unit);
+  return answeredOtherwise(
+    unit,
+    standing,
+    tickets.map((ticket) => ({ ...ticket, tone: () => tone(ticket) })),
+  );
+};
+
+/** Every account's queue in which somebody waits. */
+export const drainQueues = async (context: Context): Promise<void> => {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from auto_assign_decisions where waiting_since is not null`.execute(
+    context.database.platform,
+  );
+  for (const { account_id } of rows) await drainQueue(context, { account_id });
+};
+
+/** Has the queue looked at soon, once however often it is asked for. */
+export const drainSoon = async (unit: Unit): Promise<void> => {
+  if (await isAnyWaiting(unit))
+    await unit.addJob(drainQueueJob, { account_id: unit.accountId }, { key: `drain:${unit.accountId}` });
+};

@@ -1,0 +1,70 @@
+import { overdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
+import type { Decision } from '#contracts/settings/auto-assign/decision.ts';
+import { knownTicket } from '#server/crm/assignment/known-store.ts';
+import {
+  liveOn,
+  lockConversation,
+  saveConversation,
+  type Conversation,
+} from '#server/crm/messages/conversation.ts';
+import { toneReader } from '#server/crm/messages/tone.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { assign, readSettings } from '#server/settings/auto-assign/public.ts';
+
+/** Whom a ticket is taken from: it is given on only where it is still theirs, and not back to them. Absent: nobody has it. */
+type Giving = { ticketId: string; from?: string; mayKeep?: boolean };
+
+/**
+ * Asks the rules who gets a ticket that is there already, and gives it to them, telling why in its history. Where nobody is free it
+ * stays where it is. Conversation first, the account's lock second: the same order as the intake, so nobody waits crosswise.
+ * @returns the decision; null where the ticket is not to be given (done, asleep, taken meanwhile) or auto assignment is off
+ */
+export const giveByRules = async (
+  context: Context,
+  unit: Unit,
+  { ticketId, from, mayKeep = false }: Giving,
+): Promise<Decision | null> => {
+  const conversation = await lockConversation(unit, ticketId);
+  if (!conversation || !isToBeGiven(conversation, unit.now, from ?? null)) return null;
+  const known = await knownTicket(unit, ticketId);
+  if (!known) return null;
+  const tone = await toneReader(context, unit);
+  const decision = await assign(context, unit, {
+    ...known,
+    not_to: mayKeep ? null : (from ?? null),
+    tone: () => tone(known),
+  });
+  if (!decision?.agent_id) return decision;
+  const changed = liveOn(conversation, { assignee_id: decision.agent_id });
+  if (!changed) return decision;
+  await saveConversation(unit, conversation);
+  unit.record({
+    kind: 'ticket.updated',
+    entityId: ticketId,
+    data: { ticket_id: ticketId, contact_id: conversation.contact._id, assigned: decision },
+    ...changed,
+  });
+  await watchOver(unit, ticketId);
+  return decision;
+};
+
+const isToBeGiven = ({ ticket }: Conversation, now: Date, from: string | null): boolean =>
+  LIVE_STATES.includes(ticket.state) &&
+  ticket.assignee_id === from &&
+  !ticket.blocked &&
+  !ticket.standby &&
+  ticket.merged_into === null &&
+  (ticket.snoozed_until === null || Date.parse(ticket.snoozed_until) <= now.getTime());
+
+/** Sees to it that somebody looks after a ticket that a rule gave away and that is let lie; nothing where the account does not ask for it. */
+export const watchOver = async (unit: Unit, ticketId: string, from = unit.now): Promise<void> => {
+  const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
+  if (!enabled || seconds === 0) return;
+  await unit.addJob(
+    overdueTicketJob,
+    { account_id: unit.accountId, ticket_id: ticketId },
+    { key: `overdue:${ticketId}`, runAt: new Date(from.getTime() + seconds * 1000) },
+  );
+};

@@ -1,0 +1,51 @@
+import { overdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { giveByRules } from '#server/crm/assignment/give.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { findDecision, hoursOfChannel, readSettings } from '#server/settings/auto-assign/public.ts';
+
+/**
+ * Gives a ticket on that a rule gave to somebody who has not answered for too long, counted in business time of its channel: what
+ * comes on Friday evening is not taken from anybody before Monday. What a person gave stays with whom they chose.
+ */
+export const giveOverdueOn = async (
+  context: Context,
+  { account_id, ticket_id }: { account_id: string; ticket_id: string },
+): Promise<void> => {
+  await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
+    const due = await dueAt(unit, ticket_id);
+    if (due === null) return;
+    if (due.at > unit.now.getTime()) return lookAgain(unit, ticket_id, due.at);
+    const decision = await giveByRules(context, unit, { ticketId: ticket_id, from: due.from });
+    // Nobody else is free: it stays where it is, and is looked at again.
+    if (decision && decision.agent_id === null)
+      await lookAgain(unit, ticket_id, due.after(unit.now.getTime()) ?? null);
+  });
+};
+
+type Due = { at: number; from: string; after: (since: number) => number | undefined };
+
+/** When a ticket is overdue with whom; null where it is not one that a rule gave and whose customer waits. */
+const dueAt = async (unit: Unit, ticketId: string): Promise<Due | null> => {
+  const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
+  const ticket = await findTicket(unit, ticketId);
+  const kept = await findDecision(unit, ticketId);
+  const from = kept?.decision.agent_id;
+  if (!enabled || seconds === 0 || !ticket?.waiting_since || !from || ticket.assignee_id !== from)
+    return null;
+  const hours = await hoursOfChannel(unit, ticket.channel);
+  const after = (since: number): number | undefined => hours.after(since, seconds * 1000);
+  const at = after(Math.max(Date.parse(ticket.waiting_since), Date.parse(kept.at)));
+  return at === undefined ? null : { at, from, after };
+};
+
+const lookAgain = async (unit: Unit, ticketId: string, at: number | null): Promise<void> => {
+  if (at === null) return;
+  await unit.addJob(
+    overdueTicketJob,
+    { account_id: unit.accountId, ticket_id: ticketId },
+    { key: `overdue:${ticketId}`, runAt: new Date(at) },
+  );
+};

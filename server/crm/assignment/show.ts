@@ -1,0 +1,54 @@
+import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
+import { giveByRules } from '#server/crm/assignment/give.ts';
+import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { findDecision, listAutoAssignRules, readSettings } from '#server/settings/auto-assign/public.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+/** Why a ticket went to whom it went. @throws not_found */
+export const showAssignment = async (unit: Unit, ticketId: string): Promise<Assignment> => {
+  const ticket = orNotFound(await findTicket(unit, ticketId));
+  const kept = await findDecision(unit, ticketId);
+  const decision = kept?.decision ?? null;
+  const people = decision
+    ? [decision.agent_id, ...decision.skipped.map(one), ...decision.free.map(one)].flatMap((id) => id ?? [])
+    : [];
+  const named = new Set([decision?.rule_id, ...(decision?.passed ?? []).map(({ rule_id }) => rule_id)]);
+  const rules = decision ? await listAutoAssignRules(unit) : [];
+  return {
+    decision,
+    at: kept?.at ?? null,
+    waiting_since: ticket.assignee_id === null ? (kept?.waiting_since ?? null) : null,
+    holds: decision !== null && decision.agent_id === ticket.assignee_id,
+    people: Object.fromEntries(await namesOf(unit, [...new Set(people)])),
+    rules: Object.fromEntries(rules.filter(({ _id }) => named.has(_id)).map(({ _id, name }) => [_id, name])),
+  };
+};
+
+const one = ({ agent_id }: { agent_id: string }): string => agent_id;
+
+/** Lets the rules choose anew, whoever has the ticket. @throws not_found, illegal_transition */
+export const assignAnew = async (context: Context, unit: Unit, ticketId: string): Promise<Assignment> => {
+  const ticket = orNotFound(await findTicket(unit, ticketId));
+  if (!(await readSettings(unit)).enabled)
+    refuse('illegal_transition', {
+      message: 'Auto assignment is switched off.',
+      data: { reason: 'auto_assign_off' },
+    });
+  const rules = await readSetting(unit, crmUi, 'settings');
+  refuseByRule(refusedAct(rules, { ticket, actor: actingPerson(unit) }));
+  const from = ticket.assignee_id;
+  const decision = await giveByRules(context, unit, { ticketId, mayKeep: true, ...(from ? { from } : {}) });
+  if (!decision)
+    refuse('illegal_transition', {
+      message: 'Rules give away only tickets that are open, awake and not merged.',
+      data: { reason: 'not_to_be_given' },
+    });
+  return showAssignment(unit, ticketId);
+};

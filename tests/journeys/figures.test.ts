@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+/** From a ticket that is done to what is known of it: the customer answers, a colleague judges, the numbers say so. */
+let line: LineWorld;
+let visitor: Visitor;
+let admin: Person;
+let page: Page;
+const USER = 'Ufigures';
+
+beforeAll(async () => {
+  [line, visitor] = await Promise.all([startLineWorld(), startBrowser()]);
+  const account = await line.world.account('Coffee Company');
+  admin = await line.world.person(account);
+  const agent = await line.world.person(account, { role: 'agent' });
+  const { webhook } = await connectLine(line.world, admin);
+  await admin.call(collectionEndpoints(survey, 'surveys').create, {
+    body: { name: 'After', questions: [{ label: 'How satisfied are you?' }] },
+  });
+  await admin.call(collectionEndpoints(qc, 'scorecards').create, {
+    body: { name: 'First answer', questions: [{ label: 'Was it solved?' }] },
+  });
+  await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
+  await line.twin.sayAs(USER, 'help', webhook);
+  const [ticket] = await ticketsOf(admin);
+  await admin.call(updateTicket, {
+    params: { _id: ticket?._id ?? '' },
+    body: { state: 'done', assignee_id: agent.userId },
+  });
+  ({ page } = await openPageOf(visitor, line.world, admin));
+});
+afterAll(async () => {
+  await visitor.close();
+  await line.stop();
+});
+
+test('a customer answers on their phone, and the answer stands in the results', async () => {
+  const text = await eventually(
+    async () => line.twin.sent.find((one) => one.to === USER)?.text ?? '',
+    (found) => found !== '',
+  );
+  const customer = await visitor.open({ viewport: { width: 390, height: 844 } });
+  await customer.goto(new URL(/\/survey\?token=[\w-]+/.exec(text)?.[0] ?? '', line.world.url).href);
+  await customer.getByRole('button', { name: 'Send' }).click();
+  await customer.getByText('Please answer this.').waitFor();
+  expect(await customer.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+  await customer.getByText('Very good').click();
+  expect(await axeFindings(customer)).toEqual([]);
+  await customer.getByRole('button', { name: 'Send' }).click();
+  await customer.getByText('Your answer has reached Coffee Company').waitFor();
+  await page.goto(`${line.world.url}/crm/surveys`);
+  await page.getByText('1 answer, average 5.0 of 5').waitFor();
+  await page.getByRole('button', { name: '5: 1' }).click();
+  await page.getByRole('dialog').getByText('5 of 5').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('a ticket is picked, judged, and seen in the results; the team’s numbers and reports open it', async () => {
+  const [ticket] = await ticketsOf(admin);
+  await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
+  const picking = page.getByRole('button', { name: 'Request a review' });
+  // The column beside a conversation scrolls; nothing in it shrinks.
+  expect((await picking.boundingBox())?.height).toBeGreaterThan(24);
+  await picking.click();
+  await page.getByRole('menuitem', { name: 'First answer · by one person' }).click();
+  await page.goto(`${line.world.url}/crm/quality`);
+  await page.getByText(`#${ticket?.number} help`).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Yes', { exact: true }).click();
+  await drawer.getByText('Score so far: 100%').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Save review', exact: true }).click();
+  await drawer.getByText('100% · Passed').first().waitFor();
+  await page.goto(`${line.world.url}/crm/quality?tab=results`);
+  await page.getByText('1 ticket reviewed').waitFor();
+  await page.getByRole('row').getByRole('button', { name: '100%' }).click();
+  await page.getByText(`#${ticket?.number} help`).waitFor();
+  await page.getByRole('button', { name: 'Show all reviews' }).click();
+  await page.waitForURL((url) => url.search === '?tab=cases');
+  await page.goto(`${line.world.url}/crm/team`);
+  await page
+    .getByRole('link', { name: /Done today: 1/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/crm\?.*done_from=/);
+  await page.goto(`${line.world.url}/crm/reports?by=channel`);
+  await page.getByRole('button', { name: 'Tickets, LINE: 1. Open the tickets.' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Open ticket #${ticket?.number}` })
+    .waitFor();
+});
+
+test('a report is kept with a schedule, made, and shown again as it was kept', async () => {
+  await page.goto(`${line.world.url}/crm/reports?by=channel&metrics=tickets,done&state=done`);
+  await page.getByRole('button', { name: 'Save this report' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('Each Monday');
+  await drawer.getByText('Weekly', { exact: true }).click();
+  await drawer.getByText('State: Done').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Save this report' }).click();
+  const kept = page.getByRole('list', { name: 'Saved reports' });
+  await kept.getByText('Monday at 08:00').waitFor();
+  await kept.getByRole('button', { name: 'Create now' }).click();
+  await kept.getByRole('link', { name: /^Open Each Monday/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${line.world.url}/crm/reports`);
+  await kept.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL((url) => url.searchParams.get('state') === 'done');
+  await page.getByRole('button', { name: 'Done, LINE: 1. Open the tickets.' }).waitFor();
+});

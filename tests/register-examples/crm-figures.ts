@@ -1,0 +1,92 @@
+import { askSurvey } from '#contracts/crm/survey/endpoints.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
+import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoints.ts';
+import { pickCase } from '#contracts/crm/quality/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { qc } from '#contracts/settings/qc.ts';
+import type { Example, Stage } from '#tests/register-examples.ts';
+import { crmExamples } from '#tests/register-examples/crm.ts';
+
+/** Examples of surveys, quality checks, the team's dashboard and reports. */
+let made = 0;
+const PERIOD = { from: '2020-01-01T00:00:00.000Z', to: '2040-01-01T00:00:00.000Z' };
+
+const ticket = async (stage: Stage): Promise<string> => {
+  const input = await crmExamples['ticket.get']?.(stage);
+  const id = input === undefined || input === 'own-test' ? undefined : input.params?._id;
+  if (!id) throw new Error('no ticket was made');
+  return id;
+};
+
+const item = async (
+  { admin }: Stage,
+  area: typeof survey | typeof qc,
+  name: string,
+  body: object,
+): Promise<string> =>
+  String(((await admin.call(collectionEndpoints(area, name).create, { body })) as { _id: unknown })._id);
+
+const keptBody = () => ({ name: `Kept ${(made += 1)}`, time_zone: 'Asia/Bangkok' });
+const kept = async ({ admin }: Stage): Promise<{ params: { _id: string } }> => {
+  const { _id } = await admin.call(createTicketReport, { body: keptBody() });
+  return { params: { _id } };
+};
+
+const picked = async (stage: Stage): Promise<string> => {
+  const scorecard_id = await item(stage, qc, 'scorecards', {
+    name: `Knowing ${(made += 1)}`,
+    questions: [{ label: 'Was it solved?' }],
+  });
+  const body = { ticket_id: await ticket(stage), scorecard_id };
+  return (await stage.admin.call(pickCase, { body }))._id;
+};
+
+export const figureExamples: Record<string, Example> = {
+  'ticket-survey.list': async (stage) => ({ params: { _id: await ticket(stage) } }),
+  [askSurvey.name]: async (stage) => {
+    const _id = await ticket(stage);
+    await item(stage, survey, 'surveys', {
+      name: `Asked ${(made += 1)}`,
+      questions: [{ label: 'How was it?' }],
+    });
+    return { params: { _id }, body: {} };
+  },
+  'ticket-survey.results': async () => ({ query: PERIOD }),
+  'ticket-survey.answers': async () => ({ query: { ...PERIOD, limit: 1 } }),
+  // Their tokens stand in messages to customers alone: server/crm/survey has a test of its own.
+  'survey-link.read': async () => 'own-test',
+  'survey-link.answer': async () => 'own-test',
+  'quality-case.list': async () => ({ query: { my_turn: '1', limit: 1 } }),
+  'quality-case.results': async () => ({ query: PERIOD }),
+  'quality-case.create': async (stage) => {
+    const scorecard_id = await item(stage, qc, 'scorecards', {
+      name: `By hand ${(made += 1)}`,
+      questions: [{ label: 'Was it solved?' }],
+    });
+    return { body: { ticket_id: await ticket(stage), scorecard_id, needed: 2 } };
+  },
+  'quality-case.get': async (stage) => ({ params: { _id: await picked(stage) } }),
+  'quality-case.judge': async (stage) => ({
+    params: { _id: await picked(stage) },
+    body: { answers: [{ value: 1 }] },
+  }),
+  'crm-report.get': async () => ({
+    query: { by: 'channel', metrics: 'tickets,first_response,csat,reopened' },
+  }),
+  'crm-report.tickets': async () => ({ query: { metric: 'tickets', by: 'state', key: 'new', limit: 1 } }),
+  'crm-report.workbook': async () => ({ query: { by: 'state', metrics: 'tickets' } }),
+  'crm-report.export': async () => ({ query: { view: 'live' } }),
+  'ticket-report.list': async () => ({}),
+  'ticket-report.create': async () => ({ body: keptBody() }),
+  'ticket-report.update': async (stage) => ({ ...(await kept(stage)), body: { name: keptBody().name } }),
+  'ticket-report.delete': kept,
+  'ticket-report.make': async (stage) => ({ ...(await kept(stage)), body: {} }),
+  'ticket-report.runs': kept,
+  // Files, mails and receivers: server/crm/reports has a test of its own.
+  'ticket-report.file': async () => 'own-test',
+  'ticket-report.ask-again': async () => 'own-test',
+  'team.get': async () => ({}),
+  // Each needs other people beside the caller: server/crm/quality has a test of its own.
+  'quality-case.appeal': async () => 'own-test',
+  'quality-case.decide': async () => 'own-test',
+};

@@ -1,0 +1,154 @@
+import { Badge, Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  holdBlockedAgain,
+  letBlockedIn,
+  putBlockedAway,
+  type Blocked,
+} from '#contracts/crm/blocker/endpoints.ts';
+import { call } from '#web/kit/api/call.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
+import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import classes from './blocker.module.css';
+
+type Props = { items: readonly Blocked[]; mayWrite: boolean; onDone: () => void };
+
+/** What was kept out, with what made it so; several at once are let in or put away. */
+export function BlockedList({ items, mayWrite, onDone }: Props) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const shown = items.filter(({ _id }) => !hidden.has(_id));
+  const ids = shown.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : []));
+  const toggle = (id: string) =>
+    setChosen(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  const settle = () => {
+    setChosen(new Set());
+    onDone();
+  };
+  const failed = (error: unknown) => {
+    setHidden(new Set());
+    toastFailure(error);
+    settle();
+  };
+  const letIn = (some: string[]) =>
+    call(letBlockedIn, { body: { ids: some } }).then(() => {
+      toastSuccess(t('rules.blocked.was_let_in', { count: some.length }));
+      settle();
+    }, failed);
+  const putAway = (some: string[]) => {
+    setHidden((before) => new Set([...before, ...some]));
+    setChosen(new Set());
+    actWithUndo({
+      text: t('rules.blocked.was_put_away', { count: some.length }),
+      act: () => void call(putBlockedAway, { body: { ids: some } }).then(settle, failed),
+      undo: () => setHidden(new Set()),
+    });
+  };
+  const hold = (some: string[]) => call(holdBlockedAgain, { body: { ids: some } }).then(settle, failed);
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map((item) => (
+          <li key={item._id} className={classes.item}>
+            {mayWrite && item.state === 'held' ? (
+              <Checkbox
+                checked={chosen.has(item._id)}
+                aria-label={t('rules.blocked.choose', {
+                  name: item.author.name,
+                  interpolation: { escapeValue: false },
+                })}
+                onChange={() => toggle(item._id)}
+              />
+            ) : (
+              <span />
+            )}
+            <Held item={item} />
+            {mayWrite && item.state !== 'let_in' && (
+              <span className={classes.acts}>
+                <Button size="compact-sm" variant="default" onClick={() => void letIn([item._id])}>
+                  {t('rules.blocked.let_in')}
+                </Button>
+                {item.state === 'held' ? (
+                  <Button size="compact-sm" variant="subtle" color="gray" onClick={() => putAway([item._id])}>
+                    {t('rules.blocked.put_away')}
+                  </Button>
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => void hold([item._id])}
+                  >
+                    {t('rules.blocked.hold')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ids.length > 0 && (
+        <div
+          className={classes.bar}
+          role="region"
+          aria-label={t('rules.blocked.chosen', { count: ids.length })}
+        >
+          <span>{t('rules.blocked.chosen', { count: ids.length })}</span>
+          <Button size="compact-sm" onClick={() => void letIn(ids)}>
+            {t('rules.blocked.let_in_many', { count: ids.length })}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => putAway(ids)}>
+            {t('rules.blocked.put_away_many', { count: ids.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Held({ item }: { item: Blocked }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <div className={classes.head}>
+        <span className={classes.author}>{item.author.name || item.author._id}</span>
+        <ChannelName channel={item.channel} />
+        <TimeText value={item.at} />
+        {item.action === 'listen_only' && (
+          <Badge variant="light" color="gray">
+            {t('rules.blocked.listened')}
+          </Badge>
+        )}
+      </div>
+      <p className={item.text === '' ? `${classes.text} ${classes.none}` : classes.text}>
+        {item.text || t('rules.blocked.no_text')}
+      </p>
+      <div className={classes.why}>
+        <span>
+          {item.by === 'blacklist'
+            ? t('rules.blocked.because_blacklist')
+            : t('rules.blocked.because', { rule: item.rule.name, interpolation: { escapeValue: false } })}
+          :
+        </span>
+        {item.why.map(({ part, value }) => (
+          <Badge key={`${part} ${value}`} variant="default">
+            {t(`rules.blocked.parts.${part}`)}: {value}
+          </Badge>
+        ))}
+      </div>
+      {item.media.map(({ kind, mark }, index) => (
+        // Media have no ids of their own; they stand in their order.
+        <div key={index} className={classes.quiet}>
+          {kind} {mark && <span className={classes.mark}>{mark}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

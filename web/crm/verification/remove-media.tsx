@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPhotoX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { removeMedia, RemovedMedia } from '#contracts/crm/removal/endpoints.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { confirm } from '#web/kit/ui/confirm.tsx';
+import classes from './verification.module.css';
+
+/** Takes the pictures and files of a message away for good, after a question; nothing where there are none or one may not. */
+export function RemoveMedia({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { account } = useSession();
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const remove = useCallMutation(removeMedia, {
+    success: t('ticketVerification.removed'),
+    refresh: ['ticket.'],
+  });
+  const left = message.media.some(({ detail }) => !RemovedMedia.safeParse(detail).success);
+  if (!left || !mayWrite || !hasFeature(account, 'remove_media')) return null;
+  const ask = async () => {
+    const title = t('ticketVerification.remove_ask');
+    const act = t('ticketVerification.remove_media');
+    if (!(await confirm({ title, text: t('ticketVerification.remove_text'), act, danger: true }))) return;
+    remove.send({ params: { _id: message.ticket_id, message_id: message._id } });
+  };
+  return (
+    <ActionIcon
+      className={classes.remove}
+      size={24}
+      variant="subtle"
+      color="gray"
+      loading={remove.isPending}
+      aria-label={t('ticketVerification.remove_media')}
+      title={t('ticketVerification.remove_media')}
+      onClick={() => void ask()}
+    >
+      <IconPhotoX size={15} />
+    </ActionIcon>
+  );
+}
