@@ -23,6 +23,28 @@ it('one key has one name, whether the page or every page listens to it', () => {
   expect(names).toEqual(['Esc', 'Ctrl K', '?', 'Esc']);
 });
 
+it('a keyboard that writes Thai works like one that writes Latin, and typed Latin stays as it is', () => {
+  const acts: string[] = [];
+  function Page() {
+    useShortcuts(
+      ['j', '/', '[', '?', 'Ctrl Z'].map((key) => ({ key, text: key, act: () => acts.push(key) })),
+    );
+    return null;
+  }
+  render(<Page />);
+  const press = (key: string, code: string, more = {}) =>
+    fireEvent.keyDown(document.body, { key, code, ...more });
+  press('่', 'KeyJ');
+  press('ฝ', 'Slash');
+  press('บ', 'BracketLeft');
+  press('ฦ', 'Slash', { shiftKey: true });
+  press('ผ', 'KeyZ', { ctrlKey: true });
+  // Dvorak: the letter counts, not where it stands.
+  press('j', 'KeyC');
+  press('z', 'KeyJ');
+  expect(acts).toEqual(['j', '/', '[', '?', 'Ctrl Z', 'j']);
+});
+
 it('keys held with Ctrl or ⌘ are shortcuts of their own; what is typed into a field is left alone', () => {
   const acts: string[] = [];
   function Page() {
@@ -36,4 +58,15 @@ it('keys held with Ctrl or ⌘ are shortcuts of their own; what is typed into a 
   fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
   fireEvent.keyDown(container.querySelector('input')!, { key: 'z', ctrlKey: true });
   expect(acts).toEqual(['z', 'Ctrl Z', 'Ctrl Z']);
+});
+
+it('keys work while a choice among several has the focus, which keeps its arrows', () => {
+  const acts: string[] = [];
+  function Page() {
+    useShortcuts(['j', 'ArrowRight'].map((key) => ({ key, text: key, act: () => acts.push(key) })));
+    return <input type="radio" />;
+  }
+  const { getByRole } = render(<Page />);
+  for (const key of ['j', 'ArrowRight']) fireEvent.keyDown(getByRole('radio'), { key });
+  expect(acts).toEqual(['j']);
 });

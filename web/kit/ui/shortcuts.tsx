@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { pressedKey } from './pressed-key.ts';
 
 const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })),
@@ -25,19 +26,24 @@ const watch = (watcher: () => void): (() => void) => {
 const isBusy = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"]), textarea, select') ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
 /** What a shortcut calls the pressed key; null where it is held with keys that no shortcut has. */
-const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null => {
+const nameOf = (event: KeyboardEvent): string | null => {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return null;
+  const key = pressedKey(event);
   if (!ctrlKey && !metaKey) return key;
   return shiftKey ? null : `Ctrl ${key.toUpperCase()}`;
 };
 
-/** Enter belongs to the link or button that has the focus. */
-const isPress = ({ key, target }: KeyboardEvent): boolean =>
-  key === 'Enter' && target instanceof HTMLElement && target.closest('a, button, summary') !== null;
+/** Enter belongs to the link or button that has the focus, the arrows to a choice. */
+const belongsToFocus = ({ key, target }: KeyboardEvent): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (key === 'Enter') return target.closest('a, button, summary') !== null;
+  return key.startsWith('Arrow') && target.matches('[type="radio"]');
+};
 
 /** Gives the page keys while it is on the screen; the help (`?`) lists them. Keys typed into a field are left alone. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
@@ -54,7 +60,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
       if (event.defaultPrevented || isBusy(event.target)) return;
       const pressed = nameOf(event);
       const found = latest.current.find(({ key }) => key === pressed);
-      if (!found || isPress(event)) return;
+      if (!found || belongsToFocus(event)) return;
       event.preventDefault();
       found.act();
     };
@@ -77,7 +83,8 @@ export function ShortcutHelp() {
   const page = useSyncExternalStore(watch, () => declared);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isBusy(event.target)) setOpened(true);
+      if (pressedKey(event) === '?' && !event.ctrlKey && !event.metaKey && !isBusy(event.target))
+        setOpened(true);
     };
     showHelp = () => setOpened(true);
     window.addEventListener('keydown', onKey);

@@ -1,5 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { pressedKey } from '#web/kit/ui/pressed-key.ts';
 import { catchKeys, takeKeys } from './early-keys.ts';
 
 const palette = () => import('./command-palette.tsx');
@@ -23,6 +23,15 @@ export function CommandMenu() {
       if (wanted) void palette().then(({ openPalette }) => openPalette());
     };
   }, [wanted]);
-  useHotkeys([['mod+K', openCommands]], []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (pressedKey(event).toLowerCase() !== 'k') return;
+      event.preventDefault();
+      openCommands();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return <Suspense>{wanted && <CommandPalette />}</Suspense>;
 }
