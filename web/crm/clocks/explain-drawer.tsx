@@ -41,7 +41,12 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
         {({ items }) => (
           <ol className={classes.lines}>
             {items.map((line, index) => (
-              <Line key={`${line.at} ${line.cause} ${index}`} line={line} before={items[index - 1]} />
+              <Line
+                key={`${line.at} ${line.cause} ${index}`}
+                line={line}
+                before={items[index - 1]}
+                asleep={line.cause === 'now' && line.running && !clocks.open}
+              />
             ))}
           </ol>
         )}
@@ -50,7 +55,14 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
   );
 }
 
-function Line({ line, before }: { line: ClockLine; before: ClockLine | undefined }) {
+type LineProps = {
+  line: ClockLine;
+  before: ClockLine | undefined;
+  /** It would run, if it were business time. */
+  asleep: boolean;
+};
+
+function Line({ line, before, asleep }: LineProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const counted = before ? line.seconds - before.seconds : 0;
@@ -61,7 +73,7 @@ function Line({ line, before }: { line: ClockLine; before: ClockLine | undefined
         {exactTime(new Date(line.at), language)}
       </time>
       <p className={classes.lineWhat}>
-        <What line={line} />
+        <What line={line} asleep={asleep} />
         <span className={classes.lineTotal}>{durationWords(t, line.seconds)}</span>
       </p>
       {before && (counted > 0 || slept > 0) && (
@@ -76,7 +88,7 @@ function Line({ line, before }: { line: ClockLine; before: ClockLine | undefined
 }
 
 /** What happened, and what it made of the clock. */
-function What({ line }: { line: ClockLine }) {
+function What({ line, asleep }: Pick<LineProps, 'line' | 'asleep'>) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const { cause, level, version } = line;
@@ -91,7 +103,9 @@ function What({ line }: { line: ClockLine }) {
       {level !== null && <LevelSign level={level} breached={false} />} {deed}
       {line.actor?.name ? ` (${line.actor.name})` : ''}
       {cause !== 'level' && cause !== 'warning' && (
-        <span className={classes.lineMode}>{t(line.running ? 'clocks.runs' : 'clocks.stands')}</span>
+        <span className={classes.lineMode}>
+          {t(asleep ? 'clocks.asleep' : line.running ? 'clocks.runs' : 'clocks.stands')}
+        </span>
       )}
     </span>
   );

@@ -29,5 +29,7 @@ export const useLiveTeam = (): void => {
   );
   useLive('ticket.', again, { onResync: again });
   useLive('message.', again);
+  useLive('agent_status.', again);
+  useLive('user.punched', again);
   useSignal(PRESENCE_SIGNAL, again);
 };

@@ -1,4 +1,4 @@
-import { createTheme, type BadgeProps, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type AlertProps, type BadgeProps, type MantineColorsTuple } from '@mantine/core';
 import { createElement } from 'react';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
@@ -31,6 +31,10 @@ const GRAY: MantineColorsTuple = [
   '#1a1e26',
 ];
 
+/** So much (percent) of a colour over the ground of cards. */
+const tint = (color: string, share: number): string =>
+  `color-mix(in srgb, var(--mantine-color-${color}-filled) ${share}%, var(--es-surface))`;
+
 /** The look of every control, in a brand's accent (`#rrggbb`; anything else falls back to the suite's own). */
 export const themeOf = (accent: string) =>
   createTheme({
@@ -59,6 +63,15 @@ export const themeOf = (accent: string) =>
       // Thai marks stand above and below the line: a label that cuts at its line box loses them.
       Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+      // A notice has a breath of its colour and an edge in it: it is there to be read, and shouts in the dark no more than in the light.
+      Alert: {
+        vars: (_theme: unknown, { variant = 'light', color = 'brand' }: AlertProps) => ({
+          root:
+            variant === 'light'
+              ? { '--alert-bg': tint(color, 12), '--alert-bd': `1px solid ${tint(color, 35)}` }
+              : {},
+        }),
+      },
       // Said as it is written (Thai knows no capitals), and dark enough on its soft ground.
       Badge: {
         styles: { root: { textTransform: 'none' } },

@@ -80,7 +80,7 @@ function Row({ response, folder, onOpen }: RowProps) {
       {first && <Shown file={first} />}
       <button type="button" className={classes.open} onClick={onOpen}>
         <span className={classes.title}>
-          {title}
+          <span className={classes.name}>{title}</span>
           {shortcut && <span className={classes.shortcut}>/{shortcut}</span>}
         </span>
         <span className={classes.text}>

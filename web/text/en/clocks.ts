@@ -12,6 +12,7 @@ export const clocks = {
   by_policy: 'Measured by “{{name}}”, version {{version}}.',
   runs: 'running',
   stands: 'paused',
+  asleep: 'waiting for business hours',
   counted: '{{time}} counted',
   slept: '{{time}} outside business hours',
   causes: {

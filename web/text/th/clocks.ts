@@ -12,6 +12,7 @@ export const clocks = {
   by_policy: 'นับตาม “{{name}}” รุ่นที่ {{version}}',
   runs: 'นับเวลา',
   stands: 'หยุดนับ',
+  asleep: 'รอเวลาทำการ',
   counted: 'นับได้ {{time}}',
   slept: 'นอกเวลาทำการ {{time}}',
   causes: {
