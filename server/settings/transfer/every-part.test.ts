@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultOf, documentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
+import { createNotification } from '#contracts/settings/email-notification/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import {
@@ -59,7 +60,7 @@ const FILLED_BY: Record<string, string> = {
   group_setting: 'group_setting.update',
 };
 /** What people bring with them and a file cannot: named where it is lost. */
-const PEOPLE = ['auto_assign_agent', 'auto_assign_rule', 'email_notification'];
+const PEOPLE = ['auto_assign_agent', 'auto_assign_rule', 'email_notification', 'crm_email_notification'];
 
 const fill = async (admin: Person): Promise<void> => {
   for (const part of PARTS) {
@@ -71,6 +72,16 @@ const fill = async (admin: Person): Promise<void> => {
     const answered = await admin.attempt(endpoint, input);
     expect([name, answered.status, answered.body]).toEqual([name, endpoint.status, expect.anything()]);
   }
+  const crm = { product: 'crm' } as const;
+  const group = await admin.call(tagCalls.create, {
+    params: { ...crm, type: 'group' },
+    body: { name: 'Parcels' },
+  });
+  const filter = { state: 'open', tag: group._id, assignee: `me,${admin.userId}` };
+  await admin.call(createNotification, {
+    params: crm,
+    body: { name: 'Desk', people: [admin.userId], filter },
+  });
   // A document that says something else than it does by itself: its first switch that may be turned is turned.
   for (const area of AREAS)
     for (const [name, resource] of Object.entries(area.resources)) {
@@ -104,6 +115,17 @@ test('every part that an account has comes into an empty one as it was, and agai
   const there = await take(target);
   for (const [part, records] of Object.entries(plain(file)))
     if (!PEOPLE.includes(part)) expect([part, plain(there)[part]]).toEqual([part, records]);
+  const told = (from: SettingsFile) => from.parts['crm_email_notification']?.map(({ values }) => values);
+  const tagOf = ({ parts }: SettingsFile) =>
+    parts['ticket_tag']?.find(({ values }) => values['name'] === 'Parcels')?._id;
+  // The tag is that of the target; a person did not come, and still narrows.
+  expect(told(there)).toEqual([
+    expect.objectContaining({
+      people: [target.userId],
+      active: false,
+      filter: { state: ['open'], tag: [tagOf(there)], assignee: ['me', admin.userId] },
+    }),
+  ]);
   const again = await bring(target, await take(target));
   expect(again.lines).toEqual([]);
   const twice = await bring(target, file);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { TICKET_DIMENSIONS, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import {
   createNotification,
@@ -5,48 +7,75 @@ import {
   updateNotification,
   WRITE,
 } from '#contracts/settings/email-notification/endpoints.ts';
-import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import {
+  NotificationInput,
+  type NotificationProduct,
+} from '#contracts/settings/email-notification/notification.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { changeHandlers as handlers } from '#server/settings/notifications/handlers.ts';
 import { listRows } from '#server/settings/notifications/store.ts';
 import { sameName, type TransferPart } from '#server/settings/transfer/part.ts';
 import { throughCall } from '#server/settings/transfer/through-call.ts';
 
-const PRODUCT = { product: 'listening' } as const;
-const Changes = changesOf(NotificationInput.shape);
+/** A filter in a file: what it names stands in lists there, so that each id in them is written as the target's. */
+const Filter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const Values = NotificationInput.omit({ filter: true }).extend({ filter: Filter.default({}) });
+const Changes = changesOf(Values.shape);
+
+const LISTS: ReadonlySet<string> = new Set(TICKET_DIMENSIONS.flatMap((name) => [name, `not_${name}`]));
+const toLists = (filter: WireTicketFilter): z.infer<typeof Filter> =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, text]) => [name, LISTS.has(name) ? text.split(',') : text]),
+  );
+const toWire = (filter: z.infer<typeof Filter>): WireTicketFilter =>
+  WireTicketFilter.parse(
+    Object.fromEntries(
+      Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+    ),
+  );
 
 /**
- * Notifications of listening by mail: those of the CRM follow people and tickets, which stay. People stay in their account: one whose receivers did not come is the mover's own and rests, so that no
- * mail goes to nobody and none to somebody unasked.
+ * Notifications by mail of a product. People stay in their account: one whose receivers did not come is the mover's own and rests, so
+ * that no mail goes to nobody and none to somebody unasked. What a filter names and did not come either, such as a person, finds
+ * nothing where it is: a filter never widens by being moved.
  */
-export const notificationPart: TransferPart = {
-  name: 'email_notification',
+const notificationPart = (name: string, product: NotificationProduct): TransferPart => ({
+  name,
   order: 65,
-  rights: (product) => (product === null ? { read: READ, write: WRITE } : undefined),
-  products: ['listening'],
+  rights: (place) => (place === null ? { read: READ, write: WRITE } : undefined),
+  products: [product],
   personal: true,
-  values: NotificationInput,
-  labelOf: ({ name }) => String(name),
-  keyOf: ({ name }) => sameName(name),
+  values: Values,
+  labelOf: (values) => String(values['name']),
+  keyOf: (values) => sameName(values['name']),
   read: async ({ unit }) =>
-    (await listRows(unit, PRODUCT)).map(({ _id, ...row }) => ({
+    (await listRows(unit, { product })).map(({ _id, filter, ...row }) => ({
       _id,
       product: null,
-      values: NotificationInput.strip().parse(row),
+      values: Values.strip().parse({ ...row, filter: toLists(filter) }),
     })),
   create: async (moving, _product, values) => {
-    const given = NotificationInput.parse(values);
+    const { filter, ...given } = Values.parse(values);
     const nobody = given.people.length + given.addresses.length === 0;
     const mover = moving.person ?? refuse('not_permitted');
-    const body = nobody ? { ...given, people: [mover.user._id], active: false } : given;
-    return (await throughCall(moving, { handlers, endpoint: createNotification }, { params: PRODUCT, body }))
-      ._id;
+    const body = {
+      ...given,
+      filter: toWire(filter),
+      ...(nobody ? { people: [mover.user._id], active: false } : {}),
+    };
+    const endpoint = createNotification;
+    return (await throughCall(moving, { handlers, endpoint }, { params: { product }, body }))._id;
   },
   change: async (moving, { _id }, changes) => {
-    await throughCall(
-      moving,
-      { handlers, endpoint: updateNotification },
-      { params: { ...PRODUCT, _id }, body: Changes.parse(changes) },
-    );
+    const { filter, ...given } = Changes.parse(changes);
+    const body = { ...given, ...(filter === undefined ? {} : { filter: toWire(filter) }) };
+    const endpoint = updateNotification;
+    await throughCall(moving, { handlers, endpoint }, { params: { product, _id }, body });
   },
-};
+});
+
+/** The notifications of both products: files from before the CRM had some hold those of listening under the older name. */
+export const notificationParts: readonly TransferPart[] = [
+  notificationPart('email_notification', 'listening'),
+  notificationPart('crm_email_notification', 'crm'),
+];

@@ -15,7 +15,7 @@ import { groupPart } from '#server/settings/transfer/group-part.ts';
 import { keywordFilterPart } from '#server/settings/transfer/keyword-filter-part.ts';
 import { keywordPart } from '#server/settings/transfer/keyword-part.ts';
 import { groupOptionPart, groupSettingPart } from '#server/settings/transfer/manage-parts.ts';
-import { notificationPart } from '#server/settings/transfer/notification-part.ts';
+import { notificationParts } from '#server/settings/transfer/notification-part.ts';
 import { slaPart } from '#server/settings/transfer/sla-part.ts';
 import { tagPart } from '#server/settings/transfer/tag-part.ts';
 import { templatePart } from '#server/settings/transfer/template-part.ts';
@@ -34,7 +34,7 @@ const BY_HAND: readonly TransferPart[] = [
   assignRulePart,
   channelPart,
   templatePart,
-  notificationPart,
+  ...notificationParts,
   groupOptionPart,
   groupSettingPart,
   slaPart,
