@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { spokenIn } from '#engine/language/spoken-in.ts';
-import { listAgents, namesOf } from '#server/crm/team/agent-store.ts';
+import { listAgents } from '#server/crm/team/agent-store.ts';
 import { answerable, type Answerable } from '#server/crm/messages/answerable.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
 import { changeAlong } from '#server/crm/bulk/change-along.ts';
@@ -15,12 +14,12 @@ import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
 import { afterWriting } from '#server/crm/mentions/written-store.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
 import { presentContact, presentTicket } from '#server/crm/tickets/present.ts';
+import { presentHistory } from '#server/crm/tickets/present-history.ts';
 import { linesTo, presentMessages } from '#server/crm/messages/read-messages.ts';
 import { reply } from '#server/crm/messages/reply.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
-import { namesSeen, withoutUnseenTags } from '#server/settings/manage/public.ts';
 
 /** How many of the newest lines come with a ticket. */
 const FIRST_LINES = 50;
@@ -67,22 +66,8 @@ export const handlers = [
     const after = query.cursor === undefined ? 0 : readSeq(query.cursor);
     const rows = await listHistory(unit, ticket._id, { after, limit: query.limit });
     const shown = rows.slice(0, query.limit);
-    const names = await namesOf(unit, [...new Set(shown.flatMap((row) => row.actor_id ?? []))]);
-    const seen = await namesSeen(unit, 'crm');
-    const nameOf = (kind: string, id: string | null): string =>
-      kind === 'outside' ? ticket.contact_name : (names.get(id ?? '') ?? '');
-    const outsider = (after: unknown): string => SideReceived.parse(after ?? {}).side_from;
     return {
-      items: shown.map(({ actor_kind, actor_id, before, after: then, ...row }) => ({
-        ...row,
-        before: withoutUnseenTags(before, seen),
-        after: withoutUnseenTags(then, seen),
-        actor: {
-          _id: actor_id,
-          // Who is asked beside the ticket is outside too, and not its customer.
-          name: row.kind === 'ticket.side_received' ? outsider(then) : nameOf(actor_kind, actor_id),
-        },
-      })),
+      items: await presentHistory(unit, shown, ticket),
       next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
     };
   }),
@@ -124,8 +109,6 @@ export const handlers = [
     next: null,
   })),
 ];
-
-const SideReceived = z.object({ side_from: z.string().catch('').default('') }).catch({ side_from: '' });
 
 /** Naming the author of a comment is a feature of its own. */
 const withMention = (answer: Answerable, may: boolean): Answerable => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
-import { getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
+import { getHistory, getTicket, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
@@ -136,9 +136,12 @@ describe('an answer of somebody in copy', () => {
     const colleague = `other${made}@out.test`;
     const first = `both-${made}@out.test`;
     const late = { from: colleague, text: 'Me too', head: [answering(first)] };
-    await arrive({ from: customer, text: 'Hello', id: first, head: [`Cc: ${colleague}`] }, late);
+    await arrive({ from: `Anan <${customer}>`, text: 'Hello', id: first, head: [`Cc: ${colleague}`] }, late);
     const _id = await ticketOf(customer);
     expect((await open(_id)).messages.map(({ author }) => author._id)).toEqual([customer, colleague]);
+    const { items } = await admin.call(getHistory, { params: { _id }, query: {} });
+    const written = items.filter(({ kind }) => kind === 'message.received');
+    expect(written.map(({ actor }) => actor.name)).toEqual(['Anan', colleague]);
     await admin.call(updateTicket, { params: { _id }, body: { state: 'closed' } });
     await arrive({ ...late, text: 'And now?' });
     expect((await open(await ticketOf(colleague))).messages).toMatchObject([{ text: 'And now?' }]);

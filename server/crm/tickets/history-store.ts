@@ -11,6 +11,15 @@ export const listHistory = (unit: Unit, entityId: string, range: { after: number
         .onRef('event_values.account_id', '=', 'event_log.account_id')
         .onRef('event_values.seq', '=', 'event_log.seq'),
     )
+    .leftJoin('messages', (join) =>
+      join
+        .onRef('messages.account_id', '=', 'event_log.account_id')
+        .on(
+          'messages._id',
+          '=',
+          sql<string>`case when event_log.kind = 'message.received' then (event_log.data ->> 'message_id')::uuid end`,
+        ),
+    )
     .select([
       'event_log.seq',
       'event_log.at',
@@ -19,6 +28,8 @@ export const listHistory = (unit: Unit, entityId: string, range: { after: number
       'event_log.actor_id',
       'event_values.before',
       'event_values.after',
+      'messages.author_id as writer_id',
+      'messages.author_name as writer_name',
       // Other events may have a word of that name that means something else.
       sql<SlaMetric | null>`case when starts_with(event_log.kind, 'ticket.sla_') then event_log.data ->> 'metric' end`.as(
         'metric',

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { HistoryLine } from '#contracts/crm/ticket.ts';
+import { namesOf } from '#server/crm/team/agent-store.ts';
+import type { listHistory } from '#server/crm/tickets/history-store.ts';
+import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { namesSeen, withoutUnseenTags } from '#server/settings/manage/public.ts';
+
+type Row = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Lines of a ticket's history as the wire has them: who did it by name, and no tags that the reader may not see. */
+export const presentHistory = async (
+  unit: Unit,
+  rows: readonly Row[],
+  ticket: ListedTicket,
+): Promise<HistoryLine[]> => {
+  const names = await namesOf(unit, [...new Set(rows.flatMap((row) => row.actor_id ?? []))]);
+  const seen = await namesSeen(unit, 'crm');
+  return rows.map(({ actor_kind, actor_id, writer_id, writer_name, ...row }) => {
+    const outside = (): string => outsiderOf({ ...row, writer_id, writer_name }, ticket);
+    return {
+      ...row,
+      before: withoutUnseenTags(row.before, seen),
+      after: withoutUnseenTags(row.after, seen),
+      actor: {
+        _id: actor_id,
+        name: actor_kind === 'outside' ? outside() : (names.get(actor_id ?? '') ?? ''),
+      },
+    };
+  });
+};
+
+const SideReceived = z.object({ side_from: z.string().catch('').default('') }).catch({ side_from: '' });
+
+/** Not everybody outside is the customer: somebody in copy writes too, and who is asked beside the ticket answers. */
+const outsiderOf = (
+  row: Pick<Row, 'kind' | 'after' | 'writer_id' | 'writer_name'>,
+  ticket: ListedTicket,
+): string => {
+  if (row.kind === 'ticket.side_received') return SideReceived.parse(row.after ?? {}).side_from;
+  const isCustomer = row.writer_id === null || row.writer_id === ticket.external_id;
+  return isCustomer ? ticket.contact_name : row.writer_name || row.writer_id || '';
+};
