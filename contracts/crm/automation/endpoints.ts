@@ -62,11 +62,13 @@ export const listRuleRuns = endpoint({
   errors: ['cursor_invalid'],
 });
 
-/** How many of the newest tickets a rule is tried on. */
+/** How many of the newest tickets, or messages of customers, a rule is tried on. */
 export const TRIED_TICKETS = 100;
 
 /** What a rule would have done: on how many of the newest tickets, and on which. */
 export const RuleTrial = z.object({
+  /** What was looked at one by one: a ticket whose customer wrote several messages may stand there several times. */
+  of: z.enum(['tickets', 'messages']),
   looked: z.number().int(),
   held: z.number().int(),
   items: z.array(
@@ -102,7 +104,7 @@ export const tryAutomation = endpoint({
   path: '/crm/automation/try',
   access: { kind: 'permitted', need: automations.access.read, product: 'crm' },
   feature: 'ticket_automation',
-  summary: `Preview which of the newest ${TRIED_TICKETS} tickets meet the conditions of an automation; nothing is changed`,
+  summary: `Preview which of the newest ${TRIED_TICKETS} tickets (for one about what customers write: messages) meet the conditions of an automation; nothing is changed`,
   input: { body: z.strictObject({ ...automations.resources.rules.fields, name: drafted }) },
 });
 

@@ -19,6 +19,16 @@ export const SimulatedTicket = z.object({
 });
 export type SimulatedTicket = z.infer<typeof SimulatedTicket>;
 
+/** The figures of a simulation. `given`: to anybody. `moved`: to somebody else than by the rules that stand. */
+export const SIMULATED_FIGURES = ['given', 'nobody_free', 'no_rule', 'moved'] as const;
+
+/** Which tickets are told one by one: those that a figure counts, or that an agent would have had. */
+export const SimulationPart = z.strictObject({
+  figure: z.enum(SIMULATED_FIGURES).optional(),
+  agent_id: Id.optional(),
+});
+export type SimulationPart = z.infer<typeof SimulationPart>;
+
 /** How many tickets each agent, each rule and each outcome would have had. `most`: what an agent would have held at once. */
 export const Simulation = z.object({
   tickets: z.number().int(),
@@ -31,7 +41,9 @@ export const Simulation = z.object({
   ),
   by_rule: z.array(z.object({ rule_id: Id, taken: z.number().int() })),
   by_reason: z.record(z.string(), z.number().int()),
-  /** The newest, those that would move first. */
+  /** How many tickets fit the part that was asked for. */
+  fitting: z.number().int(),
+  /** The newest of those that fit, those that would move first. */
   items: z.array(SimulatedTicket),
 });
 export type Simulation = z.infer<typeof Simulation>;
@@ -56,6 +68,8 @@ export const simulateAutoAssign = endpoint({
       /** Settings to try. */
       settings: z.strictObject(settingsFields).partial().optional(),
       tickets: z.number().int().min(1).max(1000).default(1000),
+      /** Which tickets to tell one by one; the figures are the same whatever is asked for here. */
+      part: SimulationPart.optional(),
     }),
   },
   answer: Simulation,

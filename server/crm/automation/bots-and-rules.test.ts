@@ -149,6 +149,20 @@ it('S6-132: a ticket automation does what it says when its condition holds, goes
   expect(await ticketOf('somchai')).toMatchObject({ priority: 4, last_direction: 'in' });
   expect(await runs('nok')).toEqual([]);
   expect(await runs('somchai')).toHaveLength(1);
+  await write('nok', 'now I want a refund');
+  const tried = await admin.call(automation.tryAutomation, {
+    body: automation.tryAutomation.input.body.parse({
+      trigger: 'message_received',
+      condition,
+      actions: [{ do: 'note', value: 'x' }],
+    }),
+  });
+  // What is written later in a ticket is tried too, as the rule runs on it.
+  expect(tried).toMatchObject({ of: 'messages', held: 2 });
+  expect(tried.items.map(({ customer, message }) => `${customer}: ${message}`)).toEqual([
+    'nok: now I want a refund',
+    'somchai: I want a refund',
+  ]);
   await off(automations, 'rules', urgent);
   await off(automations, 'rules', circle);
 });

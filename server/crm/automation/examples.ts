@@ -38,7 +38,7 @@ export const storeRuleExamples = async (unit: Unit, connectionId: string): Promi
 const NONE = JSON.stringify({ match: 'all', items: [] });
 const REFUND = JSON.stringify({
   match: 'any',
-  items: [{ field: 'message', operator: 'contains_any', value: ['คืนเงิน', 'refund'] }],
+  items: [{ field: 'message', operator: 'contains_any', value: ['คืนเงิน', 'เงินคืน', 'refund'] }],
 });
 
 const addRules = async ({ db, accountId, newId }: Unit): Promise<void> => {

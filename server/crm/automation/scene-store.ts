@@ -33,6 +33,8 @@ export type Scene = {
   /** What a mail is about. */
   title: string;
   message_id: string | null;
+  /** When it was said; null where nothing was. */
+  message_at: string | null;
   message_seq: number;
   /** Whether it is the first that was said in this ticket: what answers us is no beginning. */
   first: boolean;
@@ -56,7 +58,7 @@ const scenes = (
          t.last_message_at, t.seq, t.received as messages,
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
-         coalesce(said.text, t.subject) as message, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id,
+         coalesce(said.text, t.subject) as message, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id, said.at as message_at,
          coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic' or (said.kind = 'mail' and said.author_id <> c.external_id), false) as automatic,
          not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
                       and m.direction in ('in', 'out') and m.seq < said.seq) as first,
@@ -67,11 +69,11 @@ const scenes = (
     join accounts a on a._id = t.account_id
     left join users u on u.account_id = t.account_id and u._id = t.assignee_id
     left join lateral (
-      select _id, text, media, kind, seq, author_id, extra from messages
-       where account_id = t.account_id and ticket_id = t._id and direction = 'in' ${message} limit 1) said on true
+      select _id, text, media, kind, seq, at, author_id, extra from messages
+       where account_id = t.account_id and ticket_id = t._id and direction = 'in' ${message}) said on true
    where t.account_id = ${accountId} and ${of} ${rest}`.execute(db);
 
-const NEWEST = sql`order by seq desc`;
+const NEWEST = sql`order by seq desc limit 1`;
 
 /** A ticket as it stands, with the newest message of its customer, or the one that is named. */
 export const sceneOf = async (unit: Unit, ticketId: string, messageId?: string): Promise<Scene | null> => {
@@ -83,7 +85,19 @@ export const sceneOf = async (unit: Unit, ticketId: string, messageId?: string):
 /** The newest tickets, each with the message that opened it (or the newest one). */
 export const newestScenes = async (unit: Unit, limit: number): Promise<Scene[]> => {
   const rest = sql`order by t.created_at desc, t._id desc limit ${limit}`;
-  return (await scenes(unit, sql`true`, { message: sql`order by seq`, rest })).rows;
+  return (await scenes(unit, sql`true`, { message: sql`order by seq limit 1`, rest })).rows;
+};
+
+/** The newest messages of customers, each in its ticket as that stands. */
+export const newestSaid = async (unit: Unit, limit: number): Promise<Scene[]> => {
+  const newest = await sql<{ _id: string; ticket_id: string }>`
+    select _id, ticket_id from messages where account_id = ${unit.accountId} and direction = 'in'
+     order by _id desc limit ${limit}`.execute(unit.db);
+  const ids = newest.rows.map(({ _id }) => _id);
+  const tickets = newest.rows.map(({ ticket_id }) => ticket_id);
+  const of = sql`t._id = any(${tickets}::uuid[])`;
+  const rest = sql`order by said._id desc`;
+  return (await scenes(unit, of, { message: sql`and _id = any(${ids}::uuid[])`, rest })).rows;
 };
 
 /** What a rule about time looks at: how long a customer has waited, or how long nothing was said. */

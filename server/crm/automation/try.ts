@@ -15,7 +15,7 @@ import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-can
 import { fits } from '#server/crm/automation/auto-response-reactor.ts';
 import { isTimed } from '#server/crm/automation/automation-reactor.ts';
 import { factsOf, filled, languageOf, soughtOf } from '#server/crm/automation/facts.ts';
-import { dueScenes, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
+import { dueScenes, newestSaid, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
 import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -23,7 +23,14 @@ import { checkAutoCanned, sharedResponse } from '#server/settings/canned/public.
 
 type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body']>;
 
-const trialOf = (looked: readonly Scene[], held: readonly { scene: Scene; said: string }[]): RuleTrial => ({
+type Held = { scene: Scene; said: string };
+
+const trialOf = (
+  looked: readonly Scene[],
+  held: readonly Held[],
+  of: RuleTrial['of'] = 'tickets',
+): RuleTrial => ({
+  of,
   looked: looked.length,
   held: held.length,
   items: held.map(({ scene, said }) => ({
@@ -31,20 +38,26 @@ const trialOf = (looked: readonly Scene[], held: readonly { scene: Scene; said: 
     number: scene.number,
     customer: scene.customer,
     message: scene.message,
-    at: scene.created_at,
+    at: momentOf(scene, of),
     said,
   })),
 });
+
+/** When a rule would have run: as the ticket was opened, or as the message came. */
+const momentOf = ({ created_at, message_at }: Scene, of: RuleTrial['of']): string =>
+  of === 'messages' ? (message_at ?? created_at) : created_at;
+
+type Looked = { scenes: readonly Scene[]; of?: RuleTrial['of'] };
 
 const holding = async (
   context: Context,
   unit: Unit,
   rule: { condition: ConditionSet },
-  scenes: readonly Scene[],
+  { scenes, of = 'tickets' }: Looked,
 ): Promise<Scene[]> => {
   const sought = await soughtOf(unit, [rule]);
-  // Asked as of the moment at which it was opened, since that is when the rule would have run.
-  const facts = await factsOf(context, unit, { scenes, sought, at: (scene) => new Date(scene.created_at) });
+  const at = (scene: Scene) => new Date(momentOf(scene, of));
+  const facts = await factsOf(context, unit, { scenes, sought, at });
   return scenes.filter((_scene, index) => matches(rule.condition, facts[index] ?? {}).ok);
 };
 
@@ -55,25 +68,31 @@ export const tryResponse = async (
   rule: Body<typeof tryAutoResponse>,
 ): Promise<RuleTrial> => {
   const scenes = await newestScenes(unit, TRIED_TICKETS);
-  const held = (await holding(context, unit, rule, scenes)).filter((scene) => fits(rule, scene));
+  const held = (await holding(context, unit, rule, { scenes })).filter((scene) => fits(rule, scene));
   return trialOf(
     scenes,
     held.map((scene) => ({ scene, said: filled(textFor(languageOf(scene), rule), scene, unit.now) })),
   );
 };
 
-/** On which of the newest tickets an automation would have run; one about time is asked of the tickets that are due now. */
+/**
+ * On which of the newest tickets an automation would have run. One about what customers write is asked of their newest messages, one
+ * about time of the tickets that are due now.
+ */
 export const tryRule = async (
   context: Context,
   unit: Unit,
   rule: Body<typeof tryAutomation>,
 ): Promise<RuleTrial> => {
-  const scenes = isTimed(rule) ? await dueFor(unit, rule) : await newestScenes(unit, TRIED_TICKETS);
+  const of = rule.trigger === 'message_received' ? 'messages' : 'tickets';
+  const newest = of === 'messages' ? newestSaid : newestScenes;
+  const scenes = isTimed(rule) ? await dueFor(unit, rule) : await newest(unit, TRIED_TICKETS);
   const said = rule.actions.find((action) => action.do === 'say')?.value ?? '';
-  const held = await holding(context, unit, rule, scenes);
+  const held = await holding(context, unit, rule, { scenes, of });
   return trialOf(
     scenes,
     held.map((scene) => ({ scene, said: filled(said, scene, unit.now) })),
+    of,
   );
 };
 

@@ -298,6 +298,11 @@ describe('S6-133 a new ticket', () => {
     expect(simulated.items.find(({ reason }) => reason === 'nobody_free')).toMatchObject({
       skipped: [{ agent_id: north, why: 'full' }],
     });
+    // A number lists exactly what it counts.
+    const waiting = await boss.call(simulateAutoAssign, { body: { part: { figure: 'nobody_free' } } });
+    expect(waiting.items.map(({ reason }) => reason)).toEqual(['nobody_free', 'nobody_free']);
+    const norths = await boss.call(simulateAutoAssign, { body: { part: { agent_id: north } } });
+    expect([norths.fitting, norths.items.map(({ agent_id }) => agent_id)]).toEqual([2, [north, north]]);
     await punch([south], false);
     await write('Gai', 'คืนเงิน');
     expect(await holder('Gai')).toBeNull();

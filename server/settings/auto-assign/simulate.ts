@@ -34,7 +34,7 @@ export const simulate = async (unit: Unit, asked: Asked): Promise<Simulation> =>
   const agentNow = new Map(before.map(({ ticket, decision }) => [ticket.ticket_id, decision.agent_id]));
   const isMoved = ({ ticket, decision }: Replayed<KnownTicket>): boolean =>
     agentNow.get(ticket.ticket_id) !== decision.agent_id;
-  const newestFirst = after.toReversed();
+  const newestFirst = after.toReversed().filter((one) => isPart(one, asked.part, isMoved(one)));
   const told = [...newestFirst.filter(isMoved), ...newestFirst.filter((one) => !isMoved(one))].slice(0, TOLD);
   const [first, last] = [after[0], after.at(-1)];
   return {
@@ -55,6 +55,7 @@ export const simulate = async (unit: Unit, asked: Asked): Promise<Simulation> =>
     by_reason: Object.fromEntries(
       [...Map.groupBy(after, ({ decision }) => decision.reason)].map(([reason, of]) => [reason, of.length]),
     ),
+    fitting: newestFirst.length,
     items: told.map(({ ticket, decision }) => ({
       _id: ticket.ticket_id,
       number: ticket.number,
@@ -66,6 +67,18 @@ export const simulate = async (unit: Unit, asked: Asked): Promise<Simulation> =>
       now_agent_id: agentNow.get(ticket.ticket_id) ?? null,
     })),
   };
+};
+
+/** Whether a ticket is one of those that are asked for. */
+const isPart = (
+  { decision: { agent_id, reason } }: Replayed<KnownTicket>,
+  part: Asked['part'],
+  moved: boolean,
+): boolean => {
+  if (part?.agent_id !== undefined && part.agent_id !== agent_id) return false;
+  if (part?.figure === undefined) return true;
+  if (part.figure === 'moved') return moved;
+  return part.figure === 'given' ? agent_id !== null : reason === part.figure;
 };
 
 /** What is tried, checked as it would be at saving; null where only what stands is asked. */

@@ -14,6 +14,7 @@ import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts
 import { actionsIn } from './actions.ts';
 import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
+import { useActionWords } from './use-action-words.ts';
 
 /** The rules of one kind in the order in which they are asked: opened, switched, moved, made. */
 export function RuleTab({ tab }: { tab: RuleTabName }) {
@@ -27,6 +28,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
   const mayWrite = usePermission(area.access.write);
   const [query, change] = useAddressQuery();
   const say = useConditionSentence(TICKET_CONDITION_FIELDS, useTicketReferences());
+  const sayAction = useActionWords();
   const create = () => change({ item: 'new' });
   const createWords = t('kit.area.create', { noun: words.noun });
   useShortcuts(mayWrite ? [{ key: 'n', text: createWords, act: create }] : []);
@@ -34,7 +36,7 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
     words.field(field).choices?.[String(item[field])] ?? '';
   const said = (item: Record<string, unknown>): string => {
     const condition = ConditionDraft.safeParse(item.condition).data;
-    const acts = actionsIn(item.actions).map((action) => t(`rules.actions.${action.do}`));
+    const acts = actionsIn(item.actions).map(sayAction);
     const list = new Intl.ListFormat(i18n.language).format(acts);
     return [
       chosen('moment', item),

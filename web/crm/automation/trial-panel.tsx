@@ -91,16 +91,16 @@ export function TrialPanel({ tab, draft, id }: Props) {
   );
 }
 
-function Result({ trial: { looked, held, items } }: { trial: RuleTrial }) {
+function Result({ trial: { of, looked, held, items } }: { trial: RuleTrial }) {
   const { t } = useTranslation();
-  if (held === 0) return <p className={classes.quiet}>{t('rules.try.none', { looked })}</p>;
+  if (held === 0) return <p className={classes.quiet}>{t(`rules.try.none.${of}`, { looked })}</p>;
   return (
     <>
-      <p className={classes.strong}>{t('rules.try.result', { count: held, looked })}</p>
+      <p className={classes.strong}>{t(`rules.try.result.${of}`, { count: held, looked })}</p>
       <ScrollRegion className={classes.heldRoom} label={t('rules.try.title')}>
         <ul className={classes.held}>
           {items.map((item) => (
-            <li key={item.ticket_id}>
+            <li key={`${item.ticket_id} ${item.at}`}>
               <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.customer}`}</TextLink>
               <span className={classes.quiet}>{item.message}</span>
               {item.said !== '' && (

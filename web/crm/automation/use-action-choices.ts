@@ -1,9 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listAgents } from '#contracts/crm/endpoints.ts';
 import type { ActionName } from '#contracts/crm/automation/action.ts';
-import { listGroups } from '#contracts/people/group.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { useStates } from '#web/crm/tickets/use-states.ts';
 import { useReadReferences } from '#web/settings/auto-assign/use-references.ts';
 
@@ -12,18 +8,9 @@ type Choices = { value: string; label: string }[];
 /** What each action may be given, as choices (null for a text, nothing for an action that needs none), and how they are read. */
 export const useActionChoices = () => {
   const { t } = useTranslation();
-  const { account } = useSession();
   const { inUse, nameOf } = useStates();
-  const agents = useCallQuery(listAgents, {}, { enabled: usePermission(['crm.ticket.read']) });
-  const query = { accountID: account._id };
-  const groups = useCallQuery(
-    listGroups,
-    { query },
-    { enabled: usePermission(['center.group_management.read']) },
-  );
-  const { options, reads } = useReadReferences();
-  const { tag = [], interest = [] } = options;
-  const people: Choices = (agents.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const { options, reads } = useReadReferences(['tag', 'assignee', 'group', 'interest']);
+  const { tag = [], interest = [], assignee: people = [], group = [] } = options;
   const priorities = (['0', '1', '2', '3', '4'] as const).map((value) => ({
     value,
     label: t(`rules.priorities.${value}`),
@@ -31,8 +18,8 @@ export const useActionChoices = () => {
   const byAction: Record<ActionName, Choices | null | undefined> = {
     set_state: inUse.filter((state) => state !== 'new').map((value) => ({ value, label: nameOf(value) })),
     set_priority: priorities,
-    set_group: (groups.data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
-    assign: people,
+    set_group: [...group],
+    assign: [...people],
     unassign: undefined,
     add_tag: [...tag],
     remove_tag: [...tag],
@@ -43,5 +30,5 @@ export const useActionChoices = () => {
     tell: [{ value: 'assignee', label: t('rules.action.assignee') }, ...people],
   };
   const choicesOf = (action: ActionName): Choices | null | undefined => byAction[action];
-  return { choicesOf, reads: [agents, groups, ...reads] };
+  return { choicesOf, reads };
 };

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
+import { simulateAutoAssign, type SimulationPart } from '#contracts/settings/auto-assign/simulation.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -11,12 +12,13 @@ import classes from './things.module.css';
 /** What the rules as they stand would have done with the newest tickets, and why. */
 export function PreviewTab({ all }: TabProps) {
   const { t } = useTranslation();
-  const simulated = useCallQuery(simulateAutoAssign, { body: {} });
+  const [part, setPart] = useState<SimulationPart>({});
+  const simulated = useCallQuery(simulateAutoAssign, { body: { part } }, { keep: true });
   return (
     <Card title={t('auto_assign.preview.list')} flush>
       <p className={classes.note}>{t('auto_assign.preview.about')}</p>
       <Answer of={simulated} loading={<RowsSkeleton rows={6} height={52} />}>
-        {(of) => <SimulationView of={of} all={all} />}
+        {(of) => <SimulationView of={of} all={all} part={part} onPart={setPart} />}
       </Answer>
     </Card>
   );

@@ -1,13 +1,26 @@
+import { Button, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AutoAssignAll } from '#contracts/settings/auto-assign/endpoints.ts';
-import type { SimulatedTicket, Simulation } from '#contracts/settings/auto-assign/simulation.ts';
+import type {
+  SimulatedTicket,
+  Simulation,
+  SimulationPart,
+} from '#contracts/settings/auto-assign/simulation.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './simulation.module.css';
 import { useDecisionWords } from './use-decision-words.ts';
 
-/** What rules would have done with the newest tickets: in numbers, by agent, and ticket by ticket with the reasons. */
-export function SimulationView({ of, all }: { of: Simulation; all: AutoAssignAll }) {
+type Props = {
+  of: Simulation;
+  all: AutoAssignAll;
+  /** Which tickets are listed. */
+  part: SimulationPart;
+  onPart: (part: SimulationPart) => void;
+};
+
+/** What rules would have done with the newest tickets: in numbers that list what they count, by agent, and ticket by ticket with reasons. */
+export function SimulationView({ of, all, part, onPart }: Props) {
   const { t, i18n } = useTranslation();
   const number = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
   if (of.tickets === 0)
@@ -26,7 +39,13 @@ export function SimulationView({ of, all }: { of: Simulation; all: AutoAssignAll
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`auto_assign.preview.figures.${name}`)}</dt>
-            <dd data-warn={(name === 'nobody_free' && value > 0) || undefined}>{number(value)}</dd>
+            <dd data-warn={(name === 'nobody_free' && value > 0) || undefined}>
+              <Opens
+                value={number(value)}
+                open={part.figure === name}
+                onOpen={value > 0 ? () => onPart({ figure: name }) : undefined}
+              />
+            </dd>
           </div>
         ))}
       </dl>
@@ -49,7 +68,13 @@ export function SimulationView({ of, all }: { of: Simulation; all: AutoAssignAll
                   style={{ inlineSize: `${(one.given / most) * 100}%` }}
                   aria-hidden
                 />
-                <span className={classes.value}>{number(one.given)}</span>
+                <span className={classes.value}>
+                  <Opens
+                    value={number(one.given)}
+                    open={part.agent_id === one.agent_id}
+                    onOpen={one.given > 0 ? () => onPart({ agent_id: one.agent_id }) : undefined}
+                  />
+                </span>
               </td>
               <td>{signed(one.given - one.given_now, i18n.language)}</td>
               <td>{number(one.most)}</td>
@@ -57,12 +82,32 @@ export function SimulationView({ of, all }: { of: Simulation; all: AutoAssignAll
           ))}
         </tbody>
       </table>
+      <p className={classes.listed} role="status">
+        {t('auto_assign.preview.listed', { shown: number(of.items.length), fitting: number(of.fitting) })}
+        {of.fitting < of.tickets && (
+          <Button size="compact-xs" variant="subtle" onClick={() => onPart({})}>
+            {t('auto_assign.preview.list_all')}
+          </Button>
+        )}
+      </p>
       <ul className={classes.list}>
         {of.items.map((ticket) => (
           <Line key={ticket._id} ticket={ticket} all={all} />
         ))}
       </ul>
     </>
+  );
+}
+
+type OpensProps = { value: string; open: boolean; onOpen: (() => void) | undefined };
+
+/** A number that lists the tickets it counts. */
+function Opens({ value, open, onOpen }: OpensProps) {
+  if (!onOpen) return value;
+  return (
+    <UnstyledButton className={classes.opens} aria-pressed={open} onClick={onOpen}>
+      {value}
+    </UnstyledButton>
   );
 }
 

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AutoAssignAll } from '#contracts/settings/auto-assign/endpoints.ts';
-import { simulateAutoAssign, type Simulation } from '#contracts/settings/auto-assign/simulation.ts';
+import {
+  simulateAutoAssign,
+  type Simulation,
+  type SimulationPart,
+} from '#contracts/settings/auto-assign/simulation.ts';
 import { ruleFields } from '#contracts/settings/auto-assign/entities.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
@@ -18,7 +22,13 @@ export function TryRule({ draft, id, all }: { draft: Draft; id: string | undefin
   const { t } = useTranslation();
   const [found, setFound] = useState<Simulation | null>(null);
   const simulate = useCallMutation(simulateAutoAssign, { onDone: setFound });
+  const [part, setPart] = useState<SimulationPart>({});
   const rule = RuleForm.safeParse(draft.form.values);
+  const run = (only: SimulationPart): void => {
+    setPart(only);
+    if (rule.success)
+      simulate.send({ body: { rule: { ...rule.data, ...(id ? { _id: id } : {}) }, part: only } });
+  };
   return (
     <section className={classes.form} aria-label={t('auto_assign.preview.list')}>
       <Button
@@ -26,16 +36,14 @@ export function TryRule({ draft, id, all }: { draft: Draft; id: string | undefin
         leftSection={<IconPlayerPlay size={15} aria-hidden />}
         loading={simulate.isPending}
         disabled={!rule.success}
-        onClick={() =>
-          rule.success && simulate.send({ body: { rule: { ...rule.data, ...(id ? { _id: id } : {}) } } })
-        }
+        onClick={() => run({})}
       >
         {t('auto_assign.preview.try')}
       </Button>
       {found && (
         <div>
           <p className={classes.note}>{t('auto_assign.preview.tried')}</p>
-          <SimulationView of={found} all={all} />
+          <SimulationView of={found} all={all} part={part} onPart={run} />
         </div>
       )}
     </section>

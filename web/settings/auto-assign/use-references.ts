@@ -20,27 +20,33 @@ const params = { product: 'crm' as const };
 /** What conditions on tickets may name, as far as one may read it: keywords, tags, channels, people, interests of customers. */
 export const useTicketReferences = (): ReferenceOptions => useReadReferences().options;
 
-/** The same, and how they are read. */
-export const useReadReferences = (): { options: ReferenceOptions; reads: readonly ChoiceRead[] } => {
+const KINDS = ['keyword', 'tag', 'connection', 'assignee', 'group', 'interest'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The same, and how they are read. Kinds that are not wanted are not read. */
+export const useReadReferences = (
+  wanted: readonly Kind[] = KINDS,
+): { options: ReferenceOptions; reads: readonly ChoiceRead[] } => {
+  const when = (kind: Kind, may: boolean) => ({ enabled: may && wanted.includes(kind) });
   const keywords = useCallQuery(
     listKeywords,
     { params, query: { fields: '_id,name' } },
-    { enabled: usePermission(['crm.keyword.read']) },
+    when('keyword', usePermission(['crm.keyword.read'])),
   );
   const tags = useCallQuery(
     listTags,
     { params, query: {} },
-    { enabled: usePermission(['crm.cat_and_tag.read']) },
+    when('tag', usePermission(['crm.cat_and_tag.read'])),
   );
   const channels = useCallQuery(
     listEngagements,
     { params, query: {} },
-    { enabled: usePermission(['crm.channel.read']) },
+    when('connection', usePermission(['crm.channel.read'])),
   );
   const mayRead = usePermission(['crm.ticket.read']);
-  const people = useCallQuery(listAgents, {}, { enabled: mayRead });
-  const groups = useCallQuery(listTicketGroups, {}, { enabled: mayRead });
-  const wishes = useCallQuery(interests, { query: {} });
+  const people = useCallQuery(listAgents, {}, when('assignee', mayRead));
+  const groups = useCallQuery(listTicketGroups, {}, when('group', mayRead));
+  const wishes = useCallQuery(interests, { query: {} }, when('interest', true));
   const options = useMemo(
     () => ({
       keyword: named(keywords.data?.items),

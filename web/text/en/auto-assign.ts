@@ -83,6 +83,8 @@ export const autoAssign = {
       no_rule: 'No rule',
       moved: 'To a different person',
     },
+    listed: '{{shown}} of {{fitting}} tickets: those that would move first, then the newest',
+    list_all: 'List all',
     change: 'Change',
     most: 'Peak load',
     instead: 'Now: {{agent}}',

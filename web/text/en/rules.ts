@@ -35,12 +35,20 @@ export const rules = {
   priorities: { '0': 'None', '1': 'Low', '2': 'Normal', '3': 'High', '4': 'Urgent' },
   try: {
     title: 'Try it',
-    about: 'On the newest tickets, as they were when they were opened. Nothing is sent or changed.',
+    about:
+      'On the newest tickets as they were opened, or the newest messages where it is about what customers write. Nothing is sent or changed.',
     act: 'Try on the newest tickets',
     unread: 'Show unread conversations',
-    result_one: 'Would have run on {{count}} of {{looked}} tickets',
-    result_other: 'Would have run on {{count}} of {{looked}} tickets',
-    none: 'Would have run on none of {{looked}} tickets.',
+    result: {
+      tickets_one: 'Would have run on {{count}} of {{looked}} tickets',
+      tickets_other: 'Would have run on {{count}} of {{looked}} tickets',
+      messages_one: 'Would have run on {{count}} of {{looked}} messages',
+      messages_other: 'Would have run on {{count}} of {{looked}} messages',
+    },
+    none: {
+      tickets: 'Would have run on none of {{looked}} tickets.',
+      messages: 'Would have run on none of {{looked}} messages.',
+    },
     says: 'says: {{text}}',
   },
   send: {
@@ -100,6 +108,7 @@ export const rules = {
     },
     about:
       'What the post blocker and the blacklist kept out of the inbox. Nothing is lost: release what should have come through.',
+    ticket: 'Ticket #{{number}}',
     states: { held: 'Held', let_in: 'Released', put_away: 'Dismissed' },
     state: 'Status',
     search: 'Search author and text',

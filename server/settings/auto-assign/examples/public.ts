@@ -24,7 +24,7 @@ export const addExampleAssignment = async (unit: Unit, team: readonly string[]):
       rules: [],
       ...Agent.parse({ skills: SKILLS[at % SKILLS.length], capacity: 25 }),
     });
-  const money = 'คืนเงิน OR refund OR "เก็บเงินซ้ำ" OR "charged twice"';
+  const money = 'คืนเงิน OR เงินคืน OR refund OR "เก็บเงินซ้ำ" OR "charged twice"';
   await addRule(
     unit,
     Rule.parse({
