@@ -52,6 +52,7 @@ export const figureExamples: Record<string, Example> = {
     return { params: { _id }, body: {} };
   },
   'ticket-survey.results': async () => ({ query: PERIOD }),
+  'ticket-survey.questions': async () => ({ query: PERIOD }),
   'ticket-survey.answers': async () => ({ query: { ...PERIOD, limit: 1 } }),
   // Their tokens stand in messages to customers alone: server/crm/survey has a test of its own.
   'survey-link.read': async () => 'own-test',

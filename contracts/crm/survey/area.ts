@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
+import { isHalfInThai } from '#contracts/crm/survey/in-thai.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
@@ -30,21 +31,33 @@ export const survey = defineArea({
           .max(500)
           .default('How did we do? Please tell us here: {link}')
           .meta({ field: 'longtext' }),
+        message_th: z.string().trim().max(500).default('').meta({ field: 'longtext' }),
         questions: z.array(SurveyQuestion).min(1).max(10),
         /** On which channels it is asked; none named: on all of them. */
         channels: z.array(z.enum(ANSWERED_CHANNELS)).default([]),
         expires_days: z.number().int().min(1).max(60).default(7),
         thanks: z.string().trim().max(300).default(''),
+        thanks_th: z.string().trim().max(300).default(''),
         active: z.boolean().default(true),
       },
       unique: ['name'],
       search: ['name', 'message'],
       sort: 'name',
       columns: ['name', 'questions', 'channels', 'expires_days', 'active'],
-      check: ({ questions }) =>
-        z.array(SurveyQuestion).catch([]).parse(questions).some(lacksChoices) ? 'survey_choices' : undefined,
+      check: (survey) => {
+        const { questions, ...others } = Said.parse(survey);
+        if (questions.some(lacksChoices)) return 'survey_choices';
+        return isHalfInThai(questions, others) ? 'survey_thai' : undefined;
+      },
     }),
   },
+});
+
+/** What a questionnaire says, as far as it can be read. */
+const Said = z.object({
+  questions: z.array(SurveyQuestion).catch([]),
+  message_th: z.string().catch(''),
+  thanks_th: z.string().catch(''),
 });
 
 /** A choice needs two things to choose from. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { InvitationState, SkipReason, SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
+import { Language } from '#contracts/accounts/account.ts';
+import { QuestionId, QuestionResult, SurveyResults } from '#contracts/crm/survey/results.ts';
 import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
@@ -58,40 +60,9 @@ const period = {
   to: Instant,
   survey_id: Id.optional(),
   channel: Channel.optional(),
-  agent_id: Id.optional(),
+  /** Whose tickets; `nobody`: those that were nobody's. */
+  agent_id: z.union([Id, z.literal('nobody')]).optional(),
 };
-
-const Scale = z.object({
-  /** How many answered it. */
-  answers: z.number().int(),
-  /** CSAT: share of 4 and 5, 0 to 1. NPS: promoters less detractors, -100 to 100. Null without answers. */
-  score: z.number().nullable(),
-  mean: z.number().nullable(),
-  spread: z.array(z.object({ value: z.number().int(), count: z.number().int() })),
-});
-
-/** How many were asked and what they said, of a period (by when they were asked) and of each person. */
-export const SurveyResults = z.object({
-  /** Times that tickets were done with a survey due: `sent` and `skipped` together are all of them. */
-  due: z.number().int(),
-  sent: z.number().int(),
-  answered: z.number().int(),
-  skipped: z.array(z.object({ reason: SkipReason, count: z.number().int() })),
-  csat: Scale,
-  nps: Scale,
-  agents: z.array(
-    z.object({
-      agent: z.object({ _id: Id, name: z.string() }).nullable(),
-      sent: z.number().int(),
-      answered: z.number().int(),
-      csat: z.number().nullable(),
-      csat_answers: z.number().int(),
-      nps: z.number().nullable(),
-      nps_answers: z.number().int(),
-    }),
-  ),
-});
-export type SurveyResults = z.infer<typeof SurveyResults>;
 
 export const getSurveyResults = endpoint({
   ...crm,
@@ -102,6 +73,17 @@ export const getSurveyResults = endpoint({
   summary: 'Summarise the survey results of a period: CSAT, NPS, response counts, and by person',
   input: { query: z.strictObject(period) },
   answer: SurveyResults,
+});
+
+export const listQuestionResults = endpoint({
+  ...crm,
+  name: 'ticket-survey.questions',
+  method: 'GET',
+  path: '/crm/survey-results/questions',
+  access: reportRead,
+  summary: 'Count the answers to each question of a period, questionnaire by questionnaire',
+  input: { query: z.strictObject(period) },
+  answer: z.object({ items: z.array(QuestionResult), next: z.null() }),
 });
 
 export const listSurveyAnswers = endpoint({
@@ -119,6 +101,9 @@ export const listSurveyAnswers = endpoint({
       /** Only those whose answer of this kind is this step. */
       kind: z.enum(['csat', 'nps']).optional(),
       value: z.coerce.number().int().min(0).max(10).optional(),
+      /** Only those who answered this question, and with `said` in this way (a step, a choice, `yes` or `no`). */
+      question_id: QuestionId.optional(),
+      said: z.string().min(1).max(120).optional(),
       ...PageQuery.shape,
     }),
   },
@@ -142,7 +127,11 @@ export const readSurvey = endpoint({
   answer: z.object({
     account: z.string(),
     questions: z.array(SurveyQuestion),
+    /** Shown after answering, where the page is read in Thai: `thanks_th`, as far as it is filled in. */
     thanks: z.string(),
+    thanks_th: z.string(),
+    /** In which language the customer was asked; they may read the page in the other one. */
+    language: Language,
     expires_at: Instant,
   }),
   errors: ['link_invalid'],
@@ -167,6 +156,7 @@ export const ENDPOINTS = [
   listTicketSurveys,
   askSurvey,
   getSurveyResults,
+  listQuestionResults,
   listSurveyAnswers,
   readSurvey,
   answerSurvey,

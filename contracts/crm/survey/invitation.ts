@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import { Language } from '#contracts/accounts/account.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
@@ -26,6 +27,8 @@ export const SurveyInvitation = z.object({
   /** The questionnaire as it was when it was sent; changing it later changes nothing here. */
   survey: z.object({ _id: Id, name: z.string(), version: z.number().int() }),
   questions: z.array(SurveyQuestion),
+  /** In which language they were asked. */
+  language: Language,
   state: InvitationState,
   reason: SkipReason.nullable(),
   /** Whether somebody sent it by hand; else the suite did when the ticket was done. */

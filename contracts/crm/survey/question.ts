@@ -2,14 +2,25 @@ import { z } from 'zod';
 
 /** What a customer may be asked: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
 export const SURVEY_KINDS = ['csat', 'nps', 'yes_no', 'choice', 'text'] as const;
-const SurveyKind = z.enum(SURVEY_KINDS);
-type SurveyKind = z.infer<typeof SurveyKind>;
+export const SurveyKind = z.enum(SURVEY_KINDS);
+export type SurveyKind = z.infer<typeof SurveyKind>;
 
-/** One question of a survey. `choices` belong to the kind `choice` alone. */
+const Choices = z
+  .array(z.string().trim().min(1).max(120))
+  .max(12)
+  .default([])
+  .meta({ when: { kind: ['choice'] } });
+
+/**
+ * One question of a survey. `choices` belong to the kind `choice` alone; `label_th` and `choices_th` say the same in Thai, choice by
+ * choice. An answer is always one of `choices`, whichever language it was read in, so that both languages are counted as one.
+ */
 export const SurveyQuestion = z.strictObject({
   label: z.string().trim().min(1).max(300),
+  label_th: z.string().trim().max(300).default(''),
   kind: SurveyKind.default('csat'),
-  choices: z.array(z.string().trim().min(1).max(120)).max(12).default([]),
+  choices: Choices,
+  choices_th: Choices,
   required: z.boolean().default(true),
 });
 export type SurveyQuestion = z.infer<typeof SurveyQuestion>;

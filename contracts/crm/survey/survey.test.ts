@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { survey } from '#contracts/crm/survey/area.ts';
+import { questionIn } from '#contracts/crm/survey/in-thai.ts';
 import { faultOfSurveyAnswer, SURVEY_KINDS, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { csatOf, meanOf, npsOf } from '#contracts/crm/survey/score.ts';
 
@@ -37,6 +38,48 @@ describe('answers', () => {
     const { check } = survey.resources.surveys;
     const of = (choices: string[]) => check?.({ questions: [question({ kind: 'choice', choices })] }, []);
     expect([of([]), of(['a']), of(['a', 'b'])]).toEqual(['survey_choices', 'survey_choices', undefined]);
+  });
+});
+
+describe('in Thai', () => {
+  const choice = { kind: 'choice', choices: ['Shop', 'App'] };
+  const { check } = survey.resources.surveys;
+  const said = { message_th: 'เป็นอย่างไรบ้าง {link}', thanks_th: '' };
+  it.each([
+    ['nothing of it', [{}, choice], { message_th: '', thanks_th: '' }, undefined],
+    [
+      'all of it',
+      [{ label_th: 'ดีไหม' }, { ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน', 'แอป'] }],
+      said,
+      undefined,
+    ],
+    ['one question of two', [{ label_th: 'ดีไหม' }, {}], said, 'survey_thai'],
+    ['one choice of two', [{ ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน'] }], said, 'survey_thai'],
+    ['no message', [{ label_th: 'ดีไหม' }], { ...said, message_th: '' }, 'survey_thai'],
+    ['the message alone', [{}], said, 'survey_thai'],
+    ['thanks alone', [{}], { message_th: '', thanks_th: 'ขอบคุณค่ะ' }, 'survey_thai'],
+    [
+      'choices left from another kind',
+      [{ choices_th: ['ร้าน'] }],
+      { message_th: '', thanks_th: '' },
+      undefined,
+    ],
+  ])('a questionnaire with %s', (_what, questions, others, fault) => {
+    expect(check?.({ questions: questions.map(question), ...others }, [])).toBe(fault);
+  });
+
+  it('what is read is in the reader’s language, what is answered is not', () => {
+    const both = question({ ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน', 'แอป'] });
+    expect(questionIn('th', both)).toEqual({
+      label: 'ที่ไหน',
+      choices: [
+        { value: 'Shop', label: 'ร้าน' },
+        { value: 'App', label: 'แอป' },
+      ],
+    });
+    expect(questionIn('en', both).choices[0]).toEqual({ value: 'Shop', label: 'Shop' });
+    expect(faultOfSurveyAnswer(both, 'ร้าน')).toBe('not_offered');
+    expect(questionIn('th', question(choice)).label).toBe('How was it?');
   });
 });
 

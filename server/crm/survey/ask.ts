@@ -3,11 +3,13 @@ import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { survey, SURVEY_LINK_PLACE } from '#contracts/crm/survey/area.ts';
 import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
+import { isInThai } from '#contracts/crm/survey/in-thai.ts';
 import { answerable } from '#server/crm/messages/answerable.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
+import { languageOfCustomer } from '#server/crm/survey/language.ts';
 import {
   insertInvitation,
   lastAsked,
@@ -82,6 +84,7 @@ export const askCustomer = async (
   const chosen = chance.survey;
   const token = reason === null ? randomToken() : null;
   const _id = context.newId();
+  const language = await languageOfCustomer(unit, contact._id);
   const fresh = await insertInvitation(unit, {
     account_id: unit.accountId,
     _id,
@@ -94,6 +97,8 @@ export const askCustomer = async (
     survey_version: chosen.version,
     questions: JSON.stringify(chosen.questions),
     thanks: chosen.thanks,
+    thanks_th: chosen.thanks_th,
+    language,
     episode: asking.episode,
     asked_by: asking.askedBy,
     token_hash: token === null ? null : hashToken(token),
@@ -104,7 +109,11 @@ export const askCustomer = async (
   if (!fresh) return { _id: null, reason };
   const data = { ticket_id: ticket._id, invitation_id: _id, survey: chosen.name };
   const url = `${suiteOrigin(context, unit.accountId)}${SURVEY_PATH}?token=${token}`;
-  const said = token === null ? null : await say(context, unit, { ticketId: ticket._id, chosen, url });
+  const text = language === 'th' && isInThai(chosen.questions) ? chosen.message_th : chosen.message;
+  const said =
+    token === null
+      ? null
+      : await say(context, unit, { ticketId: ticket._id, chosen, text: messageWith(text, url) });
   if (said === null || said.message === null) {
     const why = chance.reason ?? skipFor(said?.reason ?? null) ?? 'cannot_send';
     await skipInvitation(unit, _id, why);
@@ -119,11 +128,11 @@ export const askCustomer = async (
 const say = (
   context: Context,
   unit: Unit,
-  { ticketId, chosen, url }: { ticketId: string; chosen: Survey; url: string },
+  { ticketId, chosen, text }: { ticketId: string; chosen: Survey; text: string },
 ) =>
   sayBySuite(context, unit, {
     ticketId,
-    message: { text: messageWith(chosen.message, url) },
+    message: { text },
     by: { by: 'rule', id: chosen._id, name: chosen.name },
     afterDone: true,
   });

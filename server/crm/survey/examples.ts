@@ -1,16 +1,35 @@
 import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import type { SurveyKind, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { placeOf } from '#engine/quality/sampling.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
+/** A question in English and Thai. */
+const ask = (kind: SurveyKind, [label, label_th]: [string, string], required = true): SurveyQuestion => ({
+  label,
+  label_th,
+  kind,
+  choices: [],
+  choices_th: [],
+  required,
+});
+
 /** What the demonstration asks, and what its customers say in words. */
 const QUESTIONS: SurveyQuestion[] = [
-  { label: 'คุณพอใจกับการช่วยเหลือของเราแค่ไหน', kind: 'csat', choices: [], required: true },
-  { label: 'คุณจะแนะนำร้านเราให้เพื่อนแค่ไหน', kind: 'nps', choices: [], required: false },
-  { label: 'อยากให้เราปรับอะไร', kind: 'text', choices: [], required: false },
+  ask('csat', ['How satisfied are you with our help?', 'คุณพอใจกับการช่วยเหลือของเราแค่ไหน']),
+  ask('nps', ['How likely would you recommend us to a friend?', 'คุณจะแนะนำร้านเราให้เพื่อนแค่ไหน'], false),
+  {
+    ...ask('choice', ['What helped you most?', 'อะไรช่วยคุณได้มากที่สุด'], false),
+    choices: ['A quick answer', 'A friendly person', 'A clear solution'],
+    choices_th: ['ตอบไว', 'พนักงานเป็นมิตร', 'แก้ปัญหาได้ชัดเจน'],
+  },
+  ask('text', ['What could we do better?', 'อยากให้เราปรับอะไร'], false),
 ];
+const MESSAGES = {
+  en: 'How did we take care of you? Please tell us here: {link}',
+  th: 'เราดูแลคุณเป็นอย่างไรบ้างคะ บอกเราได้ที่นี่ {link}',
+};
 const WORDS = ['ตอบเร็วมากค่ะ ประทับใจ', 'รอนานไปนิด', 'พนักงานสุภาพดี', 'อยากให้มีคนตอบตอนดึกด้วย', 'ขอบคุณครับ'];
 const CSAT = [5, 5, 5, 4, 4, 4, 3, 2, 5, 1] as const;
 const NPS = [10, 9, 10, 8, 7, 9, 6, 3, 10, 2] as const;
@@ -22,8 +41,8 @@ const ANSWERS = 0.45;
 export const storeSurveyExamples = async (unit: Unit): Promise<void> => {
   const _id = unit.newId();
   const name = 'หลังจบเรื่อง';
-  await sql`insert into surveys (account_id, _id, name, message, questions, channels, expires_days, thanks, active)
-    values (${unit.accountId}, ${_id}, ${name}, 'เราดูแลคุณเป็นอย่างไรบ้างคะ บอกเราได้ที่นี่ {link}',
+  await sql`insert into surveys (account_id, _id, name, message, message_th, questions, channels, expires_days, thanks, active)
+    values (${unit.accountId}, ${_id}, ${name}, ${MESSAGES.en}, ${MESSAGES.th},
       ${JSON.stringify(QUESTIONS)}, '{}', 7, '', true) on conflict do nothing`.execute(unit.db);
   const done = await unit.db
     .selectFrom('tickets')
@@ -52,6 +71,8 @@ export const storeSurveyExamples = async (unit: Unit): Promise<void> => {
         survey_version: 1,
         questions: JSON.stringify(QUESTIONS),
         thanks: '',
+        thanks_th: '',
+        language: 'th',
         episode: null,
         asked_by: null,
         token_hash: hashToken(randomToken()),
@@ -76,5 +97,7 @@ const answersAt = (place: number) => {
   const at = Math.floor(place * 1000);
   const csat = CSAT[at % CSAT.length] ?? 5;
   const nps = NPS[at % NPS.length] ?? 9;
-  return { csat, nps, answers: [csat, nps, at % 3 === 0 ? (WORDS[at % WORDS.length] ?? null) : null] };
+  const helped = at % 4 === 0 ? null : (QUESTIONS[2]?.choices[at % 3] ?? null);
+  const words = at % 3 === 0 ? (WORDS[at % WORDS.length] ?? null) : null;
+  return { csat, nps, answers: [csat, nps, helped, words] };
 };

@@ -10,10 +10,12 @@ import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { askCustomer, chanceOf } from '#server/crm/survey/ask.ts';
 import { scalesOf } from '#server/crm/survey/choose.ts';
 import * as invitations from '#server/crm/survey/invitation-store.ts';
-import { presentInvitation, resultsOf } from '#server/crm/survey/present.ts';
+import { questionResults } from '#server/crm/survey/question-results.ts';
+import { presentInvitation, resultsOf, wholeQuestion } from '#server/crm/survey/present.ts';
 import {
   invitationsOf,
   listInvitations,
+  offeredIn,
   tallySurveys,
   type ListedInvitation,
 } from '#server/crm/survey/result-store.ts';
@@ -56,8 +58,13 @@ export const handlers = [
   bind(contract.getSurveyResults, async ({ unit, query }) => {
     const tally = await tallySurveys(unit, query);
     const names = await namesOf(unit, [...new Set(tally.flatMap(({ agent_id }) => agent_id ?? []))]);
-    return resultsOf(tally, names);
+    return resultsOf(tally, names, await offeredIn(unit, query));
   }),
+
+  bind(contract.listQuestionResults, async ({ unit, query }) => ({
+    items: await questionResults(unit, query),
+    next: null,
+  })),
 
   bind(contract.listSurveyAnswers, async ({ unit, query }) => {
     const after = query.cursor === undefined ? null : readCursor(Place, query.cursor);
@@ -72,8 +79,15 @@ export const handlers = [
 
   bind(contract.readSurvey, async ({ context, body }) => {
     const invitation = (await invitations.findInvitation(context, body.token)) ?? refuse('link_invalid');
-    const { account, questions, thanks, expires_at } = invitation;
-    return { account, questions, thanks, expires_at };
+    const { account, questions, thanks, thanks_th, language, expires_at } = invitation;
+    return {
+      account,
+      questions: questions.map(wholeQuestion),
+      thanks,
+      thanks_th,
+      language,
+      expires_at,
+    };
   }),
 
   bind(contract.answerSurvey, async ({ context, body }) => {

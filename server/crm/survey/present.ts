@@ -1,9 +1,9 @@
 import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
-import type { SurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { csatOf, meanOf, npsOf, type Spread } from '#contracts/crm/survey/score.ts';
-import { SCALES } from '#contracts/crm/survey/question.ts';
+import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { SKIP_REASONS } from '#contracts/crm/survey/invitation.ts';
-import type { ListedInvitation, tallySurveys } from '#server/crm/survey/result-store.ts';
+import type { ListedInvitation, Offered, tallySurveys } from '#server/crm/survey/result-store.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -21,7 +21,8 @@ export const presentInvitation = (
   channel: row.channel,
   agent: agentOf(row.agent_id, names),
   survey: { _id: row.survey_id, name: row.survey_name, version: row.survey_version },
-  questions: row.questions,
+  questions: row.questions.map(wholeQuestion),
+  language: row.language,
   state: stateOf(row, now),
   reason: row.reason,
   by_hand: row.asked_by !== null,
@@ -37,13 +38,16 @@ const stateOf = (row: ListedInvitation, now: Date): SurveyInvitation['state'] =>
   return Date.parse(row.expires_at) <= now.getTime() ? 'expired' : 'sent';
 };
 
+/** Those asked before they could be in Thai lack what belongs to it. */
+export const wholeQuestion = (question: SurveyQuestion): SurveyQuestion => SurveyQuestion.parse(question);
+
 type Tally = Awaited<ReturnType<typeof tallySurveys>>;
 
 const sum = (tally: Tally, holds: (row: Tally[number]) => boolean): number =>
   tally.reduce((total, row) => (holds(row) ? total + row.count : total), 0);
 
 /** The results of a tally: every number is a sum of its rows, so that parts always make up the whole. */
-export const resultsOf = (tally: Tally, names: Names): SurveyResults => ({
+export const resultsOf = (tally: Tally, names: Names, offered: readonly Offered[]): SurveyResults => ({
   due: sum(tally, () => true),
   sent: sum(tally, ({ reason }) => reason === null),
   answered: sum(tally, ({ answered }) => answered),
@@ -53,6 +57,7 @@ export const resultsOf = (tally: Tally, names: Names): SurveyResults => ({
   })).filter(({ count }) => count > 0),
   csat: scaleOf(tally, 'csat'),
   nps: scaleOf(tally, 'nps'),
+  ...choicesOf(offered),
   agents: [...new Set(tally.filter(({ reason }) => reason === null).map(({ agent_id }) => agent_id))]
     .map((id) => {
       const own = tally.filter(({ agent_id, reason }) => agent_id === id && reason === null);
@@ -70,6 +75,25 @@ export const resultsOf = (tally: Tally, names: Names): SurveyResults => ({
     })
     .sort((a, b) => b.sent - a.sent || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? '')),
 });
+
+/** What can be chosen, most asked first; a questionnaire is called as it was last. */
+const choicesOf = (offered: readonly Offered[]): Pick<SurveyResults, 'surveys' | 'channels'> => {
+  const count = (holds: (one: Offered) => boolean): number =>
+    offered.reduce((total, one) => (holds(one) ? total + one.count : total), 0);
+  const newest = offered.toSorted((a, b) => b.last.localeCompare(a.last));
+  return {
+    surveys: [...Map.groupBy(newest, ({ survey_id }) => survey_id)]
+      .map(([_id, [last]]) => ({
+        _id,
+        name: last?.survey_name ?? '',
+        count: count(({ survey_id }) => survey_id === _id),
+      }))
+      .sort((a, b) => b.count - a.count),
+    channels: [...new Set(offered.map(({ channel }) => channel))]
+      .map((channel) => ({ channel, count: count((one) => one.channel === channel) }))
+      .sort((a, b) => b.count - a.count),
+  };
+};
 
 const scaleOf = (tally: Tally, kind: 'csat' | 'nps'): SurveyResults['csat'] => {
   const { from, to } = SCALES[kind];

@@ -10,17 +10,21 @@ export type SurveyScope = {
   to: string;
   survey_id?: string | undefined;
   channel?: Channel | undefined;
+  /** `nobody`: of tickets that were nobody's. */
   agent_id?: string | undefined;
   state?: InvitationState | undefined;
   reason?: SkipReason | undefined;
   kind?: 'csat' | 'nps' | undefined;
   value?: number | undefined;
+  question_id?: string | undefined;
+  said?: string | undefined;
 };
 
 /** Rows of invitations as lists show them. */
 export type ListedInvitation = InvitationRow & { number: number; customer: string };
 
-const scoped = (unit: Unit, scope: SurveyScope) =>
+/** The invitations (`i`) that a number is about. */
+export const scoped = (unit: Unit, scope: SurveyScope) =>
   unit.db
     .selectFrom('survey_invitations as i')
     .where('i.account_id', '=', unit.accountId)
@@ -31,14 +35,22 @@ const scoped = (unit: Unit, scope: SurveyScope) =>
 const conditions = (unit: Unit, scope: SurveyScope): Expression<SqlBool>[] => [
   ...(scope.survey_id ? [sql<SqlBool>`i.survey_id = ${scope.survey_id}`] : []),
   ...(scope.channel ? [sql<SqlBool>`i.channel = ${scope.channel}`] : []),
-  ...(scope.agent_id ? [sql<SqlBool>`i.agent_id = ${scope.agent_id}`] : []),
+  ...(scope.agent_id ? [agentIs(scope.agent_id)] : []),
   ...(scope.state ? [stateIs(unit, scope.state)] : []),
   ...(scope.reason ? [sql<SqlBool>`i.reason = ${scope.reason}`] : []),
   ...(scope.kind ? [sql<SqlBool>`i.${sql.ref(scope.kind)} is not null`] : []),
   ...(scope.kind && scope.value !== undefined
     ? [sql<SqlBool>`i.${sql.ref(scope.kind)} = ${scope.value}`]
     : []),
+  ...(scope.question_id ? [wasAnswered(scope.question_id, scope.said)] : []),
 ];
+
+const agentIs = (agent: string): Expression<SqlBool> =>
+  agent === 'nobody' ? sql`i.agent_id is null` : sql`i.agent_id = ${agent}`;
+
+const wasAnswered = (questionId: string, said: string | undefined): Expression<SqlBool> =>
+  sql`exists (select from survey_answers a where a.account_id = i.account_id and a.invitation_id = i._id
+    and a.question_id = ${questionId} ${said === undefined ? sql`` : sql`and a.said = ${said}`})`;
 
 /** `sent` is every one that went out, answered and expired ones too: what an answer rate is a share of. */
 const stateIs = (unit: Unit, state: InvitationState): Expression<SqlBool> => {
@@ -67,6 +79,20 @@ export const tallySurveys = (unit: Unit, scope: SurveyScope) =>
     ])
     .groupBy(['i.agent_id', 'i.reason', 'i.csat', 'i.nps', 'answered'])
     .execute();
+
+/** Which questionnaires and channels there are in a period, and how often each pair. */
+export const offeredIn = (unit: Unit, { from, to }: Pick<SurveyScope, 'from' | 'to'>) =>
+  scoped(unit, { from, to })
+    .select((is) => [
+      'i.survey_id',
+      'i.survey_name',
+      'i.channel',
+      is.fn.countAll<number>().as('count'),
+      is.fn.max('i.created_at').as('last'),
+    ])
+    .groupBy(['i.survey_id', 'i.survey_name', 'i.channel'])
+    .execute();
+export type Offered = Awaited<ReturnType<typeof offeredIn>>[number];
 
 /** Invitations, the newest first: one more than `limit` at most. */
 export const listInvitations = (

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/accounts/account.ts';
 import type { ColumnType } from 'kysely';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
@@ -6,7 +7,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 type Instant = ColumnType<string, string | Date, string | Date>;
 type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 
-/** See migration 0052_knowing.sql. The questionnaires themselves are a settings area. */
+/** See migrations 0052_knowing.sql and 0157_surveys_in_two_languages.sql. The questionnaires themselves are a settings area. */
 export type SurveyTables = {
   survey_invitations: {
     account_id: string;
@@ -20,6 +21,8 @@ export type SurveyTables = {
     survey_version: number;
     questions: ColumnType<SurveyQuestion[], string, string>;
     thanks: string;
+    thanks_th: string;
+    language: Language;
     episode: number | null;
     asked_by: string | null;
     token_hash: Buffer | null;
@@ -31,4 +34,6 @@ export type SurveyTables = {
     expires_at: Instant;
     answered_at: MaybeInstant;
   };
+  /** Written by the database as answers are (migration 0157). */
+  survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };
 };

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { answerSurvey, readSurvey } from '#contracts/crm/survey/endpoints.ts';
 import { faultOfSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
+import { thanksIn } from '#contracts/crm/survey/in-thai.ts';
+import { hasChosenLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
@@ -21,7 +24,7 @@ export function SurveyScreen() {
   return (
     <MailedLink
       name={readSurvey.name}
-      read={(token) => call(readSurvey, { body: { token } }, { raise: false })}
+      read={readInTheirLanguage}
       heading={t('pages.survey')}
       dead={() => ({ heading: t('surveys.answer.gone'), text: t('surveys.answer.gone_help') })}
     >
@@ -30,8 +33,16 @@ export function SurveyScreen() {
   );
 }
 
+/** The page speaks as the customer was spoken to, until they choose a language themselves. */
+const readInTheirLanguage = async (token: string) => {
+  const asked = await call(readSurvey, { body: { token } }, { raise: false });
+  if (asked.ok && !hasChosenLanguage()) await switchLanguage(asked.value.language, { keep: false });
+  return asked;
+};
+
 function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { questions, account } = asked;
   const [answers, setAnswers] = useState<readonly SurveyAnswer[]>(() => questions.map(() => null));
   const [faults, setFaults] = useState<readonly (SurveyFault | undefined)[]>([]);
@@ -60,7 +71,7 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
   if (state === 'done')
     return (
       <EntryFrame heading={t('surveys.answer.thanks')}>
-        <Text role="status">{asked.thanks || t('surveys.answer.thanks_help', { account })}</Text>
+        <Text role="status">{thanksIn(language, asked) || t('surveys.answer.thanks_help', { account })}</Text>
       </EntryFrame>
     );
   return (

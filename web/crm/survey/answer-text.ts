@@ -1,15 +1,19 @@
 import type { TFunction } from 'i18next';
+import { questionIn } from '#contracts/crm/survey/in-thai.ts';
 import { SCALES, type SurveyAnswer, type SurveyQuestion } from '#contracts/crm/survey/question.ts';
 
-/** What somebody said to a question, in words. */
+type Reader = { t: TFunction; language: string };
+
+/** What somebody said to a question, in words of its reader's language. */
 export const answerText = (
   question: SurveyQuestion,
   answer: SurveyAnswer | undefined,
-  t: TFunction,
+  { t, language }: Reader,
 ): string => {
   if (answer === null || answer === undefined) return t('surveys.no_answer');
   if (question.kind === 'csat' || question.kind === 'nps')
     return t('surveys.of', { value: answer, most: SCALES[question.kind].to });
   if (question.kind === 'yes_no') return t(answer === 'yes' ? 'surveys.yes' : 'surveys.no');
-  return String(answer);
+  const offered = questionIn(language, question).choices.find(({ value }) => value === answer);
+  return offered?.label ?? String(answer);
 };

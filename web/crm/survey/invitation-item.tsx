@@ -1,17 +1,20 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
+import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../figures/figures.module.css';
 import { answerText } from './answer-text.ts';
+import { TicketOf } from './ticket-of.tsx';
 
 const COLORS = { sent: 'blue', answered: 'green', expired: 'gray', skipped: 'gray' } as const;
 
 /** One time that a customer was asked, with what they said. `inTicket` leaves out what the ticket says anyway. */
 export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation; inTicket?: boolean }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <li className={shared.item}>
       <p className={shared.head}>
@@ -24,9 +27,7 @@ export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation;
           <>
             <ChannelName channel={of.channel} />
             <span>{of.customer}</span>
-            <TextLink to={`/crm/tickets/${of.ticket._id}`} aria-label={t('figures.open_ticket', of.ticket)}>
-              #{of.ticket.number}
-            </TextLink>
+            <TicketOf ticket={of.ticket} />
             <span>{of.agent?.name ?? t('figures.nobody')}</span>
           </>
         )}
@@ -35,8 +36,8 @@ export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation;
       {of.state === 'answered' &&
         of.questions.map((question, index) => (
           <div key={index}>
-            <span className={shared.asked}>{question.label}</span>
-            <p className={shared.said}>{answerText(question, of.answers[index], t)}</p>
+            <span className={shared.asked}>{questionIn(language, question).label}</span>
+            <p className={shared.said}>{answerText(question, of.answers[index], { t, language })}</p>
           </div>
         ))}
     </li>

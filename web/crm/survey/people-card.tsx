@@ -1,15 +1,23 @@
 import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../figures/figures.module.css';
+import type { Opened } from './invitations-drawer.tsx';
 
 type Person = SurveyResults['agents'][number];
 
 /** What customers said of each person's tickets. A score of a few answers says how few. */
-export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOpen: (one: Person) => void }) {
+export function PeopleCard({
+  people,
+  onOpen,
+}: {
+  people: readonly Person[];
+  onOpen: (one: Person, query: Partial<Opened['query']>) => void;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -38,21 +46,25 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
               <tr key={one.agent?._id ?? ''}>
                 <th scope="row">{one.agent?.name ?? t('figures.nobody')}</th>
                 <td className={shared.number}>
-                  {one.agent ? (
-                    <UnstyledButton className={shared.opens} onClick={() => onOpen(one)}>
-                      {exactNumber(one.sent, language)}
-                    </UnstyledButton>
-                  ) : (
-                    exactNumber(one.sent, language)
-                  )}
+                  <Opens onOpen={() => onOpen(one, { state: 'sent' })}>
+                    {exactNumber(one.sent, language)}
+                  </Opens>
                 </td>
-                <td className={shared.number}>{percentText(one.answered / one.sent, language)}</td>
                 <td className={shared.number}>
-                  {one.csat === null ? '–' : percentText(one.csat, language)}
+                  <Opens onOpen={one.answered > 0 && (() => onOpen(one, { state: 'answered' }))}>
+                    {percentText(one.answered / one.sent, language)}
+                  </Opens>
+                </td>
+                <td className={shared.number}>
+                  <Opens onOpen={one.csat !== null && (() => onOpen(one, { kind: 'csat' }))}>
+                    {one.csat === null ? '–' : percentText(one.csat, language)}
+                  </Opens>
                   <Rests on={one.csat_answers} />
                 </td>
                 <td className={shared.number}>
-                  {one.nps === null ? '–' : Math.round(one.nps)}
+                  <Opens onOpen={one.nps !== null && (() => onOpen(one, { kind: 'nps' }))}>
+                    {one.nps === null ? '–' : exactNumber(Math.round(one.nps), language)}
+                  </Opens>
                   <Rests on={one.nps_answers} />
                 </td>
               </tr>
@@ -61,6 +73,16 @@ export function PeopleCard({ people, onOpen }: { people: readonly Person[]; onOp
         </table>
       </ScrollRegion>
     </Card>
+  );
+}
+
+/** A number that opens what it counts, where it counts anything. */
+function Opens({ onOpen, children }: { onOpen: false | (() => void); children: ReactNode }) {
+  if (!onOpen) return children;
+  return (
+    <UnstyledButton className={shared.opens} onClick={onOpen}>
+      {children}
+    </UnstyledButton>
   );
 }
 

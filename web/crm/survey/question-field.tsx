@@ -8,7 +8,10 @@ import {
   type SurveyFault,
   type SurveyQuestion,
 } from '#contracts/crm/survey/question.ts';
+import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './answer.module.css';
+import { Face } from './face.tsx';
 
 type Props = {
   question: SurveyQuestion;
@@ -21,7 +24,8 @@ type Props = {
 export function QuestionField({ question, answer, fault, onAnswer }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const label = question.required ? question.label : t('surveys.answer.optional', { label: question.label });
+  const asked = questionIn(useLanguage(), question);
+  const label = question.required ? asked.label : t('surveys.answer.optional', { label: asked.label });
   const error = fault && t(`surveys.answer.faults.${fault}`);
   if (question.kind === 'text')
     return (
@@ -48,7 +52,7 @@ export function QuestionField({ question, answer, fault, onAnswer }: Props) {
               checked={answer === step}
               onChange={() => onAnswer(step)}
             />
-            <Step question={question} step={step} />
+            <Step kind={question.kind} step={step} choices={asked.choices} />
           </label>
         ))}
       </div>
@@ -74,19 +78,23 @@ const stepsOf = ({ kind, choices }: SurveyQuestion): (number | string)[] => {
   return Array.from({ length: to - from + 1 }, (_one, index) => from + index);
 };
 
-const FACES = ['😠', '🙁', '😐', '🙂', '😀'] as const;
 const CSAT_KEYS = ['1', '2', '3', '4', '5'] as const;
 
-function Step({ question: { kind }, step }: { question: SurveyQuestion; step: number | string }) {
+type StepProps = {
+  kind: SurveyQuestion['kind'];
+  step: number | string;
+  choices: ReturnType<typeof questionIn>['choices'];
+};
+
+function Step({ kind, step, choices }: StepProps) {
   const { t } = useTranslation();
   if (kind === 'yes_no') return t(step === 'yes' ? 'surveys.yes' : 'surveys.no');
   const key = CSAT_KEYS.find((one) => one === String(step));
+  if (kind === 'choice') return choices.find(({ value }) => value === step)?.label ?? step;
   if (kind !== 'csat' || !key) return step;
   return (
     <>
-      <span className={classes.big} aria-hidden>
-        {FACES[Number(key) - 1]}
-      </span>
+      <Face step={Number(key)} />
       {t(`surveys.answer.csat.${key}`)}
     </>
   );

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getSurveyResults, type SurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import { getSurveyResults } from '#contracts/crm/survey/endpoints.ts';
+import type { SurveyResults } from '#contracts/crm/survey/results.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
@@ -13,31 +14,45 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { Figure, Figures } from '../figures/figure.tsx';
 import shared from '../figures/figures.module.css';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
-import { usePeriod, type Period } from '#web/kit/period/use-period.ts';
+import { usePeriod } from '#web/kit/period/use-period.ts';
 import { InvitationsDrawer, type Opened } from './invitations-drawer.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { QuestionCards } from './question-cards.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
 import { SpreadCard } from './spread-card.tsx';
+import { useScope, type ResultsScope } from './use-scope.ts';
 
-/** What customers said in a period; every number opens the invitations that it counts. */
+/** What customers said in a period, of all questionnaires and channels or of one; every number opens the invitations that it counts. */
 export function ResultsTab() {
   const { t } = useTranslation();
   const { days, period, choose } = usePeriod();
   const refresh = useRefresh();
-  const results = useCallQuery(getSurveyResults, { query: period }, { keep: true });
+  const { scope, narrowed, choose: chooseScope, clear } = useScope(period);
+  const results = useCallQuery(getSurveyResults, { query: scope }, { keep: true });
   useLive('ticket_survey.', () => refresh('ticket-survey.'));
   return (
     <>
       <PageHeader
         title={useOpenTitle()}
         about={t('surveys.about')}
+        filters={<ScopeChoice scope={scope} offered={results.data} choose={chooseScope} />}
         action={<PeriodChoice days={days} choose={choose} />}
       />
       <Answer of={results} loading={<BlockSkeleton height={320} />}>
-        {(found) => (found.due === 0 ? <Nothing /> : <Found of={found} period={period} />)}
+        {(found) => {
+          if (found.due > 0) return <Found of={found} scope={scope} />;
+          return narrowed ? (
+            <Card>
+              <NothingMatches onClear={clear} />
+            </Card>
+          ) : (
+            <Nothing />
+          );
+        }}
       </Answer>
     </>
   );
@@ -62,12 +77,12 @@ function Nothing() {
   );
 }
 
-function Found({ of, period }: { of: SurveyResults; period: Period }) {
+function Found({ of, scope }: { of: SurveyResults; scope: ResultsScope }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (title: string, query: Partial<Opened['query']>) =>
-    setOpened({ title, query: { ...period, ...query } });
+    setOpened({ title, query: { ...scope, ...query } });
   const note = (kind: 'csat' | 'nps') =>
     of[kind].answers === 0
       ? t('surveys.numbers.no_answers')
@@ -129,8 +144,11 @@ function Found({ of, period }: { of: SurveyResults; period: Period }) {
       </div>
       <PeopleCard
         people={of.agents}
-        onOpen={({ agent }) => open(agent?.name ?? '', { agent_id: agent?._id, state: 'sent' })}
+        onOpen={({ agent }, query) =>
+          open(agent?.name ?? t('figures.nobody'), { agent_id: agent?._id ?? 'nobody', ...query })
+        }
       />
+      <QuestionCards scope={scope} onOpen={open} />
       {opened && <InvitationsDrawer opened={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -9,10 +9,12 @@ export const survey = {
   fields: {
     name: 'Name',
     message: 'Message',
+    message_th: 'Message in Thai',
     questions: 'Questions',
     channels: 'Channels',
     expires_days: 'Good for (days)',
     thanks: 'Thanks',
+    thanks_th: 'Thanks in Thai',
     active: 'Active',
   },
   choices: {
@@ -28,7 +30,14 @@ export const survey = {
   rows: {
     questions: {
       noun: 'question',
-      fields: { label: 'Question', kind: 'Kind', choices: 'Choices', required: 'Must be answered' },
+      fields: {
+        label: 'Question',
+        label_th: 'Question in Thai',
+        kind: 'Kind',
+        choices: 'Choices',
+        choices_th: 'Choices in Thai, in the same order',
+        required: 'Must be answered',
+      },
       choices: {
         kind: {
           csat: 'Satisfaction (1 to 5)',
@@ -43,11 +52,14 @@ export const survey = {
   help: {
     name: 'For your team; customers do not see it.',
     message: 'What the customer reads. {link} is where the link stands; without it the link comes last.',
+    message_th:
+      'For customers who write Thai, who then read every question in Thai. Empty: one language for all.',
     questions: 'Scores count the first question of satisfaction and the first of recommendation.',
     channels:
       'On which channels it is asked. None chosen: on all. The first questionnaire in the list that fits is asked.',
     expires_days: 'A link takes one answer within this time.',
     thanks: 'Shown after answering. Empty: a thank-you in the customer’s language.',
+    thanks_th: 'Empty: a thank-you in Thai.',
     active: 'An inactive questionnaire is not sent; its results stay.',
   },
 };

@@ -1,0 +1,29 @@
+import { Language } from '#contracts/accounts/account.ts';
+import { spokenIn } from '#engine/language/spoken-in.ts';
+import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
+import { lastWords } from '#server/crm/customers/tag-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** So many of a customer's newest messages are looked at. */
+const LOOKED_AT = 5;
+
+/**
+ * The language in which a customer is asked: Thai where they wrote Thai last, on whichever of their contacts, English where they
+ * wrote anything else, and the account's where nothing they wrote tells.
+ */
+export const languageOfCustomer = async (unit: Unit, contactId: string): Promise<Language> => {
+  const contacts = await contactsOfCustomer(unit, contactId);
+  const words = await lastWords(
+    unit,
+    contacts.map(({ _id }) => _id),
+    LOOKED_AT,
+  );
+  const spoken = spokenIn(words.toReversed().map(({ text }) => ({ direction: 'in', text })));
+  if (spoken !== '') return spoken === 'th' ? 'th' : 'en';
+  const { language } = await unit.db
+    .selectFrom('accounts')
+    .select('language')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return Language.parse(language);
+};

@@ -1,0 +1,63 @@
+import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
+import type { QuestionResult } from '#contracts/crm/survey/results.ts';
+import { meanOf } from '#contracts/crm/survey/score.ts';
+import {
+  questionsAsked,
+  tallyAnswers,
+  type AnswerCount,
+  type AskedQuestion,
+} from '#server/crm/survey/question-store.ts';
+import type { SurveyScope } from '#server/crm/survey/result-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What was answered to each question of a scope, by questionnaire and in the order in which it asks. */
+export const questionResults = async (unit: Unit, scope: SurveyScope): Promise<QuestionResult[]> => {
+  const counts = Map.groupBy(
+    await tallyAnswers(unit, scope),
+    ({ survey_id, question_id }) => `${survey_id} ${question_id}`,
+  );
+  const newest = [...counts.values()].flatMap(
+    (rows) => rows.toSorted((a, b) => b.last.localeCompare(a.last))[0] ?? [],
+  );
+  const asked = await questionsAsked(unit, newest);
+  return asked
+    .toSorted(
+      (a, b) =>
+        a.survey_name.localeCompare(b.survey_name) ||
+        a.survey_id.localeCompare(b.survey_id) ||
+        a.place - b.place,
+    )
+    .map((one) => resultOf(one, counts.get(`${one.survey_id} ${one.question_id}`) ?? []));
+};
+
+const resultOf = (
+  { survey_id, survey_name, question_id, question: stored }: AskedQuestion,
+  rows: readonly AnswerCount[],
+): QuestionResult => {
+  const question = SurveyQuestion.parse(stored);
+  const given = rows.flatMap(({ said, count }) => (said === null ? [] : [{ said, count }]));
+  const spread = [
+    ...offeredBy(question).map((said) => ({
+      said,
+      count: given.find((one) => one.said === said)?.count ?? 0,
+    })),
+    // What an older version of the question offered.
+    ...given.filter(({ said }) => !offeredBy(question).includes(said)),
+  ];
+  const scale = question.kind === 'csat' || question.kind === 'nps';
+  return {
+    survey: { _id: survey_id, name: survey_name },
+    question_id,
+    question,
+    answers: rows.reduce((total, { count }) => total + count, 0),
+    mean: scale ? meanOf(spread.map(({ said, count }) => ({ value: Number(said), count }))) : null,
+    spread,
+  };
+};
+
+const offeredBy = ({ kind, choices }: SurveyQuestion): string[] => {
+  if (kind === 'yes_no') return ['yes', 'no'];
+  if (kind !== 'csat' && kind !== 'nps') return kind === 'choice' ? choices : [];
+  const { from, to } = SCALES[kind];
+  return Array.from({ length: to - from + 1 }, (_one, step) => String(from + step));
+};

@@ -1,0 +1,87 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { listQuestionResults } from '#contracts/crm/survey/endpoints.ts';
+import { questionIn } from '#contracts/crm/survey/in-thai.ts';
+import type { QuestionResult } from '#contracts/crm/survey/results.ts';
+import { SCALES } from '#contracts/crm/survey/question.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import shared from '../figures/figures.module.css';
+import { answerText } from './answer-text.ts';
+import { Bars } from './bars.tsx';
+import type { Opened } from './invitations-drawer.tsx';
+import type { ResultsScope } from './use-scope.ts';
+import { Words } from './words.tsx';
+
+type Props = { scope: ResultsScope; onOpen: (title: string, query: Partial<Opened['query']>) => void };
+
+/** Every question of the questionnaires that were answered, with how often each answer was given; every number opens its answers. */
+export function QuestionCards({ scope, onOpen }: Props) {
+  const { t } = useTranslation();
+  const results = useCallQuery(listQuestionResults, { query: scope }, { keep: true });
+  return (
+    <Answer of={results} loading={<BlockSkeleton height={200} />}>
+      {({ items }) =>
+        [...Map.groupBy(items, ({ survey }) => survey._id)].map(([id, questions]) => (
+          <section
+            key={id}
+            className={shared.part}
+            aria-label={t('surveys.questions', { name: questions[0]?.survey.name })}
+          >
+            <h2 className={shared.partTitle}>
+              {t('surveys.questions', { name: questions[0]?.survey.name })}
+            </h2>
+            <div className={shared.pair}>
+              {questions.map((one) => (
+                <QuestionCard key={one.question_id} of={one} scope={scope} onOpen={onOpen} />
+              ))}
+            </div>
+          </section>
+        ))
+      }
+    </Answer>
+  );
+}
+
+function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { question, question_id, survey, spread, answers, mean } = of;
+  const { kind } = question;
+  const { label } = questionIn(language, question);
+  const asked = { survey_id: survey._id, question_id };
+  const scale = kind === 'csat' || kind === 'nps';
+  const name = (said: string) => (scale ? said : answerText(question, said, { t, language }));
+  return (
+    <Card
+      title={label}
+      aside={
+        <span className={shared.note}>
+          <UnstyledButton className={shared.opens} onClick={() => onOpen(label, asked)}>
+            {t('surveys.answers', { count: answers, answers: exactNumber(answers, language) })}
+          </UnstyledButton>
+          {scale &&
+            mean !== null &&
+            ` · ${t('surveys.mean', { mean: mean.toFixed(1), most: SCALES[kind].to })}`}
+        </span>
+      }
+    >
+      {kind === 'text' ? (
+        <Words of={{ ...scope, ...asked }} question={question} />
+      ) : (
+        <Bars
+          wide={!scale}
+          of={(scale ? spread.toReversed() : spread).map(({ said, count }) => ({
+            key: said,
+            name: name(said),
+            count,
+          }))}
+          onOpen={(said) => onOpen(`${label}: ${name(said)}`, { ...asked, said })}
+        />
+      )}
+    </Card>
+  );
+}

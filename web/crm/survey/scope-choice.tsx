@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SurveyResults } from '#contracts/crm/survey/results.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './results.module.css';
+import type { ResultsScope } from './use-scope.ts';
+
+type Props = {
+  scope: ResultsScope;
+  /** What there is to choose from; none while it is read. */
+  offered: Pick<SurveyResults, 'surveys' | 'channels'> | undefined;
+  choose: (part: 'survey' | 'channel', value: string | null) => void;
+};
+
+/** Narrows the results to a questionnaire and a channel; each choice says how often it was due in the period. */
+export function ScopeChoice({ scope, offered, choose }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const withCount = (name: string, count: number) => `${name} (${exactNumber(count, language)})`;
+  const surveys = (offered?.surveys ?? []).map(({ _id, name, count }) => ({
+    value: _id,
+    label: withCount(name, count),
+  }));
+  const channels = (offered?.channels ?? []).map(({ channel, count }) => ({
+    value: channel,
+    label: withCount(t(`kit.channels.${channel}`), count),
+  }));
+  return (
+    <>
+      <Select
+        className={classes.choice}
+        aria-label={t('surveys.filter.survey')}
+        placeholder={t('surveys.filter.all_surveys')}
+        data={withChosen(surveys, scope.survey_id, t('surveys.filter.other_survey'))}
+        value={scope.survey_id ?? null}
+        onChange={(value) => choose('survey', value)}
+        clearable
+      />
+      <Select
+        className={classes.choice}
+        aria-label={t('surveys.filter.channel')}
+        placeholder={t('surveys.filter.all_channels')}
+        data={withChosen(channels, scope.channel, scope.channel ? t(`kit.channels.${scope.channel}`) : '')}
+        value={scope.channel ?? null}
+        onChange={(value) => choose('channel', value)}
+        clearable
+      />
+    </>
+  );
+}
+
+/** What an address chose stays visible, also where the period has none of it. */
+const withChosen = (
+  data: readonly { value: string; label: string }[],
+  chosen: string | undefined,
+  label: string,
+): { value: string; label: string }[] =>
+  chosen === undefined || data.some(({ value }) => value === chosen)
+    ? [...data]
+    : [...data, { value: chosen, label }];
