@@ -38,7 +38,8 @@ const main = async (): Promise<void> => {
   if (first) {
     const { email, password } = first;
     say(
-      `  First sign-in:     ${email}\n  Password:          ${password}   (shown once; change it after signing in)\n`,
+      `  First sign-in:     ${email}\n  Password:          ${password}   (shown once; change it after signing in)\n` +
+        '  To administer:     npm run administrator -- you@example.com   (organisations, plans, brands)\n',
     );
   }
   if (process.argv.includes('--demo')) await offerDemo(suite.context);

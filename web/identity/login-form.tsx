@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 
 type Problems = { email?: string; password?: string; all?: string };
 
@@ -66,12 +67,17 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorAsk
           onKeyUp={(event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
-        <Checkbox
-          label={t('identity.login.remember')}
-          name="remember"
-          checked={remember}
-          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
-        />
+        <Group justify="space-between" gap="xs">
+          <Checkbox
+            label={t('identity.login.remember')}
+            name="remember"
+            checked={remember}
+            onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+          />
+          <TextLink to="/forget-password" size="sm">
+            {t('entry.forgot')}
+          </TextLink>
+        </Group>
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('identity.login.submit')}
         </Button>

@@ -1,4 +1,5 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconBuilding } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
@@ -6,7 +7,7 @@ import { getWelcome, REDIRECT_PARAM, type Session } from '#contracts/identity/se
 import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { ownPath, useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
-import { TextLink } from '#web/kit/router/link.tsx';
+import { Link, TextLink } from '#web/kit/router/link.tsx';
 import { setSession } from '#web/kit/session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { FactorForm } from './factor-form.tsx';
@@ -39,22 +40,24 @@ export function LoginScreen() {
           <LoginForm onAnswer={enter} />
           <PasskeyEntry onSignedIn={enter} />
           <ProviderEntry onAnswer={enter} />
+          <Button
+            component={Link}
+            to={`/sso-login${back}`}
+            variant="default"
+            fullWidth
+            mt="sm"
+            leftSection={<IconBuilding size={18} aria-hidden />}
+          >
+            {t('sso.entry')}
+          </Button>
           {query.sso && (
             <Alert color="red" variant="light" role="alert" mt="md">
               {t(`sso.failed.${reasonOf(query.sso)}`)}
             </Alert>
           )}
-          <Group justify="space-between" mt="md">
-            <TextLink to={`/sso-login${back}`} size="sm">
-              {t('sso.entry')}
-            </TextLink>
-            <TextLink to="/forget-password" size="sm">
-              {t('entry.forgot')}
-            </TextLink>
-            <TextLink to="/register_demo_1" size="sm">
-              {t('entry.ask_demo')}
-            </TextLink>
-          </Group>
+          <Text size="sm" mt="md">
+            <TextLink to="/register_demo_1">{t('entry.ask_demo')}</TextLink>
+          </Text>
         </>
       )}
       <Suspense>{!asked && welcome.data?.demo === 'offered' && <DemoOffer onAnswer={enter} />}</Suspense>

@@ -38,7 +38,7 @@ export function DigestChoice() {
       )}
       <Switch
         size="sm"
-        label={t('notices.choices.email')}
+        className={classes.way}
         aria-label={t('notices.digest.name')}
         checked={daily}
         disabled={choose.isPending}

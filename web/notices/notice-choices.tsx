@@ -23,6 +23,11 @@ export function NoticeChoices() {
       <Answer of={choices} loading={<RowsSkeleton rows={2} height={44} />}>
         {({ items }) => (
           <ul className={classes.choices}>
+            <li className={classes.choiceHead} aria-hidden>
+              {WAYS.map((way) => (
+                <span key={way}>{t(`notices.choices.${way}`)}</span>
+              ))}
+            </li>
             {items.flatMap(({ kind, ...ways }) =>
               isNoticeKind(kind) ? (
                 <li key={kind} className={classes.choice}>
@@ -31,7 +36,7 @@ export function NoticeChoices() {
                     <Switch
                       key={way}
                       size="sm"
-                      label={t(`notices.choices.${way}`)}
+                      className={classes.way}
                       aria-label={t('notices.choices.by', {
                         name: NOTICE_KINDS[kind].name[language],
                         way: t(`notices.choices.${way}`),

@@ -52,7 +52,7 @@ export function AddAccountScreen() {
       <PageBody>
         <PageHeader title={title} />
         <Card>
-          <div className={classes.stack} style={{ paddingTop: 16 }}>
+          <div className={classes.stack}>
             <Alert color="yellow">{t('admin.account.password_told')}</Alert>
             <CopyField label={t('admin.account.person_email')} value={told.email} />
             <CopyField label={t('admin.account.by_password')} value={told.password} />

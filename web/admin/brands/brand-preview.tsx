@@ -52,7 +52,9 @@ export function BrandPreview({ draft, brand }: { draft: BrandDraft; brand: Brand
             className={classes.entry}
             style={{
               ...welcome,
-              ...(brand?.welcome_bg ? { backgroundImage: `url(${JSON.stringify(brand.welcome_bg)})` } : {}),
+              ...(brand?.welcome_bg
+                ? { background: `center / cover url(${JSON.stringify(brand.welcome_bg)})` }
+                : {}),
             }}
           >
             {draft.site_name}

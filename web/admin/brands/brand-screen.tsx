@@ -135,7 +135,11 @@ function BrandForm({ brand }: { brand: BrandProfile | null }) {
           {brand && <BrandPictures brand={brand} calls={PICTURES} />}
           <div className={classes.foot}>
             {brand && <DeleteBrand brand={brand} />}
-            <Button type="submit" loading={made.busy || changed.busy}>
+            <Button
+              type="submit"
+              loading={made.busy || changed.busy}
+              variant={brand && !held.dirty ? 'default' : 'filled'}
+            >
               {t(brand ? 'admin.save' : 'admin.brands.add')}
             </Button>
           </div>

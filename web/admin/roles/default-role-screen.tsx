@@ -138,7 +138,12 @@ function RoleChoice({ roles, open, onOpen, onAdd }: ChoiceProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
   return (
-    <div className={classes.acts} role="group" aria-label={t('admin.accounts.columns.roles')}>
+    <div
+      className={classes.acts}
+      style={{ marginBottom: 16 }}
+      role="group"
+      aria-label={t('admin.accounts.columns.roles')}
+    >
       {roles.map(({ name }, index) => (
         <Button
           key={`${index}-${name}`}

@@ -18,7 +18,7 @@ type FieldsProps = {
 export function RoleFields({ role, shownName = role.name, fixed, error, onChange }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.pair} style={{ paddingTop: 16 }}>
+    <div className={classes.pair}>
       <TextInput
         label={t('admin.roles.name')}
         value={shownName}

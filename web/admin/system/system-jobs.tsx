@@ -7,7 +7,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { PagesTable } from '#web/kit/table/pages-table.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
-import { Empty } from '#web/kit/ui/states.tsx';
+import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 
 const STATES = ['failed', 'retrying', 'running', 'waiting'] as const;
@@ -63,7 +63,13 @@ export function SystemJobs() {
           </>
         );
       }}
-      empty={<Empty title={t('admin.system.jobs_empty')} help={t('admin.system.jobs_empty_help')} />}
+      empty={
+        state || query['job'] ? (
+          <NothingMatches onClear={() => change({ state: undefined, job: undefined })} />
+        ) : (
+          <Empty title={t('admin.system.jobs_empty')} help={t('admin.system.jobs_empty_help')} />
+        )
+      }
       tools={
         <>
           <TextInput

@@ -76,7 +76,7 @@ export function SystemMails({ delivers }: { delivers: boolean }) {
         of={list}
         rowId={({ _id }) => _id}
         columns={columns}
-        empty={<Empty title={t('admin.system.mails_empty')} />}
+        empty={<Empty title={t('admin.system.mails_empty')} help={t('admin.system.mails_empty_help')} />}
       />
       {open && (
         <Modal

@@ -19,7 +19,7 @@ export function SystemReports() {
       {(reports) =>
         reports.length === 0 ? (
           <Card>
-            <Empty title={t('admin.system.reports_empty')} />
+            <Empty title={t('admin.system.reports_empty')} help={t('admin.system.reports_empty_help')} />
           </Card>
         ) : (
           <div className={classes.stack} style={{ maxWidth: 'none' }}>

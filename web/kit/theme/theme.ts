@@ -61,7 +61,11 @@ export const themeOf = (accent: string) =>
     },
     components: {
       // Thai marks stand above and below the line: a label that cuts at its line box loses them.
-      Button: { defaultProps: { size: 'sm' }, styles: { label: { lineHeight: 1.6 } } },
+      // Without motion Mantine leaves out what brings the loader into the middle.
+      Button: {
+        defaultProps: { size: 'sm' },
+        styles: { label: { lineHeight: 1.6 }, loader: { transform: 'translate(-50%, -50%)' } },
+      },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
       // A notice has a breath of its colour and an edge in it: it is there to be read, and shouts in the dark no more than in the light.
       Alert: {

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/kit/ui/card.tsx';
 import { DropZone } from './drop-zone.tsx';
-import classes from './import.module.css';
 import { MappingForm } from './mapping-form.tsx';
 import { UploadProgressCard } from './upload-card.tsx';
 import { useNewImport } from './use-new-import.ts';
@@ -36,9 +35,7 @@ export function NewImport({ onStarted }: { onStarted: (importId: string) => void
       )}
       {step.name === 'uploading' && (
         <Card>
-          <div className={classes.upload}>
-            <UploadProgressCard file={step.file} progress={step.progress} onStop={stop} />
-          </div>
+          <UploadProgressCard file={step.file} progress={step.progress} onStop={stop} />
         </Card>
       )}
     </>
