@@ -46,6 +46,8 @@ export const Blocked = z.object({
   action: z.enum(BLOCKER_ACTIONS),
   state: BlockedState,
   at: Instant,
+  /** What became of it once it was let in; null while it is kept out, and for who may not see the ticket. */
+  ticket: z.object({ _id: Id, number: z.number().int() }).nullable(),
 });
 export type Blocked = z.infer<typeof Blocked>;
 

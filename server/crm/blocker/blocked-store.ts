@@ -181,6 +181,23 @@ export const listBlockedRows = async ({ db, accountId }: Unit, wanted: Wanted): 
   return rows.map(read);
 };
 
+/** The tickets that things kept out became once they were let in, by the ids of what was kept out. */
+export const ticketsOfBlocked = async (
+  { db, accountId }: Unit,
+  ids: readonly string[],
+): Promise<Map<string, { _id: string; number: number }>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ blocked_id: string; _id: string; number: number }>`
+    select b._id as blocked_id, t._id, t.number
+      from blocked_items b
+      join contacts c on c.account_id = b.account_id and c.connection_id = b.connection_id
+      join messages m on m.account_id = c.account_id and m.contact_id = c._id and m.origin_id = b.origin_id
+      join tickets t on t.account_id = m.account_id and t._id = m.ticket_id
+     where b.account_id = ${accountId} and b._id = any(${[...ids]}::uuid[])
+       and c.external_id = b.author_id`.execute(db);
+  return new Map(rows.map(({ blocked_id, ...ticket }) => [blocked_id, ticket]));
+};
+
 /** Moves those of the ids that are in one of the states to another. @returns them as they were */
 export const moveBlocked = async (
   unit: Unit,

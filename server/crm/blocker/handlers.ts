@@ -1,6 +1,12 @@
 import * as contract from '#contracts/crm/blocker/endpoints.ts';
 import { mediaMark } from '#engine/blocker/media-mark.ts';
-import { countRules, countStates, listBlockedRows, moveBlocked } from '#server/crm/blocker/blocked-store.ts';
+import {
+  countRules,
+  countStates,
+  listBlockedRows,
+  moveBlocked,
+  ticketsOfBlocked,
+} from '#server/crm/blocker/blocked-store.ts';
 import { letIn } from '#server/crm/blocker/let-in.ts';
 import { tryRule } from '#server/crm/blocker/try-rule.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -22,6 +28,10 @@ export const handlers = [
     if (cursor !== undefined && !Id.safeParse(cursor).success) refuse('cursor_invalid');
     const rows = await listBlockedRows(unit, { ...wanted, limit, before: cursor });
     const shown = rows.slice(0, limit);
+    const tickets = await ticketsOfBlocked(
+      unit,
+      shown.flatMap(({ _id, state }) => (state === 'let_in' ? [_id] : [])),
+    );
     return {
       items: shown.map(({ item, author_id, author_name, kept_by, rule_id, rule_name, ...row }) => ({
         _id: row._id,
@@ -35,6 +45,7 @@ export const handlers = [
         action: row.action,
         state: row.state,
         at: row.at,
+        ticket: tickets.get(row._id) ?? null,
       })),
       next: rows.length > limit ? (shown.at(-1)?._id ?? null) : null,
     };

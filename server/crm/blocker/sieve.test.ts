@@ -44,7 +44,10 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
   await admin.call(blocker.putBlockedAway, { body: { ids: ids.slice(0, 1) } });
   await admin.call(blocker.letBlockedIn, { body: { ids: ids.slice(1) } });
   expect(await deliver(world, connection, [advert])).toBe(0);
-  expect(await ticketOf('spammer')).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });
+  const opened = await ticketOf('spammer');
+  expect(opened).toMatchObject({ last_message: 'บริการเงินกู้ด่วน' });
+  const released = await admin.call(blocker.listBlocked, { query: { state: 'let_in' } });
+  expect(released.items.map(({ ticket }) => ticket)).toEqual([{ _id: opened?._id, number: opened?.number }]);
   await deliver(
     world,
     connection,

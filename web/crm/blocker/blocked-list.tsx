@@ -8,6 +8,7 @@ import {
   type Blocked,
 } from '#contracts/crm/blocker/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -48,7 +49,7 @@ export function BlockedList({ items, mayWrite, onDone }: Props) {
     actWithUndo({
       text: t('rules.blocked.was_put_away', { count: some.length }),
       act: () => void call(putBlockedAway, { body: { ids: some } }).then(settle, failed),
-      undo: () => setHidden(new Set()),
+      undo: () => setHidden((before) => new Set([...before].filter((id) => !some.includes(id)))),
     });
   };
   const hold = (some: string[]) => call(holdBlockedAgain, { body: { ids: some } }).then(settle, failed);
@@ -121,6 +122,11 @@ function Held({ item }: { item: Blocked }) {
         <span className={classes.author}>{item.author.name || item.author._id}</span>
         <ChannelName channel={item.channel} />
         <TimeText value={item.at} />
+        {item.ticket && (
+          <TextLink to={`/crm/tickets/${item.ticket._id}`}>
+            {t('rules.blocked.ticket', { number: item.ticket.number })}
+          </TextLink>
+        )}
         {item.action === 'listen_only' && (
           <Badge variant="light" color="gray">
             {t('rules.blocked.listened')}
