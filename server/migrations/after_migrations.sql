@@ -96,7 +96,7 @@ $$;
 revoke all on function add_job from public;
 grant execute on function add_job to earshot_app, earshot_platform;
 
--- Tickets in which something is said, or whose customer is called so, in no order, and a ticket may come several times. Once there
+-- Tickets in which something is said, or in a side conversation of which it is, or whose customer is called so, in no order, and a ticket may come several times. Once there
 -- are so many rows, or so many tickets by their own texts (names and forms) alone (null: all), no further way is gone. Row-level
 -- security would keep the index from such a question (the engine lets nothing but plain comparisons near rows that may be somebody else's),
 -- so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded as the column is.
@@ -121,6 +121,11 @@ begin
   return query
     select message.ticket_id from messages message
      where message.account_id = account and message.searched like pattern limit most;
+  get diagnostics found_now = row_count;
+  most := most - found_now;
+  return query
+    select said.ticket_id from side_messages said
+     where said.account_id = account and said.searched like pattern limit most;
 end $$;
 revoke all on function tickets_like from public;
 grant execute on function tickets_like to earshot_app, earshot_platform;

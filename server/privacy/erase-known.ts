@@ -35,8 +35,8 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
   await sql`delete from ticket_drafts where account_id = ${accountId} and ticket_id in (${tickets})`.execute(
     db,
   );
-  await sql`delete from begin_drafts draft using contacts
-    where draft.account_id = ${accountId} and contacts.account_id = ${accountId} and contacts._id = ${contactId}
+  await sql`delete from ticket_drafts draft using contacts
+    where draft.account_id = ${accountId} and draft.kind = 'begin' and contacts.account_id = ${accountId} and contacts._id = ${contactId}
       and (draft.contact_id = contacts._id or draft.content -> 'to' ->> 'contact_id' = contacts._id::text
         or lower(draft.content -> 'to' ->> 'address') = lower(contacts.external_id))`.execute(db);
   // What was filled in is kept with a merge too, so that it can be taken back.

@@ -71,4 +71,12 @@ const eraseOutsider = async ({ accountId, db }: Unit, person: Person, address: s
     where account_id = ${accountId} and author_address = ${address}`.execute(db);
   await sql`update side_conversations set people = array_replace(people, ${address}, ${pseudonym})
     where account_id = ${accountId} and ${address} = any(people)`.execute(db);
+  await sql`update side_messages set extra = extra - 'to'
+    where account_id = ${accountId} and direction = 'out' and extra -> 'to' @> to_jsonb(${address}::text)`.execute(
+    db,
+  );
+  await sql`delete from ticket_drafts
+    where account_id = ${accountId} and kind = 'side' and content -> 'to' @> to_jsonb(${address}::text)`.execute(
+    db,
+  );
 };

@@ -58,6 +58,8 @@ const NOTHING_DONE = new Set([
   'ticket.change-many body canned_response_ids.0',
   // A draft keeps what somebody means to do; whom and what it names is asked when it is sent.
   'ticket_draft.save-beginning body content.to.contact_id',
+  'ticket_draft.save-side body content.files.0._id',
+  'ticket_draft.save-side body content.connection_id',
   // Nobody has a draft for whom they cannot name.
   'ticket.begin body drafted_for',
   'ticket_draft.save body changes.assignee_id',

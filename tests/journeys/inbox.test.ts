@@ -187,9 +187,19 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.keyboard.type('depot@parts.test');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Subject' }).fill('Order of Chai');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Where is it?');
   expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
-  await page.keyboard.press('Control+Enter');
+  // What is written is found at another desk: nothing of it lies on this one any more.
+  const kept = page.getByRole('button', { name: /^\d+ drafts?$/ });
+  await kept.click();
+  await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${world.url}/crm?view=live`);
+  await kept.click();
+  await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).click();
+  await expect.poll(() => message.inputValue()).toBe('Where is it?');
+  await message.press('Control+Enter');
   await page.getByText('Waiting', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Outside (1)' }).waitFor({ state: 'attached' });
   const { mail_id } = await world.suite.context.database.platform
@@ -212,6 +222,15 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.getByText('On the van since nine').waitFor();
   await page.getByText('Answered', { exact: true }).waitFor();
   expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await page.goto(`${world.url}/crm?view=live`);
+  const view = page.getByRole('link', { name: /^Answered outside/ });
+  await expect.poll(() => view.textContent()).toBe('Answered outside1');
+  await page.getByRole('searchbox').fill('van nine');
+  await page.getByRole('link', { name: /Outside: .*van since nine/ }).click();
+  await page.locator('[data-sought]', { hasText: 'On the van since nine' }).waitFor();
+  // It stands before somebody's eyes, so it is read.
+  await expect.poll(() => view.count()).toBe(0);
 });
 
 test('whom a conversation is begun with is chosen by Enter: who was found, or the address as it is typed', async () => {

@@ -26,6 +26,13 @@ const beginContent = {
   priority: 0,
   fields: {},
 };
+const sideContent = {
+  to: ['supplier@example.com'],
+  connection_id: null,
+  subject: 'Part 7',
+  text: 'When is it',
+  files: [],
+};
 const change = async (stage: Stage) => ({
   ids: [await newTicket(stage)],
   change: { priority: 3 },
@@ -68,6 +75,10 @@ export const inboxExamples: Record<string, Example> = {
   }),
   'ticket_draft.save-beginning': async () => ({
     body: { contact_id: null, content: beginContent, version: 0 },
+  }),
+  'ticket_draft.save-side': async (stage) => ({
+    params: { _id: await newTicket(stage) },
+    body: { side_conversation_id: null, content: sideContent, version: 0 },
   }),
   'ticket.answer-mention': async (stage) => ({
     params: { _id: await newTicket(stage) },

@@ -75,7 +75,8 @@ export const ticketExamples: Record<string, Example> = {
     params: await begunSide(stage),
     body: { state: 'done' },
   }),
-  // Needs a mail that failed: server/crm/side-conversations has a test of its own.
+  // These need an answer and a mail that failed: server/crm/side-conversations has tests of its own.
+  'ticket.read-side-conversation': async () => 'own-test',
   'ticket.resend-side-message': async () => 'own-test',
   'ticket.tags': withTicket(),
   'ticket.unfinished': withTicket(),

@@ -14,6 +14,12 @@ const LONGEST = 200;
 /** Who is to get a copy, as it was typed so far: whether those are addresses is asked when it is sent. */
 export const TypedAddresses = z.array(z.string().max(320)).max(MAIL_ADDRESSES_MAX);
 
+/** What was written in a mail, and the files beside it. */
+export const MailWords = z.object({
+  text: z.string().max(20_000),
+  files: z.array(StoredFile).max(10).readonly(),
+});
+
 /**
  * A conversation that is being begun, as far as it was written. Nothing in it has to be whole or still there; that is asked when it is
  * sent. Without an assignee it is for whoever writes.
@@ -23,10 +29,9 @@ export const BeginContent = z.object({
   connection_id: Id.nullable(),
   name: z.string().max(LONGEST),
   subject: z.string().max(LONGEST),
-  text: z.string().max(20_000),
+  ...MailWords.shape,
   cc: TypedAddresses.default([]),
   changes: CannedChanges,
-  files: z.array(StoredFile).max(10).readonly(),
   assignee_id: Id.nullable(),
   group_id: Id.nullable().default(null),
   priority: Priority.default(0),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
+import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
@@ -41,13 +42,25 @@ export const BeginDraft = z.object({
 });
 export type BeginDraft = z.infer<typeof BeginDraft>;
 
+/** What somebody has written to people outside about a ticket and not sent. */
+export const SideDraft = z.object({
+  ticket_id: Id,
+  /** Null: it begins a side conversation. */
+  side_conversation_id: Id.nullable(),
+  /** Null: nothing is kept. */
+  content: SideContent.nullable(),
+  ...kept,
+});
+export type SideDraft = z.infer<typeof SideDraft>;
+
 export const listDrafts = endpoint({
   ...crm,
   name: 'ticket_draft.list',
   method: 'GET',
   path: '/crm/drafts',
-  summary: 'List the caller’s unsent drafts, newest first: replies in tickets and new conversations',
-  answer: z.object({ items: z.array(Draft), beginnings: z.array(BeginDraft) }),
+  summary:
+    'List the caller’s unsent drafts, newest first: replies in tickets, new conversations and side conversations',
+  answer: z.object({ items: z.array(Draft), beginnings: z.array(BeginDraft), sides: z.array(SideDraft) }),
 });
 
 export const saveDraft = endpoint({
@@ -91,4 +104,25 @@ export const saveBeginDraft = endpoint({
   errors: ['not_found', 'stale_version'],
 });
 
-export const ENDPOINTS = [listDrafts, saveDraft, saveBeginDraft];
+export const saveSideDraft = endpoint({
+  ...crm,
+  name: 'ticket_draft.save-side',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/side-draft',
+  summary:
+    'Save the draft of a mail in a side conversation; if another tab saved since `version`, it is refused with the stored draft',
+  input: {
+    params: z.object({ _id: Id }),
+    body: z.strictObject({
+      /** Null: it begins a side conversation. */
+      side_conversation_id: Id.nullable(),
+      /** Null: nothing is kept any more. */
+      content: SideContent.nullable(),
+      ...before,
+    }),
+  },
+  answer: SideDraft,
+  errors: ['not_found', 'stale_version'],
+});
+
+export const ENDPOINTS = [listDrafts, saveDraft, saveBeginDraft, saveSideDraft];

@@ -128,6 +128,19 @@ export const updateSideConversation = endpoint({
   event: 'ticket.side_updated',
 });
 
+export const readSideConversation = endpoint({
+  ...crm,
+  name: 'ticket.read-side-conversation',
+  method: 'PUT',
+  path: '/crm/tickets/{_id}/side-conversations/{side_id}/read',
+  access: write,
+  summary: 'Tell up to which message of a side conversation was read; 0 marks its answers as unread again',
+  input: { params: one, body: z.strictObject({ seq: Version.nonnegative() }) },
+  answer: SideConversation,
+  errors: ['not_found'],
+  event: 'ticket.side_read',
+});
+
 export const resendSideMessage = endpoint({
   ...crm,
   name: 'ticket.resend-side-message',
@@ -148,6 +161,7 @@ export const ENDPOINTS = [
   beginSideConversation,
   writeSideMessage,
   updateSideConversation,
+  readSideConversation,
   resendSideMessage,
 ];
 
@@ -157,6 +171,7 @@ export const EVENTS = [
   'ticket.side_written',
   'ticket.side_received',
   'ticket.side_updated',
+  'ticket.side_read',
 ].map((name) =>
   defineEvent({
     name,

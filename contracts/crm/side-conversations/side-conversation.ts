@@ -13,6 +13,10 @@ export type SideState = z.infer<typeof SideState>;
 export const SideStanding = z.enum(['waiting', 'answered']);
 export type SideStanding = z.infer<typeof SideStanding>;
 
+/** How the open side conversations of a ticket stand: `unread` where nobody of the team has read an answer yet, before all else. */
+export const TicketAside = z.enum([...SideStanding.options, 'unread']);
+export type TicketAside = z.infer<typeof TicketAside>;
+
 /**
  * A conversation by mail with somebody outside about a ticket (a supplier, the warehouse), which the customer never sees. `people` are the
  * addresses that the next mail goes to.
@@ -26,6 +30,8 @@ export const SideConversation = z.object({
   people: z.array(z.string()),
   state: SideState,
   standing: SideStanding,
+  /** Whether nobody of the team has read its newest answer. */
+  unread: z.boolean(),
   begun_by: z.object({ _id: Id, name: z.string() }).nullable(),
   /** The number of its newest message: whoever writes names the last one they saw. */
   seq: z.number().int(),

@@ -7,7 +7,8 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 /**
  * The fixed views of the inbox. `mine`, `unassigned`, `group` and `waiting` leave out what is snoozed; `live` holds all that is not
  * done, snoozed or not; `at_risk` what its clocks say is near its service level or beyond it; `mentions` where a colleague
- * named the asker in a note that they have not answered.
+ * named the asker in a note that they have not answered; `side_unread` where nobody has read what somebody outside answered, and
+ * `side_waiting` where they are waited for, whether the ticket is done or not.
  */
 export const INBOX_VIEWS = [
   'mine',
@@ -16,6 +17,8 @@ export const INBOX_VIEWS = [
   'waiting',
   'at_risk',
   'mentions',
+  'side_unread',
+  'side_waiting',
   'snoozed',
   'live',
   'done',
@@ -115,6 +118,7 @@ const TICKET_FLAGS = [
   'undelivered',
   'side_waiting',
   'side_answered',
+  'side_unread',
   'blocked',
 ] as const;
 export type TicketFlag = (typeof TICKET_FLAGS)[number];
@@ -132,6 +136,8 @@ const flags = {
   side_waiting: flag,
   /** Whether somebody outside wrote last in an open side conversation. */
   side_answered: flag,
+  /** Whether nobody of the team has read yet what they answered there. */
+  side_unread: flag,
   /** What the post blocker holds back is left out unless `yes` asks for it, and then for nothing else. */
   blocked: flag,
 } satisfies Record<TicketFlag, z.ZodType>;
@@ -171,7 +177,7 @@ export const TicketFilter = z.strictObject({
   /** The customer has waited at least so long (seconds). */
   waited: seconds,
   /**
-   * Every word of it is held by the subject, the form, any message, note included, or the customer's name, or is the ticket's number: each
+   * Every word of it is held by the subject, the form, any message, note included, a side conversation, or the customer's name, or is the ticket's number: each
    * wherever it is, what stands in quotes as one run (`searchWords`). Words of fewer than three letters are looked for in the subject, the last message
    * and the name alone.
    */

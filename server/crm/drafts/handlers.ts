@@ -1,75 +1,111 @@
+import { z } from 'zod';
+import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
 import * as contract from '#contracts/crm/drafts/endpoints.ts';
-import { changesAnything } from '#contracts/settings/canned/changes.ts';
+import { SideContent } from '#contracts/crm/drafts/side-content.ts';
+import { CannedChanges, changesAnything } from '#contracts/settings/canned/changes.ts';
 import {
-  beginDraftsOf,
-  dropBeginDraft,
-  findBeginDraft,
-  writeBeginDraft,
-} from '#server/crm/drafts/begin-store.ts';
-import { draftsOf, dropDraft, dropForgotten, findDraft, writeDraft } from '#server/crm/drafts/store.ts';
+  draftsOf,
+  dropDraft,
+  dropForgotten,
+  findDraft,
+  writeDraft,
+  type DraftKey,
+  type DraftRow,
+} from '#server/crm/drafts/store.ts';
 import { knownAs } from '#server/crm/outbound/begin-store.ts';
+import { findSide } from '#server/crm/side-conversations/side-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
-  bind(contract.listDrafts, async ({ unit, session }) => ({
-    items: await draftsOf(unit, session.user._id),
-    beginnings: await beginDraftsOf(unit, session.user._id),
-  })),
+  bind(contract.listDrafts, async ({ unit, session }) => {
+    const rows = await draftsOf(unit, session.user._id);
+    return {
+      items: rows.filter(({ kind }) => kind === 'reply' || kind === 'note').map(asSaid),
+      beginnings: rows.filter(({ kind }) => kind === 'begin').map(asBegun),
+      sides: rows.filter(({ kind }) => kind === 'side').map(asAside),
+    };
+  }),
 
   bind(contract.saveDraft, async ({ unit, session, params, body }) => {
-    const { _id: ticketId } = params;
-    const { kind, version } = body;
-    orNotFound(await findTicket(unit, ticketId));
-    const key = { userId: session.user._id, ticketId, kind };
-    const isEmpty = body.text === '' && body.cc === null && !changesAnything(body.changes);
-    return keep<contract.Draft>(unit, key.userId, {
-      version,
-      isEmpty,
-      none: { ticket_id: ticketId, kind, text: '', changes: {}, cc: null, ...nothing(unit) },
-      find: () => findDraft(unit, key),
-      write: () => writeDraft(unit, key, body),
-      drop: () => dropDraft(unit, key, version),
-    });
+    const { kind, version, ...content } = body;
+    orNotFound(await findTicket(unit, params._id));
+    const { text, cc, changes } = content;
+    const isEmpty = text === '' && cc === null && !changesAnything(changes);
+    const key = { userId: session.user._id, kind, ticketId: params._id };
+    return asSaid(await keep(unit, key, { version, content: isEmpty ? null : content, as: asSaid }));
   }),
 
   bind(contract.saveBeginDraft, async ({ unit, session, body }) => {
-    const { contact_id, content, version } = body;
+    const { contact_id, ...written } = body;
     if (contact_id !== null && (await knownAs(unit, contact_id)).length === 0) refuse('not_found');
-    const key = { userId: session.user._id, contactId: contact_id };
-    return keep<contract.BeginDraft>(unit, key.userId, {
-      version,
-      isEmpty: content === null,
-      none: { contact_id, content: null, ...nothing(unit) },
-      find: () => findBeginDraft(unit, key),
-      write: () => writeBeginDraft(unit, key, { content, version }),
-      drop: () => dropBeginDraft(unit, key, version),
-    });
+    const key = { userId: session.user._id, kind: 'begin', contactId: contact_id } as const;
+    return asBegun(await keep(unit, key, { ...written, as: asBegun }));
+  }),
+
+  bind(contract.saveSideDraft, async ({ unit, session, params, body }) => {
+    const { side_conversation_id: sideId, ...written } = body;
+    const { _id: ticketId } = orNotFound(await findTicket(unit, params._id));
+    if (sideId !== null) orNotFound(await findSide(unit, { ticketId, sideId }));
+    const key = { userId: session.user._id, kind: 'side', ticketId, sideId } as const;
+    return asAside(await keep(unit, key, { ...written, as: asAside }));
   }),
 ];
 
-const nothing = ({ now }: Unit) => ({ version: 0, updated_at: now.toISOString() });
+const SaidContent = z
+  .object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() })
+  .nullable();
+const NOTHING = { text: '', changes: {}, cc: null };
 
-/** A draft of either sort on its way into its store; `none` is what stands where nothing is kept. */
-type Keeping<T> = {
-  version: number;
-  isEmpty: boolean;
-  none: T;
-  find: () => Promise<T | undefined>;
-  write: () => Promise<T | undefined>;
-  drop: () => Promise<boolean>;
-};
+const asSaid = ({ kind, ticket_id, content, version, updated_at }: DraftRow): contract.Draft => ({
+  ticket_id: ticket_id ?? '',
+  kind: kind === 'note' ? 'note' : 'reply',
+  ...(SaidContent.parse(content) ?? NOTHING),
+  version,
+  updated_at,
+});
+
+const asBegun = ({ contact_id, content, version, updated_at }: DraftRow): contract.BeginDraft => ({
+  contact_id,
+  content: BeginContent.nullable().parse(content),
+  version,
+  updated_at,
+});
+
+const asAside = (row: DraftRow): contract.SideDraft => ({
+  ticket_id: row.ticket_id ?? '',
+  side_conversation_id: row.side_conversation_id,
+  content: SideContent.nullable().parse(row.content),
+  version: row.version,
+  updated_at: row.updated_at,
+});
+
+/** A draft on its way into the store, null where nothing is left of it; `as` it is told to whoever was late. */
+type Keeping = { version: number; content: unknown; as: (row: DraftRow) => object };
 
 /** Keeps what is written over the version that its writer had before them. @throws stale_version with what stands there */
-const keep = async <T>(unit: Unit, userId: string, draft: Keeping<T>): Promise<T> => {
-  if (draft.isEmpty) {
-    const dropped = draft.version === 0 || (await draft.drop());
+const keep = async (unit: Unit, key: DraftKey, { version, content, as }: Keeping): Promise<DraftRow> => {
+  if (content === null) {
+    const dropped = version === 0 || (await dropDraft(unit, key, version));
     // What is gone already is as it should be.
-    const standing = dropped && draft.version > 0 ? undefined : await draft.find();
-    return standing ? refuse('stale_version', { data: standing }) : draft.none;
+    const standing = dropped && version > 0 ? undefined : await findDraft(unit, key);
+    return standing ? refuse('stale_version', { data: as(standing) }) : nothingAt(unit, key);
   }
-  await dropForgotten(unit, userId);
-  return (await draft.write()) ?? refuse('stale_version', { data: (await draft.find()) ?? draft.none });
+  await dropForgotten(unit, key.userId);
+  const written = await writeDraft(unit, key, { content, version });
+  return (
+    written ?? refuse('stale_version', { data: as((await findDraft(unit, key)) ?? nothingAt(unit, key)) })
+  );
 };
+
+const nothingAt = ({ now }: Unit, key: DraftKey): DraftRow => ({
+  kind: key.kind,
+  ticket_id: 'ticketId' in key ? key.ticketId : null,
+  contact_id: 'contactId' in key ? key.contactId : null,
+  side_conversation_id: 'sideId' in key ? key.sideId : null,
+  content: null,
+  version: 0,
+  updated_at: now.toISOString(),
+});

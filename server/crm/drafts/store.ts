@@ -1,80 +1,99 @@
 import { sql } from 'kysely';
-import { DRAFT_DAYS, type Draft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
+import { DRAFT_DAYS, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-const COLUMNS = ['ticket_id', 'kind', 'text', 'changes', 'cc', 'version', 'updated_at'] as const;
+const COLUMNS = [
+  'kind',
+  'ticket_id',
+  'contact_id',
+  'side_conversation_id',
+  'content',
+  'version',
+  'updated_at',
+] as const;
 
-type Key = { userId: string; ticketId: string; kind: DraftKind };
+/**
+ * Whose draft, and where it is written: an answer or a note in a ticket, the beginning of a conversation (with a contact, or null: with
+ * whoever is chosen in it), or a mail in a side conversation (null: in a new one) of a ticket.
+ */
+export type DraftKey = { userId: string } & (
+  | { kind: DraftKind; ticketId: string }
+  | { kind: 'begin'; contactId: string | null }
+  | { kind: 'side'; ticketId: string; sideId: string | null }
+);
+
+/** A draft as it is stored; what `content` is made of its kind says. */
+export type DraftRow = Awaited<ReturnType<typeof draftsOf>>[number];
+
+const drafts = (unit: Unit, userId: string) =>
+  unit.db
+    .selectFrom('ticket_drafts')
+    .select(COLUMNS)
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId);
 
 /** Everything that a person has written and not sent, the newest first. */
-export const draftsOf = (unit: Unit, userId: string): Promise<Draft[]> =>
-  unit.db
-    .selectFrom('ticket_drafts')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('ticket_id')
-    .limit(500)
-    .execute();
+export const draftsOf = (unit: Unit, userId: string) =>
+  drafts(unit, userId).orderBy('updated_at', 'desc').orderBy('ticket_id').limit(500).execute();
 
 /** A person's draft as it stands; undefined where nothing is kept. */
-export const findDraft = (unit: Unit, { userId, ticketId, kind }: Key): Promise<Draft | undefined> =>
-  unit.db
-    .selectFrom('ticket_drafts')
-    .select(COLUMNS)
-    .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId)
-    .where('ticket_id', '=', ticketId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+export const findDraft = (unit: Unit, key: DraftKey): Promise<DraftRow | undefined> =>
+  drafts(unit, key.userId).where(isAt(key)).executeTakeFirst();
 
 /** Writes a draft over the version that its writer had before them. @returns undefined where another stands there */
 export const writeDraft = async (
   unit: Unit,
-  { userId, ticketId, kind }: Key,
-  { text, changes, cc, version }: Pick<Draft, 'text' | 'changes' | 'cc' | 'version'>,
-): Promise<Draft | undefined> => {
-  const { rows } = await sql<Draft>`
-    insert into ticket_drafts as draft (account_id, user_id, ticket_id, kind, text, changes, cc, version, updated_at)
-    select ${unit.accountId}, ${userId}, ${ticketId}, ${kind}, ${text}, ${JSON.stringify(changes)}::jsonb,
-           ${cc === null ? null : JSON.stringify(cc)}::jsonb, 1, ${unit.now}
-     where ${version} = 0 or exists (select from ticket_drafts kept where kept.account_id = ${unit.accountId}
-       and kept.user_id = ${userId} and kept.ticket_id = ${ticketId} and kept.kind = ${kind})
-        on conflict (account_id, user_id, ticket_id, kind) do update
-       set text = excluded.text, changes = excluded.changes, cc = excluded.cc, version = draft.version + 1, updated_at = excluded.updated_at
+  key: DraftKey,
+  { content, version }: { content: unknown; version: number },
+): Promise<DraftRow | undefined> => {
+  const { kind, ticketId, contactId, sideId } = placeOf(key);
+  const { rows } = await sql<DraftRow>`
+    insert into ticket_drafts as draft
+      (account_id, user_id, kind, ticket_id, contact_id, side_conversation_id, content, version, updated_at)
+    select ${unit.accountId}, ${key.userId}, ${kind}, ${ticketId}::uuid, ${contactId}::uuid, ${sideId}::uuid,
+           ${JSON.stringify(content)}::jsonb, 1, ${unit.now}
+     where ${version} = 0 or exists (select from ticket_drafts where account_id = ${unit.accountId}
+       and user_id = ${key.userId} and ${isAt(key)})
+        on conflict (account_id, user_id, ticket_id, kind, contact_id, side_conversation_id) do update
+       set content = excluded.content, version = draft.version + 1, updated_at = excluded.updated_at
      where draft.version = ${version}
-    returning ticket_id, kind, text, changes, cc, version, updated_at`.execute(unit.db);
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(unit.db);
   return rows[0];
 };
 
 /** Drops a draft: of the version that is named, or whichever stands there. @returns whether one went */
-export const dropDraft = async (
-  unit: Unit,
-  { userId, ticketId, kind }: Key,
-  version?: number,
-): Promise<boolean> => {
+export const dropDraft = async (unit: Unit, key: DraftKey, version?: number): Promise<boolean> => {
   const gone = await unit.db
     .deleteFrom('ticket_drafts')
     .where('account_id', '=', unit.accountId)
-    .where('user_id', '=', userId)
-    .where('ticket_id', '=', ticketId)
-    .where('kind', '=', kind)
+    .where('user_id', '=', key.userId)
+    .where(isAt(key))
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
 };
 
-const DAY = 86_400_000;
-
 /** Drops drafts of a person that were forgotten: whoever writes clears up. */
 export const dropForgotten = async (unit: Unit, userId: string): Promise<void> => {
-  const last = new Date(unit.now.getTime() - DRAFT_DAYS * DAY).toISOString();
-  for (const table of ['ticket_drafts', 'begin_drafts'] as const)
-    await unit.db
-      .deleteFrom(table)
-      .where('account_id', '=', unit.accountId)
-      .where('user_id', '=', userId)
-      .where('updated_at', '<', last)
-      .execute();
+  await unit.db
+    .deleteFrom('ticket_drafts')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('updated_at', '<', new Date(unit.now.getTime() - DRAFT_DAYS * DAY).toISOString())
+    .execute();
+};
+
+const DAY = 86_400_000;
+
+const placeOf = (key: DraftKey) => ({
+  kind: key.kind,
+  ticketId: 'ticketId' in key ? key.ticketId : null,
+  contactId: 'contactId' in key ? key.contactId : null,
+  sideId: 'sideId' in key ? key.sideId : null,
+});
+
+const isAt = (key: DraftKey) => {
+  const { kind, ticketId, contactId, sideId } = placeOf(key);
+  return sql<boolean>`(kind = ${kind} and ticket_id is not distinct from ${ticketId}::uuid
+    and contact_id is not distinct from ${contactId}::uuid and side_conversation_id is not distinct from ${sideId}::uuid)`;
 };

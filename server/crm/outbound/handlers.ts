@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
 import { changeAlong } from '#server/crm/bulk/change-along.ts';
-import { dropBeginDraft } from '#server/crm/drafts/begin-store.ts';
+import { dropDraft } from '#server/crm/drafts/store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -22,7 +22,7 @@ export const handlers = [
       : null;
     const { drafted_for } = body;
     if (drafted_for !== undefined)
-      await dropBeginDraft(unit, { userId: session.user._id, contactId: drafted_for });
+      await dropDraft(unit, { userId: session.user._id, kind: 'begin', contactId: drafted_for });
     await countUses(unit, body.canned_response_ids, cannedReaderOf(session, 'read'));
     return { ticket: presentTicket(orNotFound(await findListed(unit, ticketId))), message, act_id };
   }),

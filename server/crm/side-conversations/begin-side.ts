@@ -4,6 +4,8 @@ import { previewOf } from '#server/crm/messages/preview.ts';
 import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
+import { endSideDraft } from '#server/crm/side-conversations/end-draft.ts';
+import { MARK_BYTES, markOf } from '#server/crm/side-conversations/subject-mark.ts';
 import { insertSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -37,12 +39,15 @@ export const beginSide = async (context: Context, unit: Unit, given: Given): Pro
     last_message: previewOf(words.text),
     last_at: now,
     seq: 1,
+    unread: false,
+    mark: markOf(crypto.getRandomValues(new Uint8Array(MARK_BYTES))),
     begun_by: unit.actor.kind === 'user' ? unit.actor.id : null,
     version: 1,
     created_at: now,
   };
   await insertSide(unit, side);
   const message_id = await sendSideMail(context, unit, { side, mailbox, words });
+  await endSideDraft(unit, { ticketId: ticket._id, sideId: null });
   unit.record({
     kind: 'ticket.side_begun',
     entityId: ticket._id,

@@ -2,11 +2,12 @@ import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
 import { beginSide } from '#server/crm/side-conversations/begin-side.ts';
 import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
 import { presentSideMessages, presentSides } from '#server/crm/side-conversations/present.ts';
-import { listSideMessages } from '#server/crm/side-conversations/side-message-store.ts';
+import { hasComeSince, listSideMessages } from '#server/crm/side-conversations/side-message-store.ts';
 import {
   findSide,
   listSide,
   lockSide,
+  markSideRead,
   updateSide,
   type SideRow,
 } from '#server/crm/side-conversations/side-store.ts';
@@ -54,13 +55,30 @@ export const handlers = [
     if (side.state === body.state) return present(unit, side);
     if (body.version !== undefined && body.version !== side.version)
       refuse('stale_version', { data: { conversation: await present(unit, side) } });
-    const changed = await updateSide(unit, side, { state: body.state });
+    const unread = side.unread && body.state === 'open';
+    const changed = await updateSide(unit, side, { state: body.state, unread });
     unit.record({
       kind: 'ticket.side_updated',
       entityId: side.ticket_id,
       data: { ticket_id: side.ticket_id, side_conversation_id: side._id },
       before: { side_state: side.state },
       after: { side_subject: side.subject, side_state: changed.state },
+    });
+    return present(unit, changed);
+  }),
+
+  bind(contract.readSideConversation, async ({ unit, params, body }) => {
+    const side = orNotFound(await lockSide(unit, placeOf(params)));
+    const isOpen = side.state === 'open' && side.last_direction === 'in';
+    const unread = isOpen && (await hasComeSince(unit, side._id, body.seq));
+    if (unread === side.unread) return present(unit, side);
+    const changed = await markSideRead(unit, side, unread);
+    unit.record({
+      kind: 'ticket.side_read',
+      entityId: side._id,
+      data: { ticket_id: side.ticket_id, side_conversation_id: side._id },
+      before: { side_unread: side.unread },
+      after: { side_subject: side.subject, side_unread: unread },
     });
     return present(unit, changed);
   }),

@@ -14,7 +14,7 @@ const Media = z.array(IncomingMedia).catch([]);
 export const presentSides = async (unit: Unit, rows: readonly SideRow[]): Promise<SideConversation[]> => {
   const names = await namesOf(unit, [...new Set(rows.flatMap(({ begun_by }) => begun_by ?? []))]);
   const mailboxes = await mailboxNames(unit);
-  return rows.map(({ connection_id, last_direction, begun_by, ...row }) => {
+  return rows.map(({ connection_id, last_direction, begun_by, mark: _mark, ...row }) => {
     const mailbox = mailboxes.get(connection_id);
     return {
       ...row,

@@ -5,6 +5,7 @@ import { messageIdOf } from '#connectors/email/message-id.ts';
 import { connectionOf, dispatch, type Connection } from '#server/channels/public.ts';
 import { lineParts } from '#server/crm/media/outgoing-line.ts';
 import { insertSideMessage, threadOf } from '#server/crm/side-conversations/side-message-store.ts';
+import { withMark } from '#server/crm/side-conversations/subject-mark.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -41,6 +42,7 @@ export const sendSideMail = async (
   const isFirst = references.length === 0;
   const message = { ...words, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
   const { media, extra = null } = await lineParts(unit, 'email', message);
+  const subject = withMark(side.subject, side.mark);
   const retryKey = crypto.randomUUID();
   const _id = context.newId();
   await insertSideMessage(unit, {
@@ -67,7 +69,8 @@ export const sendSideMail = async (
     recipient: side.people[0] ?? '',
     content: {
       ...message,
-      thread: { subject: side.subject, references, answers: references.at(-1) ?? null },
+      ...(isFirst ? { subject } : {}),
+      thread: { subject, references, answers: references.at(-1) ?? null },
     },
     retryKey,
     accepted: false,

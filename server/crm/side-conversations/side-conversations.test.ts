@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getHistory, listTickets } from '#contracts/crm/endpoints.ts';
+import { listDrafts, saveSideDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { countTickets, getHistory, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
 import { addSubTicket, mergeTickets, unmergeTicket } from '#contracts/crm/tickets/endpoints.ts';
@@ -65,8 +66,8 @@ const mailIdOf = async (sideId: string): Promise<string> =>
   ).mail_id;
 
 /** A mail comes into the mailbox, as its connector hands it over. @returns how many were new */
-const comes = async (item: Partial<Incoming>): Promise<number> => {
-  const connection = await findConnection(world.suite.context, mailbox);
+const comes = async (item: Partial<Incoming>, into = mailbox): Promise<number> => {
+  const connection = await findConnection(world.suite.context, into);
   if (!connection) throw new Error('the mailbox is gone');
   const whole: Incoming = {
     provider_id: `in-${(made += 1)}@parts.test`,
@@ -99,7 +100,10 @@ describe('a question to somebody outside', () => {
     const sent = await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
       lockOutboxRow(unit, messages[0]?._id ?? ''),
     );
-    expect(sent).toMatchObject({ ticket_id: ticket._id, content: { to: [SUPPLIER], subject: 'Part 7' } });
+    expect(sent).toMatchObject({ ticket_id: ticket._id, content: { to: [SUPPLIER] } });
+    // It comes back in answers that name no mail; nobody here is shown it.
+    expect(sent?.content.subject).toMatch(/^Part 7 \[[0-9A-Z]{4}-[0-9A-Z]{4}\]$/);
+    expect([side.subject, messages[0]?.extra?.['subject']]).toEqual(['Part 7', 'Part 7']);
   });
 
   test.each([
@@ -199,6 +203,170 @@ describe('an answer from outside', () => {
   });
 });
 
+describe('an answer that names no mail', () => {
+  const subjectOf = async (sideId: string): Promise<string> => {
+    const { messages } = await opened(...(await placeOf(sideId)));
+    const sent = await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+      lockOutboxRow(unit, messages[0]?._id ?? ''),
+    );
+    return sent?.content.subject ?? '';
+  };
+  const placeOf = async (sideId: string): Promise<[string, string]> => {
+    const { ticket_id } = await world.suite.context.database.platform
+      .selectFrom('side_conversations')
+      .select('ticket_id')
+      .where('_id', '=', sideId)
+      .executeTakeFirstOrThrow();
+    return [ticket_id, sideId];
+  };
+
+  test('comes home by the mark in its subject, from those alone whom a mail went to', async () => {
+    const ticket = await freshTicket();
+    const side = await begun(ticket._id, { to: [SUPPLIER, 'depot@parts.test'] });
+    const title = `Re: ${await subjectOf(side._id)}`;
+    const numbers = async () => (await ticketsOf(admin)).length;
+    const before = await numbers();
+    await comes({ title, text: 'On Sunday' });
+    const away = {
+      author: { _id: 'Depot@parts.test', name: '' },
+      kind: 'event',
+      event: 'auto_reply',
+    } as const;
+    await comes({ ...away, title: `Automatic reply: ${title.toLowerCase()}`, text: 'Away' });
+    expect((await opened(ticket._id, side._id)).messages.map(({ text }) => text)).toEqual([
+      'When is it back?',
+      'On Sunday',
+      'Away',
+    ]);
+    expect(await numbers()).toBe(before);
+    // Who was not asked writes a ticket, whatever they saw: a customer as much as a stranger.
+    const stranger = {
+      author: { _id: 'sly@evil.test', name: 'Parts Ltd' },
+      conversation_id: 'sly@evil.test',
+    };
+    await comes({ ...stranger, title, text: 'Pay here' });
+    expect(await numbers()).toBe(before + 1);
+    await comes({ title: title.replace(/\[.*\]/, '[0000-0000]'), conversation_id: SUPPLIER });
+    expect(await numbers()).toBe(before + 2);
+    const { conversation, messages } = await opened(ticket._id, side._id);
+    expect([messages.length, conversation.people]).toEqual([3, [SUPPLIER, 'depot@parts.test']]);
+  });
+});
+
+test('is found by what was said in it and what it is about, by those alone who see the ticket', async () => {
+  const ticket = await freshTicket('Where is my cupboard?');
+  await freshTicket('Another matter');
+  const side = await begun(ticket._id, { subject: 'Scharnier ＫＬ-７７', text: 'บานพับตู้หมดหรือยัง' });
+  await comes({ parent_id: await mailIdOf(side._id), text: 'A pallet leaves Rotterdam on Friday' });
+  await comes({ parent_id: await mailIdOf(side._id), kind: 'event', event: 'auto_reply', text: 'rhubarb' });
+  const { messages } = await opened(ticket._id, side._id);
+  const found = async (q: string) => {
+    const rows = await inView({ q });
+    expect((await admin.call(countFound, { query: { view: 'all', q } })).count).toBe(rows.length);
+    return rows.map(({ _id, hit, side_hit }) => [_id, hit?.seq ?? null, side_hit?.message_id ?? null]);
+  };
+  const [asked, answered] = messages.map(({ _id }) => _id);
+  expect(await found('rotterdam')).toEqual([[ticket._id, null, answered]]);
+  expect(await found('scharnier kl-77')).toEqual([[ticket._id, null, asked]]);
+  expect(await found('บานพับ')).toEqual([[ticket._id, null, asked]]);
+  // Words apart, in the ticket and beside it: what the customer said stands first where it holds as many.
+  expect(await found('cupboard rotterdam')).toEqual([[ticket._id, 1, null]]);
+  expect(await found('cupboard pallet friday')).toEqual([[ticket._id, 1, answered]]);
+  expect(await found('rhubarb')).toEqual([]);
+  const stranger = await world.person(await world.account());
+  expect((await stranger.call(listTickets, { query: { view: 'all', q: 'rotterdam' } })).items).toEqual([]);
+  const group = await makeGroup(admin, 'Not these');
+  const member = await memberOf(world, admin, { group });
+  const seen = async () => {
+    const query = { view: 'all', q: 'rotterdam' } as const;
+    const { items } = await member.call(listTickets, { query });
+    expect((await member.call(countFound, { query })).count).toBe(items.length);
+    return items.map(({ _id }) => _id);
+  };
+  expect(await seen()).toEqual([ticket._id]);
+  const other = await connectChat(world, admin, 'Another chat');
+  const option = { params: { product: 'crm' as const, groupId: group } };
+  await admin.call(putGroupOption, { ...option, body: { engagements: [other._id] } });
+  expect(await seen()).toEqual([]);
+});
+
+test('views hold what was answered and nobody read, and what is waited for; counts equal them', async () => {
+  const asker = await world.person(await world.account('Readers'), { role: ACCOUNT_ADMIN });
+  const connection_id = await connectMailbox(asker);
+  const { _id } = await ticketOn(world, asker, {
+    connection: await connectChat(world, asker, 'Chat'),
+    text: 'Is it there?',
+    user: 'U-read',
+  });
+  const { body } = asked(_id, { connection_id });
+  const side = await asker.call(contract.beginSideConversation, { params: { _id }, body });
+  const params = { _id, side_id: side._id };
+  const stands = async () => {
+    const counts = await asker.call(countTickets, {});
+    const rows = async (view: 'side_unread' | 'side_waiting') =>
+      (await asker.call(listTickets, { query: { view } })).items.map((row) => row.side);
+    const [unread, waiting] = [await rows('side_unread'), await rows('side_waiting')];
+    expect([counts['side_unread'], counts['side_waiting']]).toEqual([unread.length, waiting.length]);
+    return { unread, waiting };
+  };
+  const none = { unread: [], waiting: [] };
+  const isRead = async (seq: number) =>
+    (await asker.call(contract.readSideConversation, { params, body: { seq } })).unread;
+  const answer = async () => comes({ parent_id: await mailIdOf(side._id) }, connection_id);
+  expect(await stands()).toEqual({ unread: [], waiting: ['waiting'] });
+  await answer();
+  expect(await stands()).toEqual({ unread: ['unread'], waiting: [] });
+  // Somebody read the first while the second came in.
+  await answer();
+  expect(await isRead(2)).toBe(true);
+  expect(await isRead(3)).toBe(false);
+  expect(await stands()).toEqual(none);
+  // A ticket that is done loses no answer.
+  await asker.call(updateTicket, { params: { _id }, body: { state: 'done' } });
+  await answer();
+  expect(await stands()).toEqual({ unread: ['unread'], waiting: [] });
+  await asker.call(contract.updateSideConversation, { params, body: { state: 'done' } });
+  expect([await isRead(0), await stands()]).toEqual([false, none]);
+  await asker.call(contract.updateSideConversation, { params, body: { state: 'open' } });
+  expect(await isRead(0)).toBe(true);
+  await asker.call(contract.writeSideMessage, { params, body: { text: 'Thanks', seen_seq: 4 } });
+  expect(await stands()).toEqual({ unread: [], waiting: ['waiting'] });
+});
+
+test('what is being written is kept for its writer at any desk, and ends with what is sent', async () => {
+  const ticket = await freshTicket();
+  const content = { to: [SUPPLIER], connection_id: mailbox, subject: 'Part', text: 'When', files: [] };
+  const save = (side_conversation_id: string | null, version: number, more: object = {}) =>
+    agent.attempt(saveSideDraft, {
+      params: { _id: ticket._id },
+      body: { side_conversation_id, content: { ...content, ...more }, version },
+    });
+  const kept = async (by: Person) =>
+    (await by.call(listDrafts, {})).sides.filter(({ ticket_id }) => ticket_id === ticket._id);
+  expect((await save(null, 0)).status).toBe(200);
+  expect(await save(null, 0, { text: 'Other tab' })).toMatchObject({
+    status: 409,
+    body: { data: { version: 1, content: { text: 'When' } } },
+  });
+  expect((await save('0190a0a0-0000-7000-8000-000000000000', 0)).status).toBe(404);
+  expect(await kept(agent)).toMatchObject([{ side_conversation_id: null, version: 1, content }]);
+  expect(await kept(admin)).toEqual([]);
+  const side = await begun(ticket._id);
+  expect(await kept(agent)).toEqual([]);
+  const reply = { to: null, subject: '', text: 'And part 8?' };
+  expect((await save(side._id, 0, reply)).status).toBe(200);
+  expect((await save(null, 0)).status).toBe(200);
+  const params = { _id: ticket._id, side_id: side._id };
+  await agent.call(contract.writeSideMessage, { params, body: { text: 'And part 8?', seen_seq: 1 } });
+  expect((await kept(agent)).map((one) => one.side_conversation_id)).toEqual([null]);
+  expect((await save(null, 1, { ...reply, text: '', to: [] })).status).toBe(200);
+  await agent.attempt(saveSideDraft, {
+    params: { _id: ticket._id },
+    body: { side_conversation_id: null, content: null, version: 2 },
+  });
+  expect(await kept(agent)).toEqual([]);
+});
+
 test('lists and counts tell tickets that wait for somebody outside from those that were answered', async () => {
   const [waits, answered] = [await freshTicket(), await freshTicket()];
   await begun(waits._id);
@@ -211,8 +379,11 @@ test('lists and counts tell tickets that wait for somebody outside from those th
   expect(await ids({ side_waiting: 'yes' })).toContain(waits._id);
   const count = await admin.call(countFound, { query: { view: 'all', side_answered: 'yes' } });
   expect(count.count).toBe(found.length);
-  const rows = await inView({});
-  expect(rows.find(({ _id }) => _id === answered._id)?.side).toBe('answered');
+  const standing = async () => (await inView({})).find(({ _id }) => _id === answered._id)?.side;
+  expect(await standing()).toBe('unread');
+  const params = { _id: answered._id, side_id: side._id };
+  await agent.call(contract.readSideConversation, { params, body: { seq: 2 } });
+  expect(await standing()).toBe('answered');
 });
 
 test('it goes with its ticket into a merge, and comes back', async () => {
@@ -225,8 +396,16 @@ test('it goes with its ticket into a merge, and comes back', async () => {
   expect([await of(ticket._id), await of(part._id)]).toEqual([[side._id], []]);
   await comes({ parent_id: await mailIdOf(side._id) });
   expect((await opened(ticket._id, side._id)).messages).toHaveLength(2);
+  // What somebody writes in it goes along.
+  const content = { to: null, connection_id: null, subject: '', text: 'Thanks', files: [] };
+  await admin.call(saveSideDraft, {
+    params: { _id: ticket._id },
+    body: { side_conversation_id: side._id, content, version: 0 },
+  });
   await admin.call(unmergeTicket, { params: { _id: part._id } });
   expect([await of(ticket._id), await of(part._id)]).toEqual([[], [side._id]]);
+  const { sides } = await admin.call(listDrafts, {});
+  expect(sides).toMatchObject([{ ticket_id: part._id, side_conversation_id: side._id, content }]);
 });
 
 test('who does not see the ticket sees none of it, nor its files; who is erased is erased there', async () => {

@@ -7,7 +7,7 @@ import { holdLineFiles } from '#server/crm/media/file-store.ts';
 /** A message of a side conversation to be stored. */
 export type NewSideMessage = Omit<
   Selectable<SideTables['side_messages']>,
-  'account_id' | 'media' | 'extra' | 'at'
+  'account_id' | 'media' | 'extra' | 'at' | 'searched'
 > & { media: readonly IncomingMedia[]; extra: Record<string, unknown> | null; at: Date };
 
 /** Stores a message, which holds its files from then on. */

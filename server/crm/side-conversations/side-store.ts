@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { SideTables } from '#server/crm/side-conversations/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -13,6 +13,8 @@ const COLUMNS = [
   'last_message',
   'last_at',
   'seq',
+  'unread',
+  'mark',
   'begun_by',
   'version',
   'created_at',
@@ -50,6 +52,22 @@ export const lockSide = (unit: Unit, { ticketId, sideId }: Named): Promise<SideR
 export const lockSides = (unit: Unit, ids: readonly string[]): Promise<SideRow[]> =>
   rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
 
+/** The side conversations of some marks, each with everybody (in lower case) whom a mail of it went to. */
+export const sidesByMark = async (
+  unit: Unit,
+  marks: readonly string[],
+): Promise<ReadonlyMap<string, { _id: string; asked: ReadonlySet<string> }>> => {
+  if (marks.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; mark: string; asked: string[] }>`
+    select aside._id, aside.mark, array(
+        select lower(whom) from side_messages said cross join jsonb_array_elements_text(said.extra -> 'to') whom
+         where said.account_id = aside.account_id and said.side_conversation_id = aside._id and said.direction = 'out'
+      ) as asked
+      from side_conversations aside
+     where aside.account_id = ${unit.accountId} and aside.mark = any(${[...marks]}::text[])`.execute(unit.db);
+  return new Map(rows.map(({ _id, mark, asked }) => [mark, { _id, asked: new Set(asked) }]));
+};
+
 /** Stores a new one. */
 export const insertSide = async (unit: Unit, row: SideRow): Promise<void> => {
   await unit.db
@@ -58,17 +76,30 @@ export const insertSide = async (unit: Unit, row: SideRow): Promise<void> => {
     .execute();
 };
 
+/** Writes whether its newest answer is still to be read, which makes nothing stale that somebody else is about to change. */
+export const markSideRead = async (unit: Unit, row: SideRow, unread: boolean): Promise<SideRow> => {
+  await unit.db
+    .updateTable('side_conversations')
+    .set({ unread })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', row._id)
+    .execute();
+  return { ...row, unread };
+};
+
 /** Writes what changed of one; its version grows with it. @returns it as it is now */
 export const updateSide = async (
   unit: Unit,
   row: SideRow,
-  changes: Partial<Pick<SideRow, 'people' | 'state' | 'last_direction' | 'last_message' | 'last_at' | 'seq'>>,
+  changes: Partial<
+    Pick<SideRow, 'people' | 'state' | 'last_direction' | 'last_message' | 'last_at' | 'seq' | 'unread'>
+  >,
 ): Promise<SideRow> => {
   const next = { ...row, ...changes, version: row.version + 1 };
-  const { _id, people, state, last_direction, last_message, last_at, seq, version } = next;
+  const { _id, people, state, last_direction, last_message, last_at, seq, unread, version } = next;
   await unit.db
     .updateTable('side_conversations')
-    .set({ people, state, last_direction, last_message, last_at, seq, version, updated_at: unit.now })
+    .set({ people, state, last_direction, last_message, last_at, seq, unread, version, updated_at: unit.now })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();

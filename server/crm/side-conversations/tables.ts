@@ -1,10 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
-/** See migration 0153_side_conversations.sql. */
+/** See migrations 0153_side_conversations.sql and 0156_side_conversations_found.sql. */
 export type SideTables = {
   side_conversations: Owned & {
     _id: string;
@@ -17,6 +17,8 @@ export type SideTables = {
     last_message: string;
     last_at: Instant;
     seq: number;
+    unread: Generated<boolean>;
+    mark: string | null;
     begun_by: string | null;
     version: Generated<number>;
     created_at: Instant;
@@ -36,6 +38,7 @@ export type SideTables = {
     media: ColumnType<unknown, string, string>;
     extra: ColumnType<unknown, string | null, string | null>;
     mail_id: string;
+    searched: GeneratedAlways<string>;
     at: Instant;
   };
 };

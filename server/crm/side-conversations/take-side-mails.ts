@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Connection } from '#server/channels/public.ts';
@@ -6,53 +5,13 @@ import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { previewOf } from '#server/crm/messages/preview.ts';
 import { timeOf } from '#server/crm/messages/receive-message.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
+import type { Named } from '#server/crm/side-conversations/part-side-mails.ts';
 import { mayJoin } from '#server/crm/side-conversations/people.ts';
 import { insertSideMessage, sidesByMail } from '#server/crm/side-conversations/side-message-store.ts';
 import { lockSides, updateSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-
-/** An item, and the side conversation that its head names. */
-type Named = { item: Incoming; sideId: string };
-
-const Head = z
-  .object({
-    references: z.array(z.string()).catch([]).default([]),
-    bounce: z
-      .object({ message_ids: z.array(z.string()) })
-      .optional()
-      .catch(undefined),
-  })
-  .catch({ references: [] });
-
-/** The mails that an item answers, or is told of, the nearest first. */
-const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
-  const { references, bounce } = Head.parse(extra ?? {});
-  return [...(parent_id ? [parent_id] : []), ...(bounce?.message_ids ?? []), ...references.toReversed()];
-};
-
-/**
- * Parts a delivery: what belongs to side conversations, by the mails that it answers and whoever wrote it, and everything else. What
- * belongs to one begins no ticket, is held back by no rule for what customers write, and is no mention.
- */
-export const partSideMails = async (
-  unit: Unit,
-  items: readonly Incoming[],
-): Promise<{ beside: Named[]; others: Incoming[] }> => {
-  const mails = items.filter(({ channel }) => channel === 'email');
-  if (mails.length === 0) return { beside: [], others: [...items] };
-  const sides = await sidesByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
-  const beside: Named[] = [];
-  const others: Incoming[] = [];
-  for (const item of items) {
-    const id = item.channel === 'email' ? answeredBy(item).find((one) => sides.has(one)) : undefined;
-    const sideId = id === undefined ? undefined : sides.get(id);
-    if (sideId === undefined) others.push(item);
-    else beside.push({ item, sideId });
-  }
-  return { beside, others };
-};
 
 /** Takes mails into the side conversations that they answer. One that came before changes nothing. @returns those that were new */
 export const takeSideMails = async (
@@ -121,6 +80,7 @@ const takeOne = async (context: Context, unit: Unit, { side, ticket, item }: Tak
     state: 'open',
     people: await withSender(unit, { side, ticket, address }),
     last_direction: 'in',
+    unread: true,
     last_message: previewOf(item.text, item.media),
     last_at: unit.now.toISOString(),
   });

@@ -3,6 +3,7 @@ import type { SideMessage } from '#contracts/crm/side-conversations/side-convers
 import type { writeSideMessage as contract } from '#contracts/crm/side-conversations/endpoints.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
 import { previewOf } from '#server/crm/messages/preview.ts';
+import { endSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import { presentSideMessages } from '#server/crm/side-conversations/present.ts';
 import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
@@ -39,8 +40,10 @@ export const writeSide = async (
     last_message: previewOf(words.text),
     last_at: unit.now.toISOString(),
     seq: side.seq + 1,
+    unread: false,
   });
   const messageId = await sendSideMail(context, unit, { side: next, mailbox, words });
+  await endSideDraft(unit, place);
   unit.record({
     kind: 'ticket.side_written',
     entityId: side.ticket_id,

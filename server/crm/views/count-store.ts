@@ -8,6 +8,9 @@ import type { Unit } from '#server/kit/db/unit.ts';
 /** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
 const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snoozed', 'live'] as const;
 
+/** Views of few tickets, live or not, which another table names. */
+const FEW_VIEWS = ['mentions', 'side_unread', 'side_waiting'] as const;
+
 /** What may narrow the live tickets and stands in the short rows that they have for being counted (migration 0115). */
 const IN_SHORT = new Set<string>([
   'view',
@@ -46,15 +49,23 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
     snoozed: 0,
     live: 0,
   };
-  const { rows } = await sql<{ kept: number; blocked: number; mentions: number }>`
+  const few = FEW_VIEWS.map(
+    (view) =>
+      sql`(select count(*) from tickets where ${ticketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
+  );
+  const { rows } = await sql<Record<(typeof FEW_VIEWS)[number] | 'kept' | 'blocked', number>>`
     select coalesce((select last_number - dropped from ticket_counters where account_id = ${unit.accountId}), 0)::int as kept,
            (select count(*) from tickets where ${ticketsWhere({ blocked: 'yes' }, asker)})::int as blocked,
-           (select count(*) from tickets where ${ticketsWhere({ view: 'mentions' }, asker)})::int as mentions`.execute(
-    unit.db,
-  );
-  const { kept = 0, blocked = 0, mentions = 0 } = rows[0] ?? {};
+           ${sql.join(few)}`.execute(unit.db);
+  const { kept, blocked, ...named } = rows[0] ?? {
+    kept: 0,
+    blocked: 0,
+    mentions: 0,
+    side_unread: 0,
+    side_waiting: 0,
+  };
   const all = unit.narrowed ? (await countTickets(unit, {}, asker)).count : kept - blocked;
-  return { ...counts, mentions, all, done: all - counts.live };
+  return { ...counts, ...named, all, done: all - counts.live };
 };
 
 /**

@@ -1,9 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Share } from '#contracts/kit/sharing.ts';
-import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;
 type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
@@ -31,20 +29,14 @@ type TicketViews = Owned & {
   created_at: MadeAt;
   updated_at: MadeAt;
 };
+/** See migration 0156_side_conversations_found.sql. */
 type TicketDrafts = Owned & {
   user_id: string;
-  ticket_id: string;
-  kind: 'reply' | 'note';
-  text: string;
-  changes: ColumnType<CannedChanges, string, string>;
-  cc: ColumnType<string[] | null, string | null, string | null>;
-  version: number;
-  updated_at: Instant;
-};
-type BeginDrafts = Owned & {
-  user_id: string;
+  kind: 'reply' | 'note' | 'begin' | 'side';
+  ticket_id: string | null;
   contact_id: string | null;
-  content: ColumnType<BeginContent, string, string>;
+  side_conversation_id: string | null;
+  content: ColumnType<unknown, string, string>;
   version: number;
   updated_at: Instant;
 };
@@ -72,7 +64,6 @@ export type InboxTables = {
   ticket_mentions: TicketMentions;
   ticket_views: TicketViews;
   ticket_drafts: TicketDrafts;
-  begin_drafts: BeginDrafts;
   ticket_bulk_acts: TicketBulkActs;
   ticket_bulk_rows: TicketBulkRows;
   board_limits: Owned & { state: TicketState; most: number };

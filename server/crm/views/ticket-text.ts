@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { TicketHit } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -19,8 +18,8 @@ const INDEXED = 3;
 export const isIndexed = (word: string): boolean => [...word.normalize('NFKC')].length >= INDEXED;
 
 /**
- * That a ticket holds every word of a text, each in its subject, its form, any of its messages or its customer's name, or has it as its
- * number: each word as a set, by the index, for whatever asks about all tickets. What is too short for the index is looked for in the subject, the last
+ * That a ticket holds every word of a text, each in its subject, its form, any message of it or of its side conversations, or its
+ * customer's name, or has it as its number: each word as a set, by the index, for whatever asks about all tickets. What is too short for the index is looked for in the subject, the last
  * message and the name.
  */
 export const ticketsHoldText = (q: string): RawBuilder<SqlBool>[] =>
@@ -63,38 +62,14 @@ const inOwnText = (word: string, pattern: ReturnType<typeof folded>) => {
     : inBoth;
 };
 
-/** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not. */
+/** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not; so do those of side conversations. */
 const inMessages = (word: string, pattern: ReturnType<typeof folded>) =>
   isIndexed(word)
     ? sql` or coalesce((select true from messages said where said.account_id = tickets.account_id
-        and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)`
+        and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)
+        or coalesce((select true from side_messages aside where aside.account_id = tickets.account_id
+        and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false)`
     : sql``;
-
-/** The message of each of some tickets that holds the most of some words, the newest among equals. */
-export const bestHits = async (
-  unit: Unit,
-  words: readonly string[],
-  ticketIds: readonly string[],
-): Promise<(Omit<TicketHit, 'at'> & { at: string; ticket_id: string })[]> => {
-  const held = words.filter(isIndexed).map((word) => sql`said.searched like ${searchPattern(word)}`);
-  if (ticketIds.length === 0 || held.length === 0) return [];
-  // Of one word the newest is the first that is found: nothing else is read.
-  const most =
-    held.length === 1
-      ? sql``
-      : sql`${sql.join(
-          held.map((one) => sql`(${one})::int`),
-          sql` + `,
-        )} desc,`;
-  const { rows } = await sql<Omit<TicketHit, 'at'> & { at: string; ticket_id: string }>`
-    select hit.ticket_id, hit._id as message_id, hit.seq, hit.direction, hit.text, hit.at
-      from unnest(${[...ticketIds]}::uuid[]) as asked (_id)
-      cross join lateral (
-        select * from messages said
-         where said.account_id = ${unit.accountId} and said.ticket_id = asked._id and (${sql.join(held, sql` or `)})
-         order by ${most} said.seq desc limit 1) hit`.execute(unit.db);
-  return rows;
-};
 
 /** How many of the tickets of a condition hold each of some words. */
 export const countHolding = async (

@@ -7,6 +7,7 @@ import {
   type TicketFilter,
   type TicketTime,
 } from '#contracts/crm/views/filter.ts';
+import type { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { contactsTagged } from '#server/crm/customers/row-tags-store.ts';
 import { formWhere, formWhereNot } from '#server/crm/views/form-where.ts';
@@ -71,6 +72,10 @@ const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
       return [LIVE, sql`tickets.sla_band in ('at_risk', 'breached')`];
     case 'mentions':
       return [mentioned(asker)];
+    case 'side_unread':
+      return [aside(asker, 'unread')];
+    case 'side_waiting':
+      return [aside(asker, 'waiting')];
     case 'snoozed':
       return [LIVE, sql`tickets.snoozed_until > ${asker.now}`];
     case 'live':
@@ -86,6 +91,9 @@ const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
 const mentioned = ({ accountId, me }: Asker): Condition => sql<SqlBool>`tickets._id = any(array(
   select named.ticket_id from ticket_mentions named
    where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
+
+const aside = ({ accountId }: Asker, standing: TicketAside): Condition =>
+  sql<SqlBool>`tickets._id = any(array(${ticketsAside(accountId, standing)}))`;
 
 const dimensionWhere = (filter: TicketFilter, dimension: TicketDimension, asker: Asker): Condition[] => {
   const only = filter[dimension];
@@ -161,16 +169,17 @@ const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) =
        or category.ticket_group_id = any(${values}::uuid[]))`;
 
 const flagsWhere = (
-  { waiting, snoozed, tagged, overdue, undelivered, side_waiting, side_answered }: TicketFilter,
-  { accountId, now }: Asker,
+  { waiting, snoozed, tagged, overdue, undelivered, side_waiting, side_answered, side_unread }: TicketFilter,
+  asker: Asker,
 ): Condition[] => [
   ...asked(waiting, sql`tickets.waiting_since is not null`),
-  ...asked(snoozed, sql`tickets.snoozed_until > ${now}`),
+  ...asked(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
   ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
-  ...asked(overdue, sql`${DUE} <= ${now}`),
-  ...asked(undelivered, sql`tickets._id = any(array(${undeliveredTickets(accountId)}))`),
-  ...asked(side_waiting, sql`tickets._id = any(array(${ticketsAside(accountId, 'waiting')}))`),
-  ...asked(side_answered, sql`tickets._id = any(array(${ticketsAside(accountId, 'answered')}))`),
+  ...asked(overdue, sql`${DUE} <= ${asker.now}`),
+  ...asked(undelivered, sql`tickets._id = any(array(${undeliveredTickets(asker.accountId)}))`),
+  ...asked(side_waiting, aside(asker, 'waiting')),
+  ...asked(side_answered, aside(asker, 'answered')),
+  ...asked(side_unread, aside(asker, 'unread')),
 ];
 
 const asked = (answer: 'yes' | 'no' | undefined, condition: Condition): Condition[] => {

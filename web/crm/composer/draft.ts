@@ -7,7 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { useSyncedDraft, type DraftSort, type SavedDraft } from './use-synced-draft.ts';
+import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from './use-synced-draft.ts';
 
 export type { DraftKind };
 
@@ -66,27 +66,25 @@ const savedOf = (draft: Draft | undefined): SavedDraft<Written> =>
 
 type Key = { ticketId: string; kind: DraftKind };
 
-/** Saves a draft; where another tab was quicker, over what it left. Null where it could not be saved: the next key tries again. */
+/** Saves a draft, and shows it to all that show drafts. */
 const keep = async (
   { ticketId, kind }: Key,
   { written, version }: SavedDraft<Written>,
 ): Promise<SavedDraft<Written> | null> => {
-  const save = (over: number) =>
+  const draft = await saveOver(Draft, version, (over) =>
     call(
       saveDraft,
       { params: { _id: ticketId }, body: { kind, ...written, version: over } },
       { raise: false },
-    );
-  const answer = await save(version);
-  const standing = answer.ok ? null : Draft.safeParse(answer.error.data).data;
-  const last = standing ? await save(standing.version) : answer;
-  if (!last.ok) return null;
+    ),
+  );
+  if (!draft) return null;
   changeDraftsHere((now) => ({
     ...now,
     items: [
-      ...(last.value.version > 0 ? [last.value] : []),
+      ...(draft.version > 0 ? [draft] : []),
       ...now.items.filter((one) => one.ticket_id !== ticketId || one.kind !== kind),
     ],
   }));
-  return savedOf(last.value);
+  return savedOf(draft);
 };

@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, Menu, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BeginDraft, Draft } from '#contracts/crm/drafts/endpoints.ts';
+import type { BeginDraft, Draft, SideDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { ANYONE, useOpenBegin } from '../outbound/begin-here.tsx';
@@ -12,9 +12,9 @@ import { useDrafts } from './draft.ts';
 export function DraftsMenu() {
   const { t } = useTranslation();
   const openBegin = useOpenBegin();
-  const { items = [], beginnings = [] } = useDrafts().data ?? {};
-  const all = [...beginnings.map(asBegun), ...items.map(asSaid)].toSorted((one, other) =>
-    other.at.localeCompare(one.at),
+  const { items = [], beginnings = [], sides = [] } = useDrafts().data ?? {};
+  const all = [...beginnings.map(asBegun), ...items.map(asSaid), ...sides.map(asAside)].toSorted(
+    (one, other) => other.at.localeCompare(one.at),
   );
   if (all.length === 0) return null;
   const label = t('inbox.drafts.title', { count: all.length });
@@ -36,7 +36,12 @@ export function DraftsMenu() {
               <DraftLine draft={one} />
             </Menu.Item>
           ) : (
-            <Menu.Item key={one.key} component={Link} to={`/crm/tickets/${one.ticketId}`}>
+            <Menu.Item
+              key={one.key}
+              component={Link}
+              to={`/crm/tickets/${one.ticketId}`}
+              {...('side' in one ? { search: { tab: 'side', side: one.side } } : {})}
+            >
               <DraftLine draft={one} />
             </Menu.Item>
           ),
@@ -50,6 +55,7 @@ export function DraftsMenu() {
 type Shown = { key: string; words: string; at: string } & (
   | { sort: 'beginning'; contactId: string | null }
   | { sort: Draft['kind']; ticketId: string }
+  | { sort: 'side'; ticketId: string; side: string }
 );
 
 const asBegun = ({ contact_id, content, updated_at }: BeginDraft): Shown => ({
@@ -65,6 +71,15 @@ const asSaid = ({ ticket_id, kind, text, updated_at }: Draft): Shown => ({
   key: `${kind} ${ticket_id}`,
   ticketId: ticket_id,
   words: text,
+  at: updated_at,
+});
+
+const asAside = ({ ticket_id, side_conversation_id, content, updated_at }: SideDraft): Shown => ({
+  sort: 'side',
+  key: `side ${ticket_id} ${side_conversation_id}`,
+  ticketId: ticket_id,
+  side: side_conversation_id ?? 'new',
+  words: content?.subject || content?.text || '',
   at: updated_at,
 });
 

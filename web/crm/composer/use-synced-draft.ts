@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { Settled } from '#web/kit/api/call.ts';
 
 /** The server is told so long after the last key (milliseconds). */
 const REST_MS = 800;
@@ -65,6 +66,20 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
     setWritten(sort.nothing);
   }, [name, sort]);
   return { written, setWritten, forget };
+};
+
+type Versioned = { version: number };
+
+/** Saves a draft over a version; where another tab was quicker, over what that left. Null where it could not be saved: the next key tries again. */
+export const saveOver = async <D extends Versioned>(
+  kept: z.ZodType<D>,
+  version: number,
+  save: (over: number) => Promise<Settled<D>>,
+): Promise<D | null> => {
+  const answer = await save(version);
+  const standing = answer.ok ? null : kept.safeParse(answer.error.data).data;
+  const last = standing ? await save(standing.version) : answer;
+  return last.ok ? last.value : null;
 };
 
 const isSame = <T>(one: T, other: T): boolean => JSON.stringify(one) === JSON.stringify(other);

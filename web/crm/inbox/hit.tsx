@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FilledHit, TicketHit } from '#contracts/crm/views/listed.ts';
+import type { FilledHit, SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { placesOf } from '#engine/text/places-of.ts';
 import { excerptAround } from '#web/kit/text/marked-runs.ts';
@@ -22,6 +22,18 @@ export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; soug
     <span className={classes.last} data-waiting>
       {direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
       {direction === 'note' && <span className={classes.by}>{t('inbox.hit.note')} </span>}
+      <MarkedText {...part} />
+    </span>
+  );
+}
+
+/** The message of a side conversation that holds it, in the same place: that it was said outside, and the part around it, marked. */
+export function HitOutside({ hit: { text }, sought }: { hit: SideHit; sought: string }) {
+  const { t } = useTranslation();
+  const part = excerptAround(text, placesOf(text, searchWords(sought)), LINE);
+  return (
+    <span className={classes.last} data-waiting>
+      <span className={classes.by}>{t('inbox.hit.outside')} </span>
       <MarkedText {...part} />
     </span>
   );

@@ -1,6 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InboxView } from '#contracts/crm/views/filter.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -30,8 +31,8 @@ export function InboxScreen() {
   const mayWrite = usePermission(['crm.ticket.write']);
   const selection = useSelection(JSON.stringify(listQueryOf(place)));
   const searchOf = useCallback(
-    (ticket: TicketInList) => ({ ...query, ...opened(ticket), panel: undefined }),
-    [query],
+    (ticket: TicketInList) => ({ ...query, ...opened(ticket, place.view), panel: undefined }),
+    [query, place.view],
   );
   const move = (step: 1 | -1): void => {
     const rows = shown.current;
@@ -39,11 +40,11 @@ export function InboxScreen() {
     const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
     if (!next) return;
     setMarked(next._id);
-    if (place.ticket) change(opened(next), { replace: true });
+    if (place.ticket) change(opened(next, place.view), { replace: true });
   };
   const openMarked = (): void => {
     const row = shown.current.find(({ _id }) => _id === marked);
-    if (marked) change(row ? opened(row) : { ticket: marked, message: undefined });
+    if (marked) change(row ? opened(row, place.view) : { ticket: marked, message: undefined });
   };
   const leave = () => {
     setMarked(place.ticket);
@@ -106,10 +107,18 @@ const EMPTY = {
   side: undefined,
 };
 
-/** What of the address opens a ticket: at the message that was found, where one was. */
-const opened = ({ _id, hit }: TicketInList): Record<string, string | undefined> => ({
-  ticket: _id,
-  message: hit?.message_id,
-  tab: undefined,
-  side: undefined,
-});
+/** What of the address opens a ticket: at the message that was found, where one was; in a view of side conversations at those. */
+const opened = (
+  { _id, hit, side_hit, filled }: TicketInList,
+  view: InboxView,
+): Record<string, string | undefined> => {
+  const outside = filled ? null : side_hit;
+  const message = outside ? outside.message_id : hit?.message_id;
+  const isAsideView = view === 'side_unread' || view === 'side_waiting';
+  return {
+    ticket: _id,
+    message,
+    tab: outside || (isAsideView && !message) ? 'side' : undefined,
+    side: outside?.side_conversation_id,
+  };
+};

@@ -25,7 +25,7 @@ export function RowMarks({ ticket, drafted }: Props) {
         </Mark>
       )}
       {ticket.side && (
-        <Mark words={t(`side.mark.${ticket.side}`)} kind={ticket.side === 'answered' ? 'draft' : 'plain'}>
+        <Mark words={t(`side.mark.${ticket.side}`)} kind={ticket.side === 'waiting' ? 'plain' : 'draft'}>
           <IconMailForward size={14} aria-hidden />
         </Mark>
       )}

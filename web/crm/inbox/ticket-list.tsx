@@ -41,7 +41,8 @@ export function TicketList(props: Props) {
   const { rows, open, marked, more } = props;
   const { t } = useTranslation();
   const me = useSession().user._id;
-  const drafted = new Set(useDrafts().data?.items.map(({ ticket_id }) => ticket_id));
+  const { items: said = [], sides = [] } = useDrafts().data ?? {};
+  const drafted = new Set([...said, ...sides].map(({ ticket_id }) => ticket_id));
   const scroller = useRef<HTMLDivElement>(null);
   const { shown, fresh, release, hold, letGo } = useHeld(rows, scroller);
   const rowHeight = useScaledPixels(ROW_HEIGHT);

@@ -8,7 +8,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { useIsDoneSoon } from '../tickets/done-soon.ts';
 import { mediaOfPreview } from '../conversation/preview.ts';
 import { CustomerMarks } from './customer-marks.tsx';
-import { Hit, InForm, Sought } from './hit.tsx';
+import { Hit, HitOutside, InForm, Sought } from './hit.tsx';
 import { RowMarks } from './row-marks.tsx';
 import { StateBadge, Waiting } from '../tickets/ticket-badges.tsx';
 import classes from './list.module.css';
@@ -58,6 +58,8 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       </span>
       {ticket.filled && sought ? (
         <InForm filled={ticket.filled} sought={sought} />
+      ) : ticket.side_hit && sought ? (
+        <HitOutside hit={ticket.side_hit} sought={sought} />
       ) : ticket.hit && sought ? (
         <Hit hit={ticket.hit} sought={sought} />
       ) : (

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
-import { useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
+import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
 
 const BLANK: BeginContent = {
   to: null,
@@ -77,20 +77,18 @@ const savedOf = (draft: BeginDraft | undefined): SavedDraft<BeginContent> => ({
   version: draft?.version ?? 0,
 });
 
-/** Saves a draft; where another tab was quicker, over what it left. Null where it could not be saved: the next key tries again. */
+/** Saves a draft, and shows it to all that show drafts. */
 const keep = async (
   contactId: string | null,
   { written, version }: SavedDraft<BeginContent>,
 ): Promise<SavedDraft<BeginContent> | null> => {
   const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
-  const save = (over: number) =>
-    call(saveBeginDraft, { body: { contact_id: contactId, content, version: over } }, { raise: false });
-  const answer = await save(version);
-  const standing = answer.ok ? null : BeginDraft.safeParse(answer.error.data).data;
-  const last = standing ? await save(standing.version) : answer;
-  if (!last.ok) return null;
-  showKept(contactId, last.value.version > 0 ? last.value : null);
-  return { written, version: last.value.version };
+  const draft = await saveOver(BeginDraft, version, (over) =>
+    call(saveBeginDraft, { body: { contact_id: contactId, content, version: over } }, { raise: false }),
+  );
+  if (!draft) return null;
+  showKept(contactId, draft.version > 0 ? draft : null);
+  return { written, version: draft.version };
 };
 
 const showKept = (contactId: string | null, draft: BeginDraft | null): void =>

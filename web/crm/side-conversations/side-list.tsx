@@ -47,7 +47,11 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
       <ul className={classes.list}>
         {items.map((one) => (
           <li key={one._id}>
-            <UnstyledButton className={classes.row} onClick={() => onOpen(one._id)}>
+            <UnstyledButton
+              className={classes.row}
+              data-unread={one.unread || undefined}
+              onClick={() => onOpen(one._id)}
+            >
               <span className={classes.rowHead}>
                 <span className={classes.subject}>{one.subject}</span>
                 <StandingBadge of={one} />
@@ -63,13 +67,13 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
   );
 }
 
-/** Whether a side conversation waits for somebody outside, was answered, or is done. */
-export function StandingBadge({ of: { state, standing } }: { of: SideConversation }) {
+/** Whether a side conversation waits for somebody outside, was answered (and nobody read it), or is done. */
+export function StandingBadge({ of: { state, standing, unread } }: { of: SideConversation }) {
   const { t } = useTranslation();
-  const word = state === 'done' ? 'done' : standing;
-  const color = { done: 'gray', waiting: 'yellow', answered: 'brand' }[word];
+  const word = state === 'done' ? 'done' : unread ? 'unread' : standing;
+  const color = { done: 'gray', waiting: 'yellow', answered: 'brand', unread: 'brand' }[word];
   return (
-    <Badge variant="light" color={color} size="sm" className={classes.badge}>
+    <Badge variant={word === 'unread' ? 'filled' : 'light'} color={color} size="sm" className={classes.badge}>
       {t(`side.standing.${word}`)}
     </Badge>
   );

@@ -13,8 +13,17 @@ import { MediaList } from '../conversation/media-list.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
 import { asMessage } from './as-message.ts';
 
+type Props = {
+  message: SideMessage;
+  contact: Contact;
+  /** Whether somebody came for it. */
+  sought: boolean;
+  /** What was searched for. */
+  words: readonly string[];
+};
+
 /** A message of a side conversation: theirs on the left, ours on the right, what a program says as a thin line. */
-export function SideMessageLine({ message, contact }: { message: SideMessage; contact: Contact }) {
+export function SideMessageLine({ message, contact, sought, words }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const resend = useCallMutation(resendSideMessage, { refresh: ['ticket.'] });
@@ -28,8 +37,13 @@ export function SideMessageLine({ message, contact }: { message: SideMessage; co
           <strong>{author._id === me ? t('crm.change.me') : author.name}</strong>
           <TimeText value={message.at} />
         </p>
-        <div className={shared.bubble} data-message={_id}>
-          <LinkedText text={message.text} words={[]} />
+        <div
+          className={shared.bubble}
+          data-message={_id}
+          data-sought={sought || undefined}
+          aria-current={sought || undefined}
+        >
+          <LinkedText text={message.text} words={words} />
           <MediaList media={message.media} />
         </div>
         <MailPart message={line} />

@@ -1,67 +1,72 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeSideMessage } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideConversation } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
-import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
-import { useAttachments } from '../files/use-attachments.ts';
 import { wrongAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
-import { SIDE_FILES } from './side-files.ts';
+import { useSideDraft, type SideDrafting } from './side-draft.ts';
 import { SideWords } from './side-words.tsx';
 import classes from './side.module.css';
+import { useDraftFiles } from './use-draft-files.ts';
 
-type Props = {
-  ticket: TicketAnswer;
-  conversation: SideConversation;
-  /** Told whether something unsent stands here. */
-  onDirty: (dirty: boolean) => void;
-};
+type Props = { ticket: TicketAnswer; conversation: SideConversation };
 
-/** Writes on in a side conversation: to everybody in it, unless its people are changed. */
-export function SideReply({ ticket, conversation, onDirty }: Props) {
+/** Writes on in a side conversation: to everybody in it, unless its people are changed. What was written stays when it is left. */
+export function SideReply(props: Props) {
+  const { ticket_id, _id } = props.conversation;
+  const drafting = useSideDraft({ ticketId: ticket_id, sideId: _id });
+  const [written, setWritten] = useState(0);
+  if (!drafting.ready) return null;
+  // Files that were sent or thrown away lie here no more.
+  return <Fields key={written} {...props} drafting={drafting} onEnd={() => setWritten((now) => now + 1)} />;
+}
+
+type FieldsProps = Props & { drafting: SideDrafting; onEnd: () => void };
+
+function Fields({ ticket, conversation, drafting, onEnd }: FieldsProps) {
   const { t } = useTranslation();
   const { _id, ticket_id, seq } = conversation;
-  const held = useGuardedDraft({
-    thing: `answer in side conversation ${_id}`,
-    start: { text: '' },
-    open: ['text'],
-  });
-  const [people, setPeople] = useState<string[] | null>(null);
-  const attachments = useAttachments(SIDE_FILES);
-  const dirty = held.dirty || attachments.files.length > 0;
-  useEffect(() => {
-    onDirty(dirty);
-  }, [dirty, onDirty]);
+  const { draft, change, unwritten, forget, discard } = drafting;
+  const attachments = useDraftFiles(drafting);
   const send = useCallMutation(writeSideMessage, {
     refresh: ['ticket.'],
     onDone: () => {
-      held.discard();
-      held.settled();
-      setPeople(null);
-      attachments.clear();
+      forget();
+      onEnd();
     },
   });
-  const to = people ?? conversation.people;
+  const to = draft.to ?? conversation.people;
   const write = () => {
     if (to.length === 0 || wrongAddresses(to).length > 0) return;
-    const body = { text: held.draft.text, seen_seq: seq, ...attachments.along, ...(people ? { to } : {}) };
+    const body = {
+      text: draft.text,
+      seen_seq: seq,
+      ...attachments.along,
+      ...(draft.to ? { to: draft.to } : {}),
+    };
     send.send({ params: { _id: ticket_id, side_id: _id }, body });
   };
   return (
     <div className={classes.reply}>
-      {held.kept && <RecoveryOffer {...held.kept} />}
-      <PeopleField value={to} missing={to.length === 0} onChange={setPeople} />
+      <PeopleField value={to} missing={to.length === 0} onChange={(people) => change({ to: people })} />
       <SideWords
         ticket={ticket}
         label={t('side.write_on')}
-        text={held.draft.text}
-        onText={(text) => held.change({ text })}
+        text={draft.text}
+        onText={(text) => change({ text })}
         attachments={attachments}
         busy={send.isPending}
         onSend={write}
+        onDiscard={
+          unwritten
+            ? undefined
+            : (said) => {
+                discard(said);
+                onEnd();
+              }
+        }
       />
     </div>
   );

@@ -17,27 +17,37 @@ type Props = {
   ticket: TicketAnswer;
   /** The side conversation that is open, or the one that is being begun. */
   side: string | undefined;
+  /** The message of it that the address names. */
+  message: string | undefined;
+  /** What was searched for. */
+  search: string | undefined;
 };
 
 /** What was asked outside about a ticket: the list, one conversation, or a new one. The customer sees none of it. */
-export function SideTab({ ticket, side }: Props) {
+export function SideTab(props: Props) {
   const { t } = useTranslation();
-  const read = useCallQuery(listSideConversations, { params: { _id: ticket.ticket._id } });
+  const read = useCallQuery(listSideConversations, { params: { _id: props.ticket.ticket._id } });
   return (
     <Answer of={read} loading={<RowsSkeleton rows={3} height={64} />}>
       {(all) => (
         <ScrollRegion label={t('side.title')} className={classes.page}>
-          <Inside ticket={ticket} side={side} all={all} />
+          <Inside {...props} all={all} />
         </ScrollRegion>
       )}
     </Answer>
   );
 }
 
-function Inside({ ticket, side, all }: Props & { all: AnswerOf<typeof listSideConversations> }) {
+function Inside({
+  ticket,
+  side,
+  message,
+  search,
+  all,
+}: Props & { all: AnswerOf<typeof listSideConversations> }) {
   const [, change] = useAddressQuery();
   const mayWrite = usePermission(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
-  const open = (id: string | undefined) => change({ side: id });
+  const open = (id: string | undefined) => change({ side: id, message: undefined });
   const mailboxes = all.mailboxes.filter(({ active }) => active);
   if (side === 'new' && mayWrite && mailboxes.length > 0)
     return (
@@ -55,6 +65,8 @@ function Inside({ ticket, side, all }: Props & { all: AnswerOf<typeof listSideCo
         ticket={ticket}
         sideId={side}
         mayWrite={mayWrite}
+        message={message}
+        search={search}
         onBack={() => open(undefined)}
       />
     );

@@ -6,6 +6,7 @@ import { useCtrlEnter } from '#web/kit/form/use-ctrl-enter.ts';
 import { AttachButton, AttachmentTray } from '../files/attachment-bar.tsx';
 import type { Attachments } from '../files/use-attachments.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { DiscardDraft } from './discard-draft.tsx';
 import { QuoteMenu } from './quote-menu.tsx';
 import classes from './side.module.css';
 
@@ -20,10 +21,12 @@ type Props = {
   label: string;
   busy: boolean;
   onSend: () => void;
+  /** Throws it away; absent where nothing was written. */
+  onDiscard?: ((said: string) => void) | undefined;
 };
 
 /** Where a mail to somebody outside is written; Ctrl+Enter sends it. Nothing of the ticket goes along unless it is quoted. */
-export function SideWords({ ticket, text, onText, attachments, label, busy, onSend }: Props) {
+export function SideWords({ ticket, text, onText, attachments, label, busy, onSend, onDiscard }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const send = () => {
@@ -45,6 +48,7 @@ export function SideWords({ ticket, text, onText, attachments, label, busy, onSe
       <div className={classes.foot}>
         <QuoteMenu ticket={ticket} text={text} onText={onText} />
         <AttachButton attachments={attachments} />
+        {onDiscard && <DiscardDraft onDiscard={onDiscard} />}
         <span className={classes.gap} />
         <Button
           leftSection={<IconSend size={16} aria-hidden />}

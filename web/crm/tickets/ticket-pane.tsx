@@ -121,7 +121,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
         {place.tab === 'history' ? (
           <History id={ticket.ticket._id} contact={ticket.contact.name} />
         ) : place.tab === 'side' ? (
-          <SideTab ticket={ticket} side={place.side} />
+          <SideTab ticket={ticket} side={place.side} message={place.message} search={place.filter.q} />
         ) : (
           <>
             <Conversation

@@ -22,6 +22,7 @@ const FLAGS = [
   'undelivered',
   'side_waiting',
   'side_answered',
+  'side_unread',
 ] as const satisfies FilterName[];
 
 /** What a filter is about: a dimension with many values, or one with few fixed ones. */

@@ -23,17 +23,22 @@ const useCounts = () => {
   };
 };
 
+/** Views of side conversations, which stand there only while there is something in them, or one of them is open. */
+const ASIDE: ReadonlySet<InboxView> = new Set(['side_unread', 'side_waiting']);
+
 /** The fixed views that say something to the reader: who is in no group has no view of it. */
-const useFixedViews = (): readonly InboxView[] => {
+const useFixedViews = (open: InboxView): readonly InboxView[] => {
   const { group } = useSession();
-  return INBOX_VIEWS.filter((view) => view !== 'group' || group !== null);
+  const countOf = useCounts();
+  const isUsed = [...ASIDE].some((view) => view === open || (countOf(view)?.count ?? 0) > 0);
+  return INBOX_VIEWS.filter((view) => (view !== 'group' || group !== null) && (isUsed || !ASIDE.has(view)));
 };
 
 /** The views with their counts, as the second column shows them. */
 export function Views({ place }: { place: InboxPlace }) {
   const { t } = useTranslation();
   const countOf = useCounts();
-  const views = useFixedViews();
+  const views = useFixedViews(place.view);
   const open = place.saved ? null : place.view;
   return (
     <>
@@ -82,7 +87,7 @@ type MenuProps = { place: InboxPlace; onChoose: (patch: Record<string, string | 
 export function ViewMenu({ place, onChoose }: MenuProps) {
   const { t } = useTranslation();
   const countOf = useCounts();
-  const views = useFixedViews();
+  const views = useFixedViews(place.view);
   const saved = useTicketViews();
   const { opened, name, count } = useOpenView(place);
   return (

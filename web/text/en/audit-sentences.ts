@@ -120,6 +120,7 @@ export const auditSentences = {
   ticket_side_written: '{{actor}} wrote again to somebody outside about {{thing}}',
   ticket_side_received: 'Somebody outside wrote about {{thing}}',
   ticket_side_updated: '{{actor}} closed or reopened a side conversation of {{thing}}',
+  ticket_side_read: '{{actor}} read an answer from outside, or marked it as unread',
   ticket_woken: '{{thing}} woke up from its snooze',
   ticket_rule_told: 'A rule notified people about {{thing}}',
   ticket_sla_level: '{{thing}} reached another service level',

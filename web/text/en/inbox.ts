@@ -6,6 +6,7 @@ export const inbox = {
     beginning: 'New conversation',
     reply: 'Reply',
     note: 'Note',
+    side: 'Side conversation',
     no_words: 'No words yet',
   },
   draft: 'You have an unsent draft here',
@@ -45,6 +46,7 @@ export const inbox = {
       undelivered: 'Answer not delivered',
       side_waiting: 'Waiting for somebody outside',
       side_answered: 'Answered from outside',
+      side_unread: 'Unread answer from outside',
     },
     spans: { hour: '1 hour', day: '1 day', week: '7 days', month: '30 days' },
     source: { customer: 'Customers', agent: 'Us' },
@@ -138,7 +140,7 @@ export const inbox = {
     stale_version: 'Somebody changed it in the meantime.',
     other: 'It does not allow this now.',
   },
-  hit: { note: 'Note:' },
+  hit: { note: 'Note:', outside: 'Outside:' },
   viewers: {
     reading: '{{name}} is looking at this ticket',
     reply: '{{name}} is writing an answer',
@@ -168,5 +170,13 @@ export const inbox = {
     moved: 'Ticket #{{number}} is now in {{state}}',
     lost: '{{name}} was quicker: ticket #{{number}} is in {{state}} now.',
     somebody: 'Somebody',
+    keys: {
+      down: 'Next card',
+      up: 'Previous card',
+      left: 'Column to the left',
+      right: 'Column to the right',
+      back: 'Move the card one column back',
+      on: 'Move the card one column on',
+    },
   },
 };

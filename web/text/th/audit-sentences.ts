@@ -120,6 +120,7 @@ export const auditSentences = {
   ticket_side_written: '{{actor}} เขียนถึงคนภายนอกอีกครั้งเรื่อง {{thing}}',
   ticket_side_received: 'คนภายนอกเขียนมาเรื่อง {{thing}}',
   ticket_side_updated: '{{actor}} ปิดหรือเปิดการสนทนาข้างเคียงของ {{thing}} อีกครั้ง',
+  ticket_side_read: '{{actor}} อ่านคำตอบจากคนภายนอก หรือทำเครื่องหมายว่ายังไม่ได้อ่าน',
   ticket_woken: '{{thing}} กลับมาหลังพักไว้',
   ticket_rule_told: 'กฎแจ้งผู้เกี่ยวข้องเรื่อง {{thing}}',
   ticket_sla_level: '{{thing}} เปลี่ยนระดับการให้บริการ',

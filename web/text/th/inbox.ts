@@ -5,6 +5,7 @@ export const inbox = {
     beginning: 'บทสนทนาใหม่',
     reply: 'คำตอบ',
     note: 'โน้ต',
+    side: 'การสนทนาข้างเคียง',
     no_words: 'ยังไม่มีข้อความ',
   },
   draft: 'คุณเขียนค้างไว้ ยังไม่ได้ส่ง',
@@ -44,6 +45,7 @@ export const inbox = {
       undelivered: 'ส่งคำตอบไม่สำเร็จ',
       side_waiting: 'รอคนภายนอกตอบ',
       side_answered: 'คนภายนอกตอบแล้ว',
+      side_unread: 'มีคำตอบจากภายนอกที่ยังไม่ได้อ่าน',
     },
     spans: { hour: '1 ชั่วโมง', day: '1 วัน', week: '7 วัน', month: '30 วัน' },
     source: { customer: 'ลูกค้า', agent: 'เรา' },
@@ -127,7 +129,7 @@ export const inbox = {
     stale_version: 'มีคนเปลี่ยนไปแล้วระหว่างนี้',
     other: 'ตอนนี้ยังทำไม่ได้',
   },
-  hit: { note: 'โน้ต:' },
+  hit: { note: 'โน้ต:', outside: 'ภายนอก:' },
   viewers: {
     reading: '{{name}} กำลังดูทิกเก็ตนี้',
     reply: '{{name}} กำลังเขียนคำตอบ',
@@ -157,5 +159,13 @@ export const inbox = {
     moved: 'ทิกเก็ต #{{number}} อยู่ใน {{state}} แล้ว',
     lost: '{{name}} ย้ายไปก่อนแล้ว ตอนนี้ทิกเก็ต #{{number}} อยู่ใน {{state}}',
     somebody: 'มีคน',
+    keys: {
+      down: 'การ์ดถัดไป',
+      up: 'การ์ดก่อนหน้า',
+      left: 'คอลัมน์ทางซ้าย',
+      right: 'คอลัมน์ทางขวา',
+      back: 'ย้ายการ์ดไปคอลัมน์ก่อนหน้า',
+      on: 'ย้ายการ์ดไปคอลัมน์ถัดไป',
+    },
   },
 };

@@ -68,6 +68,7 @@ export const KINDS = [
   'ticket_side_written',
   'ticket_side_received',
   'ticket_side_updated',
+  'ticket_side_read',
   'ticket_woken',
   'ticket_rule_told',
   'ticket_sla_level',

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { sidesByMail } from '#server/crm/side-conversations/side-message-store.ts';
+import { sidesByMark } from '#server/crm/side-conversations/side-store.ts';
+import { marksIn } from '#server/crm/side-conversations/subject-mark.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A mail, and the side conversation that it belongs to. */
+export type Named = { item: Incoming; sideId: string };
+
+const Head = z
+  .object({
+    references: z.array(z.string()).catch([]).default([]),
+    bounce: z
+      .object({ message_ids: z.array(z.string()) })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({ references: [] });
+
+/** The mails that an item answers, or is told of, the nearest first. */
+const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
+  const { references, bounce } = Head.parse(extra ?? {});
+  return [...(parent_id ? [parent_id] : []), ...(bounce?.message_ids ?? []), ...references.toReversed()];
+};
+
+/**
+ * Parts a delivery: what belongs to side conversations, by the mails that it answers, whoever wrote it, or by the mark in its subject, if one
+ * wrote it whom a mail of that conversation went to; and everything else. What belongs to one begins no ticket, is held back by no rule for
+ * what customers write, and is no mention.
+ */
+export const partSideMails = async (
+  unit: Unit,
+  items: readonly Incoming[],
+): Promise<{ beside: Named[]; others: Incoming[] }> => {
+  const mails = items.filter(({ channel }) => channel === 'email');
+  if (mails.length === 0) return { beside: [], others: [...items] };
+  const byMail = await sidesByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
+  const byMark = await sidesByMark(unit, [...new Set(mails.flatMap(({ title = '' }) => marksIn(title)))]);
+  const sideOf = (item: Incoming): string | undefined => {
+    if (item.channel !== 'email') return undefined;
+    const named = answeredBy(item).flatMap((id) => byMail.get(id) ?? [])[0];
+    const marked = () =>
+      marksIn(item.title ?? '')
+        .flatMap((mark) => byMark.get(mark) ?? [])
+        .find(({ asked }) => asked.has(item.author._id.toLowerCase()));
+    return named ?? marked()?._id;
+  };
+  const beside: Named[] = [];
+  const others: Incoming[] = [];
+  for (const item of items) {
+    const sideId = sideOf(item);
+    if (sideId === undefined) others.push(item);
+    else beside.push({ item, sideId });
+  }
+  return { beside, others };
+};

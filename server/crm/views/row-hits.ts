@@ -1,0 +1,45 @@
+import type { TicketInList } from '#contracts/crm/views/listed.ts';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
+import { partWith } from '#engine/text/places-of.ts';
+import { filledHits, heldBy } from '#server/crm/views/filled-hit.ts';
+import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
+import { bestHits, bestSideHits } from '#server/crm/views/said-hits.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** So much of a message is told, in UTF-16 units: some lines of a row. */
+const PART = 240;
+
+type RowHits = Pick<TicketInList, 'hit' | 'side_hit' | 'filled'>;
+
+/**
+ * What of each ticket holds what was searched for: its best message, and instead of that the one of a side conversation, or the field of its
+ * form, that holds more of the words.
+ */
+export const rowHits = async (
+  unit: Unit,
+  q: string | undefined,
+  rows: readonly ListedTicket[],
+): Promise<(row: ListedTicket) => RowHits> => {
+  const words = q ? searchWords(q) : [];
+  const ids = rows.map(({ _id }) => _id);
+  const hits = byTicket(await bestHits(unit, words, ids));
+  const sideHits = byTicket(await bestSideHits(unit, words, ids));
+  const filled = await filledHits(unit, words, rows);
+  const part = <T extends { text: string }>(hit: T): T => ({ ...hit, text: partWith(hit.text, words, PART) });
+  return ({ _id }) => {
+    const [hit, side, field] = [hits.get(_id), sideHits.get(_id), filled.get(_id)];
+    const inHit = heldBy(hit?.text ?? '', words);
+    const inSide = heldBy(side?.text ?? '', words);
+    return {
+      hit: hit ? part(hit) : null,
+      side_hit: side && inSide > inHit ? part(side) : null,
+      filled:
+        field && field.held > Math.max(inHit, inSide)
+          ? part({ field: field.field, label: field.label, text: field.text })
+          : null,
+    };
+  };
+};
+
+const byTicket = <T extends { ticket_id: string }>(hits: readonly T[]): Map<string, Omit<T, 'ticket_id'>> =>
+  new Map(hits.map(({ ticket_id, ...hit }) => [ticket_id, hit]));

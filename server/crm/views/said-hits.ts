@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
+import { isIndexed, searchPattern } from '#server/crm/views/ticket-text.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A hit as it is read: whose ticket's, and its time as the store has it. */
+type Read<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
+
+/** The message of each of some tickets that holds the most of some words, the newest among equals. */
+export const bestHits = (
+  unit: Unit,
+  words: readonly string[],
+  ticketIds: readonly string[],
+): Promise<Read<TicketHit>[]> =>
+  bestOf(unit, {
+    words,
+    ticketIds,
+    table: 'messages',
+    newest: sql`said.seq desc`,
+    tells: sql`hit._id as message_id, hit.seq, hit.direction, hit.text, hit.at`,
+  });
+
+/** The same of the side conversations of these tickets; what one is about stands before its first message. */
+export const bestSideHits = (
+  unit: Unit,
+  words: readonly string[],
+  ticketIds: readonly string[],
+): Promise<Read<SideHit>[]> =>
+  bestOf(unit, {
+    words,
+    ticketIds,
+    table: 'side_messages',
+    newest: sql`said.at desc, said._id desc`,
+    tells: sql`hit.side_conversation_id, hit._id as message_id, hit.direction,
+      concat_ws(E'\n', case when hit.seq = 1 then hit.extra ->> 'subject' end, hit.text) as text, hit.at`,
+  });
+
+type Asked = {
+  words: readonly string[];
+  ticketIds: readonly string[];
+  table: 'messages' | 'side_messages';
+  newest: RawBuilder<unknown>;
+  tells: RawBuilder<unknown>;
+};
+
+const bestOf = async <T>(
+  unit: Unit,
+  { words, ticketIds, table, newest, tells }: Asked,
+): Promise<(T & { ticket_id: string })[]> => {
+  const held = words.filter(isIndexed).map((word) => sql`said.searched like ${searchPattern(word)}`);
+  if (ticketIds.length === 0 || held.length === 0) return [];
+  // Of one word the newest is the first that is found: nothing else is read.
+  const most =
+    held.length === 1
+      ? sql``
+      : sql`${sql.join(
+          held.map((one) => sql`(${one})::int`),
+          sql` + `,
+        )} desc,`;
+  const { rows } = await sql<T & { ticket_id: string }>`
+    select hit.ticket_id, ${tells}
+      from unnest(${[...ticketIds]}::uuid[]) as asked (_id)
+      cross join lateral (
+        select * from ${sql.table(table)} said
+         where said.account_id = ${unit.accountId} and said.ticket_id = asked._id and (${sql.join(held, sql` or `)})
+         order by ${most} ${newest} limit 1) hit`.execute(unit.db);
+  return rows;
+};

@@ -1,0 +1,95 @@
+import { useCallback } from 'react';
+import { SideDraft, saveSideDraft } from '#contracts/crm/drafts/endpoints.ts';
+import { SideContent } from '#contracts/crm/drafts/side-content.ts';
+import { call } from '#web/kit/api/call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
+import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
+import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
+
+const BLANK: SideContent = { to: null, connection_id: null, subject: '', text: '', files: [] };
+
+/** Whether nothing was written yet that somebody would miss. */
+const isUnwritten = ({ to, subject, text, files }: SideContent): boolean =>
+  (to ?? []).length === 0 && subject.trim() === '' && text.trim() === '' && files.length === 0;
+
+const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNothing: isUnwritten };
+
+/** Where it is written: in a side conversation of a ticket, or (null) in a new one. */
+type Place = { ticketId: string; sideId: string | null };
+
+/** What somebody has written to people outside about a ticket and not sent yet. */
+export const useSideDraft = ({ ticketId, sideId }: Place) => {
+  const user = useSession().user._id;
+  const may = usePermission(['crm.ticket.write']);
+  const read = useDrafts();
+  const drafts = read.data?.sides;
+  const draft = useSyncedDraft({
+    sort: SORT,
+    name: `earshot-side:${user}:${ticketId}:${sideId ?? 'new'}`,
+    saved: drafts && savedOf(drafts.find(isAt({ ticketId, sideId }))),
+    save: may ? (written) => keep({ ticketId, sideId }, written) : null,
+  });
+  const { written, setWritten } = draft;
+  const change = useCallback(
+    (next: Partial<SideContent> | ((now: SideContent) => Partial<SideContent>)) =>
+      setWritten((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
+    [setWritten],
+  );
+  /** It was sent: the server has dropped it with that. */
+  const forget = () => {
+    draft.forget();
+    showKept({ ticketId, sideId }, null);
+  };
+  /** Throws it away, unless that is taken back. */
+  const discard = (text: string) => {
+    forget();
+    actWithUndo({
+      text,
+      act: () => void keep({ ticketId, sideId }, { written: BLANK, version: 0 }),
+      undo: () => void keep({ ticketId, sideId }, { written, version: 0 }),
+    });
+  };
+  /** Whether everything that may stand in it is here. */
+  const ready = drafts !== undefined || read.isError || !may;
+  return { ready, draft: written, unwritten: isUnwritten(written), change, forget, discard };
+};
+
+export type SideDrafting = ReturnType<typeof useSideDraft>;
+
+const isAt =
+  ({ ticketId, sideId }: Place) =>
+  (draft: SideDraft): boolean =>
+    draft.ticket_id === ticketId && draft.side_conversation_id === sideId;
+
+const savedOf = (draft: SideDraft | undefined): SavedDraft<SideContent> => ({
+  written: draft?.content ?? BLANK,
+  version: draft?.version ?? 0,
+});
+
+/** Saves a draft, and shows it to all that show drafts. */
+const keep = async (
+  place: Place,
+  { written, version }: SavedDraft<SideContent>,
+): Promise<SavedDraft<SideContent> | null> => {
+  const content = isUnwritten(written) ? null : { ...written, files: [...written.files] };
+  const draft = await saveOver(SideDraft, version, (over) =>
+    call(
+      saveSideDraft,
+      {
+        params: { _id: place.ticketId },
+        body: { side_conversation_id: place.sideId, content, version: over },
+      },
+      { raise: false },
+    ),
+  );
+  if (!draft) return null;
+  showKept(place, draft.version > 0 ? draft : null);
+  return { written, version: draft.version };
+};
+
+const showKept = (place: Place, draft: SideDraft | null): void =>
+  changeDraftsHere((now) => ({
+    ...now,
+    sides: [...(draft ? [draft] : []), ...now.sides.filter((one) => !isAt(place)(one))],
+  }));
