@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import { retryAfterSeconds } from '#connectors/kit/transport.ts';
 
 /** Seconds to wait where Meta refuses for its rate limits and names no time. */
@@ -37,9 +38,5 @@ function read<Shape extends z.ZodType>(
   name: string,
   shape: Shape,
 ): z.infer<Shape> | undefined {
-  try {
-    return shape.safeParse(JSON.parse(headers.get(name) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
+  return shape.safeParse(parseJson(headers.get(name) ?? 'null')).data;
 }

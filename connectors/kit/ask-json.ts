@@ -1,3 +1,4 @@
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
 
@@ -22,17 +23,9 @@ export const askJson = async (
       redirect: 'manual',
       signal: AbortSignal.timeout(io.timeout_ms ?? DEFAULT_TIMEOUT_MS),
     });
-    return { met: true, status: answer.status, ok: answer.ok, body: jsonOf(await answer.text()) };
+    return { met: true, status: answer.status, ok: answer.ok, body: parseJson(await answer.text()) };
   } catch (error) {
     return { met: false, message: describeFailure(error) };
-  }
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 };
 

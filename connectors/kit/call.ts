@@ -1,3 +1,4 @@
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, neverLeft } from '#connectors/kit/transport.ts';
 
@@ -31,16 +32,8 @@ export async function callNetwork(io: Io, { home, path, token, method, body }: C
       signal: AbortSignal.timeout(io.timeout_ms ?? DEFAULT_TIMEOUT_MS),
     });
     const text = await answer.text();
-    return { met: true, status: answer.status, headers: answer.headers, body: jsonOf(text) };
+    return { met: true, status: answer.status, headers: answer.headers, body: parseJson(text) };
   } catch (error) {
     return { met: false, left: !neverLeft(error), message: describeFailure(error) };
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { ConnectionValues, Io, Polled, PollState } from '#connectors/kit/connector.ts';
 
 /** What can be followed at a network beside a feed. */
@@ -41,11 +42,7 @@ export type FollowSide = {
  * come twice are one.
  */
 export function cursorIn<Shape extends z.ZodType>(shape: Shape, { cursor }: PollState): z.infer<Shape> {
-  try {
-    return shape.parse(JSON.parse(cursor ?? '{}'));
-  } catch {
-    return shape.parse({});
-  }
+  return shape.safeParse(parseJson(cursor ?? '{}')).data ?? shape.parse({});
 }
 
 /** The longest pause after failures, in seconds, unless the network itself asks for more. */

@@ -2,6 +2,7 @@ import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import { HTTPFetchError } from '@line/bot-sdk';
 import { z } from 'zod';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { SendRoute } from '#connectors/kit/connector.ts';
 import { describeFailure, neverLeft, retryAfterSeconds } from '#connectors/kit/transport.ts';
 
@@ -82,9 +83,5 @@ function sentence(status: number, body: ErrorBody): string {
 }
 
 function bodyOf(error: HTTPFetchError): ErrorBody {
-  try {
-    return ErrorBody.parse(JSON.parse(error.body));
-  } catch {
-    return { message: '', details: [], sentMessages: [] };
-  }
+  return ErrorBody.safeParse(parseJson(error.body)).data ?? { message: '', details: [], sentMessages: [] };
 }

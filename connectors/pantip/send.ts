@@ -1,5 +1,6 @@
 import { answeredText, faultText } from '#contracts/inbound/fault.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 import {
   DEFAULT_TIMEOUT_MS,
@@ -34,7 +35,7 @@ export async function sendToThread(
       signal: AbortSignal.timeout(io.timeout_ms ?? DEFAULT_TIMEOUT_MS),
     });
     return outcomeOf(response.status, {
-      body: jsonOf(await response.text()),
+      body: parseJson(await response.text()),
       retry_after: retryAfterSeconds(response.headers.get('retry-after'), io.now()),
     });
   } catch (error) {
@@ -77,11 +78,3 @@ const failed = (code: string, message: string, retryable: boolean): SendOutcome 
   message,
   retryable,
 });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

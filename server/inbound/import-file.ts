@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import { missingColumns } from '#connectors/file/mapping.ts';
 import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
@@ -53,7 +54,7 @@ export async function* readFile(path: string, onRead: (bytes: number) => void): 
 
 /** The mapping that a person gave as JSON. @throws mapping_invalid */
 export const readMapping = (text: string): ImportMapping => {
-  const read = ImportMapping.safeParse(parse(text));
+  const read = ImportMapping.safeParse(parseJson(text));
   if (read.success) return read.data;
   return refuse('mapping_invalid', {
     fields: Object.fromEntries(
@@ -81,12 +82,4 @@ export const preview = async (stream: AsyncIterable<Uint8Array>, name: string): 
   const read = await previewFile({ stream, name, partial: true }).catch(() => undefined);
   if (!read || read.columns.length === 0) return refuse('file_unreadable');
   return read;
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Doing, type Viewer } from '#contracts/crm/viewers/viewers.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -76,10 +77,4 @@ export const openViewers = async ({ database, log, newId }: Context): Promise<Vi
   };
 };
 
-const toldIn = (payload: string): Told | null => {
-  try {
-    return Told.safeParse(JSON.parse(payload)).data ?? null;
-  } catch {
-    return null;
-  }
-};
+const toldIn = (payload: string): Told | null => Told.safeParse(parseJson(payload)).data ?? null;

@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
 import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
@@ -96,19 +97,12 @@ export const enterWithPasskey = async (
 };
 
 /** The challenge that a browser says it answered; whether we asked it is looked up. */
-const challengeIn = (clientData: string): string | null => {
-  try {
-    const told: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
-    return typeof told === 'object' &&
-      told !== null &&
-      'challenge' in told &&
-      typeof told.challenge === 'string'
-      ? told.challenge
-      : null;
-  } catch {
-    return null;
-  }
-};
+const challengeIn = (clientData: string): string | null =>
+  ClientData.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).data?.challenge ??
+  null;
+
+/** What of a browser's collected client data is read here (WebAuthn, section 5.8.1). */
+const ClientData = z.object({ challenge: z.string() });
 
 const takeQuestion = async (context: Context, challenge: string): Promise<boolean> =>
   (await context.database.platform

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import { OWNER } from './postgres-cluster.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -20,7 +21,7 @@ export async function readAccess(dataFolder: string, cluster: string): Promise<A
   const path = fileOf(dataFolder);
   if (!existsSync(path) && !existsSync(cluster))
     return { port: await freePort(), password: randomBytes(24).toString('base64url') };
-  const access = Access.safeParse(existsSync(path) ? parsed(readFileSync(path, 'utf8')) : undefined).data;
+  const access = Access.safeParse(existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : undefined).data;
   if (access) return access;
   const mend = 'put its backup in place, or move the data folder away to begin anew';
   throw new StartFailure(`The file ${path}, which opens the database, is missing or damaged`, mend);
@@ -58,12 +59,4 @@ export async function freePort(wanted = 0): Promise<number> {
 
 function fileOf(dataFolder: string): string {
   return join(dataFolder, 'postgres.json');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
@@ -8,15 +9,7 @@ export const writeCursor = (place: readonly unknown[]): string =>
 
 /** The place that a cursor stands for. @throws cursor_invalid where it is none that this list gave out */
 export const readCursor = <T extends z.ZodType>(shape: T, cursor: string): z.output<T> => {
-  const place = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  const place = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   const read = shape.safeParse(place);
   return read.success && !faultyTexts(place) ? read.data : refuse('cursor_invalid');
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
 import { makePresenceBoard, type PresenceBoard } from '#server/kit/realtime/presence-board.ts';
@@ -98,13 +99,7 @@ export const openPresence = async ({ database, log, processId }: Given): Promise
   };
 };
 
-const messageIn = (payload: string): Message | null => {
-  try {
-    return Message.safeParse(JSON.parse(payload)).data ?? null;
-  } catch {
-    return null;
-  }
-};
+const messageIn = (payload: string): Message | null => Message.safeParse(parseJson(payload)).data ?? null;
 
 const hear = (board: PresenceBoard, message: Message): void => {
   const now = Date.now();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '#contracts/kit/changes.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { plainCell } from '#server/kit/http/read-csv.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
@@ -31,21 +32,13 @@ const givenBy = (resource: Collection, name: string, cell: string): unknown => {
   if (text === '') return undefined;
   const schema = resource.fields[name];
   const takes = (value: unknown): boolean => schema instanceof z.ZodType && schema.safeParse(value).success;
-  const readings = [whole, text, whole.split(/\r?\n/), truth(text), Number(text), json(text)];
+  const readings = [whole, text, whole.split(/\r?\n/), truth(text), Number(text), parseJson(text)];
   return readings.find((one) => one !== undefined && takes(one)) ?? text;
 };
 
 const truth = (text: string): boolean | undefined => {
   if (/^(true|yes|1|ใช่)$/i.test(text)) return true;
   return /^(false|no|0|ไม่|ไม่ใช่)$/i.test(text) ? false : undefined;
-};
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };
 
 export type ReadRow = { fields: Record<string, unknown> } | { faults: { field: string; message: string }[] };

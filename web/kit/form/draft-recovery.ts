@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Values } from './use-draft.ts';
 
 /** The unsaved changes of a form when its session ended, with the values and the version that they were based on. */
@@ -31,12 +32,7 @@ export const saveRecovery = (name: string, kept: Recovery): void => {
 /** The recovery under a key; null where there is none. */
 export const findRecovery = (name: string): Recovery | null => {
   const text = sessionStorage.getItem(name);
-  if (text === null) return null;
-  try {
-    return Recovery.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return text === null ? null : (Recovery.safeParse(parseJson(text)).data ?? null);
 };
 
 /** Deletes the recovery under a key. */

@@ -6,6 +6,7 @@ import { rescore, rescoreWork, RescoreResult } from '#contracts/listening/sentim
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useWorks } from '#web/kit/long-work/use-works.ts';
 import { WorkLine } from '#web/kit/long-work/work-line.tsx';
+import type { Period } from '#web/kit/period/use-period.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
@@ -13,7 +14,6 @@ import { useNow } from '#web/kit/ui/time.tsx';
 import { RescoreOutcome } from './rescore-outcome.tsx';
 import classes from './sentiment.module.css';
 import { TakeBack } from './take-back.tsx';
-import type { Period } from './use-period.ts';
 
 type Props = { period: Period; mayWrite: boolean };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getReview, judge, type ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import type { Period } from '#web/kit/period/use-period.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -13,7 +14,6 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AfterFirst } from '../no-mentions.tsx';
 import classes from './sentiment.module.css';
-import type { Period } from './use-period.ts';
 
 type Props = { period: Period; mayWrite: boolean };
 

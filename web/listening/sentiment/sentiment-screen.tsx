@@ -1,8 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getAccuracy } from '#contracts/listening/corrections/endpoints.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
+import { usePeriod } from '#web/kit/period/use-period.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -16,7 +17,6 @@ import { LearnCard } from './learn-card.tsx';
 import { RescoreCard } from './rescore-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import classes from './sentiment.module.css';
-import { PERIODS, usePeriod } from './use-period.ts';
 
 /** How far the sentiment of mentions can be trusted: measured by people, taught by people, switched by people. */
 export function SentimentScreen() {
@@ -26,21 +26,12 @@ export function SentimentScreen() {
   const mayWrite = usePermission(['listening.auto_sentiment.write']);
   const accuracy = useCallQuery(getAccuracy, { query: period }, { keep: true });
   useLive('sentiment.', () => refresh('sentiment.'));
-  const choices = PERIODS.map((value) => ({ value, label: t(`sentiment.periods.${value}`) }));
   return (
     <PageBody>
       <PageHeader
         title={useOpenTitle()}
         about={t('sentiment.about')}
-        action={
-          <SegmentedControl
-            aria-label={t('sentiment.period')}
-            size="xs"
-            data={choices}
-            value={days}
-            onChange={choose}
-          />
-        }
+        action={<PeriodChoice days={days} choose={choose} />}
       />
       <div className={classes.grid}>
         <Answer of={accuracy} loading={<BlockSkeleton height={88} />}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
 import {
   UNDO_HOURS,
@@ -12,8 +13,6 @@ import { WorkLine } from '#web/kit/long-work/work-line.tsx';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
-
-const HOUR_MS = 3_600_000;
 
 type Props = {
   /** A work that changed the sentiment of many mentions, over by now. */
@@ -48,7 +47,7 @@ export function TakeBack({ work, undoes, mayWrite }: Props) {
       />
     );
   }
-  const over = work.finished_at === null || now - Date.parse(work.finished_at) >= UNDO_HOURS * HOUR_MS;
+  const over = work.finished_at === null || now - Date.parse(work.finished_at) >= UNDO_HOURS * MS_PER_HOUR;
   if (!mayWrite || over || isOpenWork(work.state)) return null;
   const ask = async () => {
     const act = t('sentiment.undo.act');

@@ -1,8 +1,6 @@
 /** Texts of the page about the quality of sentiment. */
 export const sentiment = {
   about: 'How often your people agree with the detected sentiment, and what the model can learn from it.',
-  period: 'Posts of',
-  periods: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' },
   numbers: {
     agreed: 'People agreed',
     between: '95% confidence: {{low}} to {{high}}',

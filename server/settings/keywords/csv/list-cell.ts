@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#contracts/kit/parse-json.ts';
 
 const LINE = '\n';
 const Texts = z.array(z.string());
@@ -21,11 +22,5 @@ export const readListCell = (cell: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const fromJson = (cell: string): string[] | undefined => {
-  if (!cell.startsWith('[')) return undefined;
-  try {
-    return Texts.safeParse(JSON.parse(cell)).data;
-  } catch {
-    return undefined;
-  }
-};
+const fromJson = (cell: string): string[] | undefined =>
+  cell.startsWith('[') ? Texts.safeParse(parseJson(cell)).data : undefined;
