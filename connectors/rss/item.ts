@@ -1,4 +1,5 @@
 import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { readDate } from '#connectors/kit/dates.ts';
@@ -7,7 +8,6 @@ import { storableText } from '#connectors/kit/storable.ts';
 import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';
 
 const MAX_TEXT = 100_000;
-const DAY_MS = 86_400_000;
 
 /** Where and when a feed was read. */
 export type FeedReading = { url: string; feed: Feed; now: Date };
@@ -55,7 +55,7 @@ function authorOf({ author }: Entry, { feed, url }: FeedReading) {
 
 function timeOf(date: string | undefined, now: Date): string {
   const read = readDate(date ?? '') ?? now;
-  return (read.getTime() > now.getTime() + DAY_MS ? now : read).toISOString();
+  return (read.getTime() > now.getTime() + MS_PER_DAY ? now : read).toISOString();
 }
 
 function mediaOf(file: EntryFile, base: string): IncomingMedia[] {

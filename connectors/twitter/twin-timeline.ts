@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
 
 type Voice = { id: string; name: string; username: string };
@@ -14,7 +15,6 @@ export type TwinTimeline = {
   answer(call: TwinCall): TwinReply | undefined;
 };
 
-const DAY = 86_400_000;
 /** The recent search knows this many days. */
 const RECENT_DAYS = 7;
 const WINDOW_SECONDS = 900;
@@ -51,7 +51,7 @@ export function makeTwinTimeline(nextId: () => string, now: () => Date): TwinTim
   };
   const search = (query: URLSearchParams): TwinReply => {
     const tag = /^#(\S+) -is:retweet$/.exec(query.get('query') ?? '')?.[1];
-    const oldest = now().getTime() - RECENT_DAYS * DAY;
+    const oldest = now().getTime() - RECENT_DAYS * MS_PER_DAY;
     const since = query.get('since_id');
     const start = query.get('start_time');
     if (since !== null && madeAt(since) < oldest)

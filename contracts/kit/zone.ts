@@ -1,7 +1,7 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+
 /** A calendar day and time as a clock on the wall shows it, months from 1. */
 export type Wall = { year: number; month: number; day: number; hour: number; minute: number };
-
-const DAY_MS = 86_400_000;
 
 /** Making one is slow, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -56,8 +56,8 @@ export const aheadAt = (at: number, zone: string): number => {
  */
 export const instantAt = (wall: Wall, zone: string): Date => {
   const utc = asUtc(wall);
-  const before = aheadAt(utc - DAY_MS, zone);
-  const after = aheadAt(utc + DAY_MS, zone);
+  const before = aheadAt(utc - MS_PER_DAY, zone);
+  const after = aheadAt(utc + MS_PER_DAY, zone);
   const fits = [utc - before, utc - after].filter((at) => at + aheadAt(at, zone) === utc);
   return new Date(fits.length > 0 ? Math.min(...fits) : utc - before);
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { instantAt, wallAt } from '#contracts/kit/zone.ts';
 
 /** How often a report is made by itself. */
@@ -26,7 +27,6 @@ export const ReportSpan = z.enum(SPANS);
 export type ReportSpan = z.infer<typeof ReportSpan>;
 
 type Day = { year: number; month: number; day: number };
-const DAY_MS = 86_400_000;
 /** A month ahead of a day in the month before, and a day to spare. */
 const FAR_DAYS = 63;
 
@@ -47,7 +47,7 @@ export const nextDue = (schedule: ReportSchedule, zone: string, after: Date): Da
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
   const today = numberOf(wallAt(after, zone));
   for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
-    const on = dayOf(today + ahead * DAY_MS);
+    const on = dayOf(today + ahead * MS_PER_DAY);
     if (!isDue(schedule, on)) continue;
     const at = instantAt({ ...on, hour, minute }, zone);
     if (at > after) return at;
@@ -68,8 +68,8 @@ export const periodOf = (
   const today = dayOf(numberOf(wallAt(at, zone)));
   if (span === 'month') {
     const first = { ...today, day: 1 };
-    return { from: midnight({ ...dayOf(numberOf(first) - DAY_MS), day: 1 }), to: midnight(first) };
+    return { from: midnight({ ...dayOf(numberOf(first) - MS_PER_DAY), day: 1 }), to: midnight(first) };
   }
   const days = { day: 1, week: 7, '30d': 30, '90d': 90 }[span];
-  return { from: midnight(dayOf(numberOf(today) - days * DAY_MS)), to: midnight(today) };
+  return { from: midnight(dayOf(numberOf(today) - days * MS_PER_DAY)), to: midnight(today) };
 };

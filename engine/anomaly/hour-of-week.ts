@@ -1,6 +1,6 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { stretchesOfYear, type Stretch } from '#engine/clocks/zone-offsets.ts';
 
-const HOUR = 3_600_000;
 /** 1 January 1970 was a Thursday; weeks are counted from Monday. */
 const DAYS_TO_MONDAY = 3;
 
@@ -21,7 +21,7 @@ export const hoursOfWeek = (zone: string): ((at: number) => number) => {
       stretches = stretchesOfYear(zone, year);
     }
     const offset = stretches.findLast(({ since }) => since <= at)?.offset ?? 0;
-    const hours = Math.floor((at + offset) / HOUR) + DAYS_TO_MONDAY * 24;
+    const hours = Math.floor((at + offset) / MS_PER_HOUR) + DAYS_TO_MONDAY * 24;
     return ((hours % WEEK_HOURS) + WEEK_HOURS) % WEEK_HOURS;
   };
 };

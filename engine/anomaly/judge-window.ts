@@ -1,9 +1,8 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import type { Learnt } from './learn-hours.ts';
 import { usualBetween, WARM_HOURS } from './learn-hours.ts';
 import { countSurprise, shareSurprise } from './surprise.ts';
-
-const HOUR = 3_600_000;
 
 /** Mentions of a stretch of time: how many, how many of them negative, and how many people they reached at most. */
 export type Tallied = { count: number; negative: number; reach: number };
@@ -68,4 +67,4 @@ export const judgeWindow = (rule: Judged, learnt: Learnt, window: Window): Findi
 
 /** The length of a rule's window, in milliseconds; null for kinds that are judged otherwise. */
 export const windowOf = (kind: AlertKind): number | null =>
-  kind === 'spike' || kind === 'reach' || kind === 'negative' ? WINDOW_HOURS[kind] * HOUR : null;
+  kind === 'spike' || kind === 'reach' || kind === 'negative' ? WINDOW_HOURS[kind] * MS_PER_HOUR : null;

@@ -1,8 +1,8 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
 import type { Finding, Judged, Tallied } from './judge-window.ts';
 import { silentHour } from './surprise.ts';
 
-const HOUR = 3_600_000;
 /** A little history must be there before anything can be unusual: a day. */
 export const WARM_HOURS = 24;
 /** Over about so many mentions the share that is usual follows a change, and from how many it is believed. */
@@ -38,9 +38,10 @@ export const usualBetween = (
   { from, to }: { from: number; to: number },
 ): number => {
   let usual = 0;
-  for (let hour = Math.floor(from / HOUR) * HOUR; hour < to; hour += HOUR)
+  for (let hour = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR; hour < to; hour += MS_PER_HOUR)
     usual +=
-      (usualAt(baseline, hourOfWeek(hour)) * (Math.min(to, hour + HOUR) - Math.max(from, hour))) / HOUR;
+      (usualAt(baseline, hourOfWeek(hour)) * (Math.min(to, hour + MS_PER_HOUR) - Math.max(from, hour))) /
+      MS_PER_HOUR;
   return usual;
 };
 
@@ -54,7 +55,7 @@ export const learnHours = (
   { hours, until }: { hours: ReadonlyMap<number, Tallied>; until: number },
 ): Finding[] => {
   const findings: Finding[] = [];
-  for (; learnt.hour + HOUR <= until; learnt.hour += HOUR) {
+  for (; learnt.hour + MS_PER_HOUR <= until; learnt.hour += MS_PER_HOUR) {
     const place = rule.hourOfWeek(learnt.hour);
     const tallied = hours.get(learnt.hour);
     const usual = usualAt(learnt.baseline, place);
@@ -81,14 +82,14 @@ const hearSilence = (
 ): Finding | null => {
   const { silence, hour } = learnt;
   if (count > 0) {
-    learnt.silence = { since: hour + HOUR, expected: 0, deviance: 0 };
+    learnt.silence = { since: hour + MS_PER_HOUR, expected: 0, deviance: 0 };
     return null;
   }
   const before = Math.sqrt(silence.deviance);
   silence.expected += usual;
   silence.deviance += silentHour(usual);
-  const to = hour + HOUR;
-  const hours = (to - silence.since) / HOUR;
+  const to = hour + MS_PER_HOUR;
+  const hours = (to - silence.since) / MS_PER_HOUR;
   const surprise = Math.sqrt(silence.deviance);
   const crossed = surprise >= rule.threshold && (before < rule.threshold || hours === LEAST_SILENCE_HOURS);
   if (rule.kind !== 'silence' || !crossed || hours < LEAST_SILENCE_HOURS) return null;

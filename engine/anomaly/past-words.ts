@@ -1,17 +1,17 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Finding, Judged } from './judge-window.ts';
 import { LEAST_WORD, mayFire, risingWords, WORD_DAYS, WORD_STEP_MS } from './rising-words.ts';
 
-const DAY = 86_400_000;
 /** Steps of a day, and of a day with all that it is weighed by. */
-const DAY_STEPS = DAY / WORD_STEP_MS;
+const DAY_STEPS = MS_PER_DAY / WORD_STEP_MS;
 const ALL_STEPS = (WORD_DAYS + 1) * DAY_STEPS;
 
 /** What came in is looked at for so many steps: each look goes over the half hour before the last one again. Later nobody looks. */
 const LOOKED_STEPS = 3;
 
 /** By which steps the words that may have fired are found; a quarter of a day. */
-export const COARSE_STEP_MS = DAY / 4;
-const COARSE_DAY = DAY / COARSE_STEP_MS;
+export const COARSE_STEP_MS = MS_PER_DAY / 4;
+const COARSE_DAY = MS_PER_DAY / COARSE_STEP_MS;
 const COARSE_ALL = (WORD_DAYS + 1) * COARSE_DAY;
 
 /** Mentions by their step, counted from the begin of a past: places and numbers beside each other. */
@@ -80,7 +80,7 @@ export const playWords = (
     for (const { word, count, usual: often, surprise } of risingWords(counted, { threshold, days, growth })) {
       if (end - (fired.get(word) ?? Number.NEGATIVE_INFINITY) < cooldownMs) continue;
       fired.set(word, end);
-      const finding = { from: end - DAY, to: end, count, usual: often, mentions: count, surprise };
+      const finding = { from: end - MS_PER_DAY, to: end, count, usual: often, mentions: count, surprise };
       found.push({ word, finding });
     }
   }

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import {
   judgeWindow,
   windowOf,
@@ -8,7 +9,6 @@ import {
 } from './judge-window.ts';
 import { learnHours, usualBetween, type Learnt } from './learn-hours.ts';
 
-const HOUR = 3_600_000;
 /** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */
 export const BUCKET_MS = 300_000;
 
@@ -36,7 +36,7 @@ export const sumBuckets = (buckets: Buckets, { from, to }: { from: number; to: n
 export const hoursOf = (buckets: Buckets): Map<number, Tallied> => {
   const hours = new Map<number, Tallied>();
   for (const [at, one] of buckets) {
-    const hour = Math.floor(at / HOUR) * HOUR;
+    const hour = Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR;
     const before = hours.get(hour) ?? NOTHING;
     hours.set(hour, {
       count: before.count + one.count,
@@ -84,21 +84,26 @@ export const playPast = (
   { buckets, from, to }: { buckets: Buckets; from: number; to: number },
 ): { findings: Finding[]; usual: Map<number, number> } => {
   const hours = hoursOf(buckets);
-  const byHour = Map.groupBy(buckets.keys(), (at) => Math.floor(at / HOUR) * HOUR);
+  const byHour = Map.groupBy(buckets.keys(), (at) => Math.floor(at / MS_PER_HOUR) * MS_PER_HOUR);
   const findings: Finding[] = [];
   const usual = new Map<number, number>();
   let quietUntil = Number.NEGATIVE_INFINITY;
-  for (let hour = learnt.hour; hour < to; hour += HOUR) {
+  for (let hour = learnt.hour; hour < to; hour += MS_PER_HOUR) {
     if (hour >= from) {
-      usual.set(hour, usualBetween(learnt, rule.hourOfWeek, { from: hour, to: hour + HOUR }));
+      usual.set(hour, usualBetween(learnt, rule.hourOfWeek, { from: hour, to: hour + MS_PER_HOUR }));
       if (byHour.has(hour)) {
         const near = nearBuckets(buckets, hour);
-        const found = judgeBuckets(rule, learnt, { buckets: near, from: hour, to: hour + HOUR, quietUntil });
+        const found = judgeBuckets(rule, learnt, {
+          buckets: near,
+          from: hour,
+          to: hour + MS_PER_HOUR,
+          quietUntil,
+        });
         findings.push(...found);
         quietUntil = Math.max(quietUntil, ...found.map((one) => one.to + rule.cooldownMs));
       }
     }
-    const silences = learnHours(rule, learnt, { hours, until: Math.min(hour + HOUR, to) });
+    const silences = learnHours(rule, learnt, { hours, until: Math.min(hour + MS_PER_HOUR, to) });
     for (const one of silences)
       if (one.to > from && one.to >= quietUntil) {
         findings.push(one);
@@ -111,7 +116,7 @@ export const playPast = (
 /** The buckets of an hour and of the longest window before it. */
 const nearBuckets = (buckets: Buckets, hour: number): Map<number, Tallied> => {
   const near = new Map<number, Tallied>();
-  for (let at = hour - 3 * HOUR; at < hour + HOUR; at += BUCKET_MS) {
+  for (let at = hour - 3 * MS_PER_HOUR; at < hour + MS_PER_HOUR; at += BUCKET_MS) {
     const one = buckets.get(at);
     if (one) near.set(at, one);
   }

@@ -1,9 +1,8 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHour, newBaseline, usualAt, type Baseline } from './baseline.ts';
 import { hoursOfWeek } from './hour-of-week.ts';
 import { WARM_HOURS } from './learn-hours.ts';
 import { countSurprise } from './surprise.ts';
-
-const HOUR = 3_600_000;
 
 /** What a detector is told: how long a step is, whose clocks count, from which surprise it fires, and for how long it then rests. */
 export type DetectorOptions = { stepMs: number; zone: string; threshold: number; cooldownMs: number };
@@ -35,7 +34,7 @@ export class SpikeDetector {
   constructor(options: DetectorOptions) {
     this.#options = options;
     this.#hourOfWeek = hoursOfWeek(options.zone);
-    this.#recent = Array.from({ length: Math.max(1, Math.round(HOUR / options.stepMs)) }, () => 0);
+    this.#recent = Array.from({ length: Math.max(1, Math.round(MS_PER_HOUR / options.stepMs)) }, () => 0);
   }
 
   /** Takes the posts of the step that begins at an instant. */
@@ -64,10 +63,11 @@ export class SpikeDetector {
 
   /** An hour is learnt when it is over: with the first step of a later one. */
   #learn(at: number, count: number): void {
-    const hour = Math.floor(at / HOUR);
+    const hour = Math.floor(at / MS_PER_HOUR);
     if (hour !== this.#hour && !Number.isNaN(this.#hour)) {
       const seen = this.#hourSteps / this.#recent.length;
-      if (seen >= 0.5) learnHour(this.#baseline, this.#hourOfWeek(this.#hour * HOUR), this.#hourCount / seen);
+      if (seen >= 0.5)
+        learnHour(this.#baseline, this.#hourOfWeek(this.#hour * MS_PER_HOUR), this.#hourCount / seen);
       this.#hourCount = 0;
       this.#hourSteps = 0;
     }

@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { closedOn, shiftsOn, type Hours, type Shift } from './hours.ts';
 import { stretchesOfYear, type Stretch } from './zone-offsets.ts';
 
@@ -14,8 +15,7 @@ export type OpenYear = {
   total: number;
 };
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
+const DAY = 1440 * MS_PER_MINUTE;
 
 type Span = [open: number, close: number];
 
@@ -33,7 +33,7 @@ export const openYear = (hours: Hours, year: number): OpenYear => {
     // A shift of the evening before may last into the year.
     for (let day = first - 2; day < last; day += 1)
       for (const { from, to } of shifts(day))
-        spans.push(...onClock(stretches, day * DAY + from * MINUTE, day * DAY + to * MINUTE));
+        spans.push(...onClock(stretches, day * DAY + from * MS_PER_MINUTE, day * DAY + to * MS_PER_MINUTE));
     return joined(spans);
   };
   const open = instantsOf((day) => shiftsOn(hours, day));

@@ -1,12 +1,11 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
 
 /** A stretch of time in which a zone's offset does not change: from `since` (epoch milliseconds) to the next stretch's. */
 export type Stretch = { since: number; offset: number };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** No zone has changed its offset twice within so short a time since 1970, so that sampling at this step misses nothing. */
-const STEP = 7 * DAY;
+const STEP = 7 * MS_PER_DAY;
 
 /** The instant, to the second, at which the offset changes between `low` and `high`. */
 const changeBetween = (zone: string, low: number, high: number): number => {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Bound, RangeQuery } from '#engine/query/tree.ts';
 import type { ValueToken } from '#engine/query/field-term.ts';
 
@@ -72,9 +73,8 @@ const spanOf = (text: string, kind: 'number' | 'time'): Span | undefined => {
   const day = text.length === DAY_TEXT;
   const first = Date.parse(day || /(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
   if (Number.isNaN(first)) return undefined;
-  return day ? { first, next: first + DAY } : { first };
+  return day ? { first, next: first + MS_PER_DAY } : { first };
 };
 
 const FACTORS: Record<string, number | undefined> = { k: 1e3, m: 1e6 };
 const DAY_TEXT = '2026-01-01'.length;
-const DAY = 86_400_000;

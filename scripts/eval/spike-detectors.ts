@@ -1,12 +1,12 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { SpikeDetector } from '#engine/anomaly/spike-detector.ts';
 import type { Series } from './spike-series.ts';
 
 /** How unusual a detector finds each row of a series, and for how many rows it rests after an alarm. */
 export type Judge = { name: string; judge: (series: Series) => number[]; restMs: number };
 
-const HOUR = 3_600_000;
 /** The cooldown that a rule comes with. */
-const COOLDOWN_MS = 24 * HOUR;
+const COOLDOWN_MS = 24 * MS_PER_HOUR;
 
 /** The suite's own detector, as rules use it. */
 export const ownDetector: Judge = {

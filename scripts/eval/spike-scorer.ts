@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { THRESHOLDS } from '#engine/anomaly/sensitivity.ts';
 import { nabScore, tallyAlarms, type Tally } from './nab-rule.ts';
 import type { Result, Scorer } from './scorer.ts';
@@ -10,7 +11,6 @@ import {
 } from './spike-detectors.ts';
 import { readSeries, type Series } from './spike-series.ts';
 
-const HOUR = 3_600_000;
 /** So many thresholds are tried, spread over the highest values of all series. */
 const TRIED = 300;
 
@@ -90,7 +90,7 @@ const rowOf = (
   ];
   // Of several alarms in one window the first counts, as for a person who is called once.
   const precision = found / Math.max(1, found + falseAlarms);
-  const delay = (median(tallies.flatMap(({ delays }) => delays)) * stepMs) / HOUR;
+  const delay = (median(tallies.flatMap(({ delays }) => delays)) * stepMs) / MS_PER_HOUR;
   return {
     file,
     what,
@@ -120,7 +120,7 @@ export const spikes: Scorer = {
   score: (file, { files }) => {
     if (!isLabels(file)) return files.some(isLabels) ? [] : [withoutWindows(file)];
     const series = readSeries(files, file);
-    const stepMs = series[0]?.stepMs ?? HOUR;
+    const stepMs = series[0]?.stepMs ?? MS_PER_HOUR;
     const row = (what: string, tallies: readonly Tally[]): Result =>
       rowOf(file.name, what, { tallies, stepMs });
     const own = judgeAll(series, ownDetector);

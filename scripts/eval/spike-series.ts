@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { DataFile } from './data-file.ts';
 import type { Labelled, Window } from './nab-rule.ts';
 
 /** A series of counts with its labelled windows. */
 export type Series = Labelled & { times: readonly number[]; counts: readonly number[]; stepMs: number };
 
-const HOUR = 3_600_000;
 const Windows = z.record(z.string(), z.array(z.tuple([z.string(), z.string()])));
 const instant = (text: string): number => Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
 
@@ -63,5 +63,5 @@ const seriesOf = (name: string, text: string, given: readonly (readonly [string,
 const usualStep = (times: readonly number[]): number => {
   const steps = times.slice(1).map((time, row) => time - (times[row] ?? time));
   const sorted = steps.filter((step) => step > 0).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? HOUR;
+  return sorted[Math.floor(sorted.length / 2)] ?? MS_PER_HOUR;
 };

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AccessDoor } from '#contracts/audit/heatmap.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 export type Access = { accountId: string; userId: string; door: AccessDoor; at: Date };
 
-const HOUR_MS = 3_600_000;
 const QUARTER_MS = 900_000;
 
 /** Remembers that somebody used the suite in this quarter of an hour; once or many times is the same. */
@@ -17,7 +17,7 @@ export const insertAccess = async (
   const quarter = 1 << (Math.floor(ms / QUARTER_MS) % 4);
   await sql`
     insert into access_hours (account_id, hour, user_id, via, quarters, first_at, last_at)
-    values (${accountId}, ${new Date(ms - (ms % HOUR_MS))}, ${userId}, ${door}, ${quarter}, ${at}, ${at})
+    values (${accountId}, ${new Date(ms - (ms % MS_PER_HOUR))}, ${userId}, ${door}, ${quarter}, ${at}, ${at})
     on conflict (account_id, hour, user_id, via) do update
       set quarters = access_hours.quarters | excluded.quarters,
           first_at = least(access_hours.first_at, excluded.first_at),

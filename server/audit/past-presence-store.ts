@@ -1,6 +1,6 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-const HOUR = 3_600_000;
 /** All four quarters of an hour. */
 const WHOLE_HOUR = 0b1111;
 const ROWS_AT_ONCE = 1000;
@@ -53,9 +53,9 @@ export const addPastVisits = async (unit: Unit, visits: readonly PastVisit[]): P
 
 /** The whole hours of UTC that lie within a visit. */
 const hoursOf = (from: Date, to: Date): { hour: Date; until: Date }[] => {
-  const first = Math.ceil(from.getTime() / HOUR) * HOUR;
+  const first = Math.ceil(from.getTime() / MS_PER_HOUR) * MS_PER_HOUR;
   const found: { hour: Date; until: Date }[] = [];
-  for (let at = first; at + HOUR <= to.getTime(); at += HOUR)
-    found.push({ hour: new Date(at), until: new Date(at + HOUR - 1) });
+  for (let at = first; at + MS_PER_HOUR <= to.getTime(); at += MS_PER_HOUR)
+    found.push({ hour: new Date(at), until: new Date(at + MS_PER_HOUR - 1) });
   return found;
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Receipt } from '#connectors/kit/connector.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -89,8 +90,6 @@ export const settleEcho = async (
   return { message_id: open.message_id, ticket_id: open.ticket_id, changed: true };
 };
 
-const DAY_MS = 86_400_000;
-
 /** Whether files went from here to somebody lately: each comes back by itself, under an id of which the answer told nothing. */
 export const sentFilesTo = async (unit: Unit, connectionId: string, recipient: string): Promise<boolean> => {
   const row = await unit.db
@@ -98,7 +97,7 @@ export const sentFilesTo = async (unit: Unit, connectionId: string, recipient: s
     .select('message_id')
     .where('account_id', '=', unit.accountId)
     .where('message_id', 'in', saidTo(unit, connectionId, recipient))
-    .where('created_at', '>', new Date(unit.now.getTime() - DAY_MS).toISOString())
+    .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_DAY).toISOString())
     .where(sql<boolean>`content ? 'media'`)
     .limit(1)
     .executeTakeFirst();

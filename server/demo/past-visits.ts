@@ -1,10 +1,8 @@
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import type { PastVisit } from '#server/audit/public.ts';
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 /** Bangkok's clocks, which have no summer time. */
-const AHEAD = 7 * HOUR;
+const AHEAD = 7 * MS_PER_HOUR;
 /** Eight weeks make a heat map that shows a habit. */
 const DAYS = 56;
 
@@ -13,15 +11,19 @@ const DAYS = 56;
  * hour, the same at every making.
  */
 export const pastVisits = (people: readonly string[], now: Date): PastVisit[] => {
-  const today = Math.floor((now.getTime() + AHEAD) / DAY) * DAY - AHEAD;
-  return Array.from({ length: DAYS }, (_one, index) => today - (index + 1) * DAY).flatMap((day, index) => {
-    const weekday = new Date(day + AHEAD).getUTCDay();
-    const isWeekend = weekday === 0 || weekday === 6;
-    return people.flatMap((userId, person): PastVisit[] => {
-      const chance = (index * 31 + person * 17) % 23;
-      if (chance === 0 || (isWeekend && person % 3 !== index % 3)) return [];
-      const begins = day + (person % 2 === 0 ? 8 : 11) * HOUR + (chance - 11) * MINUTE;
-      return [{ userId, from: new Date(begins), to: new Date(begins + 9 * HOUR + chance * MINUTE) }];
-    });
-  });
+  const today = Math.floor((now.getTime() + AHEAD) / MS_PER_DAY) * MS_PER_DAY - AHEAD;
+  return Array.from({ length: DAYS }, (_one, index) => today - (index + 1) * MS_PER_DAY).flatMap(
+    (day, index) => {
+      const weekday = new Date(day + AHEAD).getUTCDay();
+      const isWeekend = weekday === 0 || weekday === 6;
+      return people.flatMap((userId, person): PastVisit[] => {
+        const chance = (index * 31 + person * 17) % 23;
+        if (chance === 0 || (isWeekend && person % 3 !== index % 3)) return [];
+        const begins = day + (person % 2 === 0 ? 8 : 11) * MS_PER_HOUR + (chance - 11) * MS_PER_MINUTE;
+        return [
+          { userId, from: new Date(begins), to: new Date(begins + 9 * MS_PER_HOUR + chance * MS_PER_MINUTE) },
+        ];
+      });
+    },
+  );
 };

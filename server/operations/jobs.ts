@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { tidyCustomerTags, tidyReactions, tidyRules } from '#server/crm/public.ts';
 import { tidyComingIn } from '#server/identity/tidy.ts';
@@ -5,7 +6,6 @@ import { sealEvents } from '#server/kit/events/seal.ts';
 import { tidyNotices } from '#server/notices/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
-const DAY = 86_400_000;
 /** How long reports of pages that crashed are kept, in days: people write into them, and their address. */
 const REPORT_DAYS = 90;
 
@@ -17,11 +17,11 @@ export const jobs = [
     const now = clock();
     await platform
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<', new Date(now.getTime() - DAY).toISOString())
+      .where('created_at', '<', new Date(now.getTime() - MS_PER_DAY).toISOString())
       .execute();
     await platform
       .deleteFrom('error_reports')
-      .where('at', '<', new Date(now.getTime() - REPORT_DAYS * DAY).toISOString())
+      .where('at', '<', new Date(now.getTime() - REPORT_DAYS * MS_PER_DAY).toISOString())
       .execute();
     await platform.deleteFrom('socket_tickets').where('expires_at', '<', now.toISOString()).execute();
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -12,7 +13,6 @@ import { sendReport } from '#server/reports/send-report.ts';
 import { runFolder, writeFiles } from '#server/reports/write-files.ts';
 import { boundsOf, type Bounds } from '#server/settings/manage/public.ts';
 
-const DAY_MS = 86_400_000;
 const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
 
 /**
@@ -83,7 +83,7 @@ const finish = async <F extends SentFields>(
   await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
     const still = await findRun(unit, run._id);
     if (still?.state !== 'making') return;
-    const until = new Date(unit.now.getTime() + REPORT_DAYS * DAY_MS);
+    const until = new Date(unit.now.getTime() + REPORT_DAYS * MS_PER_DAY);
     await settleRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
     const made = { run_id: run._id, period: document.period, counted, files };
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;

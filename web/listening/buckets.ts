@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import type { getVolume } from '#contracts/listening/endpoints.ts';
@@ -5,11 +6,10 @@ import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
 export type Volume = AnswerOf<typeof getVolume>;
 
-const HOUR_MS = 3_600_000;
 const LENGTH_MS: Record<Volume['bucket'], number> = {
-  hour: HOUR_MS,
-  day: 24 * HOUR_MS,
-  week: 7 * 24 * HOUR_MS,
+  hour: MS_PER_HOUR,
+  day: 24 * MS_PER_HOUR,
+  week: 7 * 24 * MS_PER_HOUR,
 };
 
 /** The instant at which a bucket that begins at `at` ends. Days are taken as 24 hours: no summer time is lost in Bangkok. */

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from '@tanstack/react-router';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { PaymentState } from '#contracts/payment/billing.ts';
 import { subscribe } from '#contracts/payment/endpoints.ts';
 import type { Plan } from '#contracts/payment/plan.ts';
@@ -19,8 +20,6 @@ import { useDay, useMoney } from './money.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { takePayment, usePayer, usePayment } from './payment-store.ts';
 import { Note } from './note.tsx';
-
-const DAY_MS = 86_400_000;
 
 /**
  * /settings/account/payment: the payment step of the selected plan, where an unpaid session is led to. Without a selected plan
@@ -114,7 +113,7 @@ function Cost({ plan, trial }: { plan: Plan; trial: boolean }) {
     return (
       <Text>{t('payment.step.due', { amount, per: `${amount} ${t(`payment.per.${plan.interval}`)}` })}</Text>
     );
-  const first = new Date(now.getTime() + plan.trial_days * DAY_MS).toISOString();
+  const first = new Date(now.getTime() + plan.trial_days * MS_PER_DAY).toISOString();
   return <Text>{t('payment.step.trial', { count: plan.trial_days, amount, day: day(first) })}</Text>;
 }
 

@@ -3,10 +3,10 @@ import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A Sunday, from which weekdays are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 86_400_000;
 
 /** Of what names are made: the reader's language, and what a channel is called there. */
 export type Naming = {
@@ -46,7 +46,7 @@ export const keyName = (
     case 'month':
       return date(Date.parse(`${key}-01`), { month: 'long', year: 'numeric' });
     case 'weekday':
-      return date(SUNDAY + Number(key) * DAY_MS, { weekday: 'long' });
+      return date(SUNDAY + Number(key) * MS_PER_DAY, { weekday: 'long' });
     case 'hour':
       return `${key}:00`;
     case 'channel':

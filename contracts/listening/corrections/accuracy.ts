@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 
 const count = z.number().int().nonnegative();
@@ -114,10 +115,8 @@ const counted = (rows: readonly MeasuredVerdict[]): Accuracy['confusion'] => {
 
 const groups = <T>(rows: readonly T[], of: (row: T) => string): [string, T[]][] => [...Map.groupBy(rows, of)];
 
-const DAY = 86_400_000;
-
 /** The Monday (UTC) of an instant's week. */
 const weekOf = (instant: string): string => {
   const time = new Date(instant);
-  return new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
+  return new Date(time.getTime() - ((time.getUTCDay() + 6) % 7) * MS_PER_DAY).toISOString().slice(0, 10);
 };

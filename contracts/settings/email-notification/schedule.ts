@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { instantAt, wallAt } from '#contracts/kit/zone.ts';
 
 /** How often something is told. */
@@ -15,10 +16,8 @@ export const Schedule = z.strictObject({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** A clock hour begins at one of the quarters of UTC's, wherever one is. */
-const QUARTER = 15 * MINUTE;
+const QUARTER = 15 * MS_PER_MINUTE;
 /** How long a weekly one may have to wait, and a little more. */
 const FAR_DAYS = 9;
 
@@ -34,7 +33,7 @@ export const nextRun = (place: Place, after: Date): Date => around(place, after,
 export const previousRun = (place: Place, before: Date): Date => around(place, before, -1);
 
 const around = ({ schedule, zone }: Place, from: Date, step: 1 | -1): Date => {
-  if (schedule.every === 'at_once') return stepped(from.getTime(), MINUTE, step);
+  if (schedule.every === 'at_once') return stepped(from.getTime(), MS_PER_MINUTE, step);
   if (schedule.every === 'hour') {
     let at = stepped(from.getTime(), QUARTER, step);
     while (wallAt(at, zone).minute !== 0) at = new Date(at.getTime() + step * QUARTER);
@@ -42,7 +41,7 @@ const around = ({ schedule, zone }: Place, from: Date, step: 1 | -1): Date => {
   }
   const today = wallAt(from, zone);
   for (let ahead = -1; ahead <= FAR_DAYS; ahead += 1) {
-    const day = new Date(Date.UTC(today.year, today.month - 1, today.day) + step * ahead * DAY);
+    const day = new Date(Date.UTC(today.year, today.month - 1, today.day) + step * ahead * MS_PER_DAY);
     if (schedule.every === 'week' && !schedule.days.includes(day.getUTCDay())) continue;
     const at = onDay(day, { schedule, zone });
     if ((at.getTime() - from.getTime()) * step > 0) return at;
@@ -63,11 +62,11 @@ const stepped = (at: number, length: number, step: 1 | -1): Date =>
   new Date(step > 0 ? (Math.floor(at / length) + 1) * length : (Math.ceil(at / length) - 1) * length);
 
 /** What is told at once waits so long for the next mail: one storm is not a hundred mails (milliseconds). */
-export const REST_MS = 10 * MINUTE;
+export const REST_MS = 10 * MS_PER_MINUTE;
 /** What waits for enough to come together is not older than this (milliseconds). */
-const GATHERING_MS = DAY;
+const GATHERING_MS = MS_PER_DAY;
 /** After a long time without running, one mail tells of so much at most (milliseconds). */
-const LONGEST_MS = 31 * DAY;
+const LONGEST_MS = 31 * MS_PER_DAY;
 
 /** The stretch of time that a run tells of (end excluded), and when the next one is due. */
 export type Period = { from: Date; to: Date };
@@ -88,7 +87,7 @@ export const periodDue = (place: Place, { now, covered }: { now: Date; covered: 
 /** The newest period that can be told now: the last whole one, and the last day of what is told at once. */
 export const lastPeriod = (place: Place, now: Date): Period =>
   place.schedule.every === 'at_once'
-    ? { from: new Date(now.getTime() - DAY), to: now }
+    ? { from: new Date(now.getTime() - MS_PER_DAY), to: now }
     : periodDue(place, { now, covered: null });
 
 const later = (a: Date, b: number): Date => new Date(Math.max(a.getTime(), b));

@@ -1,6 +1,6 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { DayAmount } from '#contracts/payment/forecast.ts';
 
-const DAY_MS = 86_400_000;
 /** Days of the past that say what a day of the week is like. */
 export const LOOK_BACK_DAYS = 56;
 /** Nothing is foreseen beyond half a year: paces change. */
@@ -30,7 +30,7 @@ type Asked = {
 export const outlookOf = ({ used, limit, days, until }: Asked, now: Date): Outlook => {
   const week = weekOf(days, now);
   if (!week) return { expected: null, reached: null };
-  const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * DAY_MS);
+  const end = until ?? new Date(now.getTime() + FARTHEST_DAYS * MS_PER_DAY);
   let mean = used;
   let variance = 0;
   let reached: Partial<Reach> = {};
@@ -41,7 +41,7 @@ export const outlookOf = ({ used, limit, days, until }: Asked, now: Date): Outlo
       Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1),
       end.getTime(),
     );
-    const share = (next - at) / DAY_MS;
+    const share = (next - at) / MS_PER_DAY;
     const usual = week[day.getUTCDay()] ?? { mean: 0, variance: 0 };
     mean += usual.mean * share;
     variance += usual.variance * share;
@@ -94,10 +94,10 @@ const weekOf = (days: readonly DayAmount[], now: Date): Usual[] | null => {
     .filter(({ amount }) => amount > 0)
     .map(({ day }) => Date.parse(`${day}T00:00:00Z`))
     .reduce((least, day) => Math.min(least, day), Number.POSITIVE_INFINITY);
-  const from = Math.max(first, today - LOOK_BACK_DAYS * DAY_MS);
+  const from = Math.max(first, today - LOOK_BACK_DAYS * MS_PER_DAY);
   if (!(from < today)) return null;
   const seen: { weekday: number; amount: number }[] = [];
-  for (let day = from; day < today; day += DAY_MS)
+  for (let day = from; day < today; day += MS_PER_DAY)
     seen.push({
       weekday: new Date(day).getUTCDay(),
       amount: Math.max(0, amounts.get(new Date(day).toISOString().slice(0, 10)) ?? 0),
@@ -113,4 +113,4 @@ const weekOf = (days: readonly DayAmount[], now: Date): Usual[] | null => {
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-const startOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
+const startOfDay = (at: number): number => Math.floor(at / MS_PER_DAY) * MS_PER_DAY;

@@ -1,5 +1,6 @@
 import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { openReset } from '#server/identity/passwords/reset-store.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
@@ -8,7 +9,6 @@ import { queueMail } from '#server/kit/mail/queue.ts';
 
 /** Mails that one address gets in an hour at most, however often they are asked for. */
 const MAILS_PER_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 export const jobs = [
   handleJob(sendResetLinkJob, async (context, { email, base }) => {
@@ -32,7 +32,7 @@ export const jobs = [
         .where('account_id', '=', accountId)
         .where('template', '=', 'reset-password')
         .where('to_address', '=', email)
-        .where('created_at', '>', new Date(unit.now.getTime() - HOUR_MS).toISOString())
+        .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_HOUR).toISOString())
         .executeTakeFirstOrThrow();
       if (sent >= MAILS_PER_HOUR) return;
       const token = await openReset(unit, user._id);

@@ -1,10 +1,10 @@
 import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
-const MINUTE_MS = 60_000;
 /** Links that may be open at once, so that the first of three impatient mails works too. */
 const OPEN_LINKS = 3;
 
@@ -18,7 +18,7 @@ export const openReset = async ({ db, accountId, now }: Unit, userId: string): P
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + RESET_MINUTES * MINUTE_MS),
+      expires_at: new Date(now.getTime() + RESET_MINUTES * MS_PER_MINUTE),
     })
     .execute();
   const newest = db

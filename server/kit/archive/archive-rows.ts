@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import type { Progress } from '#server/kit/archive/make-archive.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
@@ -6,7 +7,6 @@ import { hashToken, randomToken } from '#server/kit/secrets.ts';
 /** The tables of archives share how far each has come and its one-time link. */
 export type ArchiveTable = 'account_exports' | 'person_exports';
 
-const MINUTE_MS = 60_000;
 const one = (unit: Unit, id: string) => sql`account_id = ${unit.accountId} and _id = ${id}`;
 
 /** Notes how far an archive has come. */
@@ -28,7 +28,7 @@ export const linkArchive = async (
   minutes: number,
 ): Promise<string> => {
   const token = randomToken();
-  const until = new Date(unit.now.getTime() + minutes * MINUTE_MS);
+  const until = new Date(unit.now.getTime() + minutes * MS_PER_MINUTE);
   await sql`update ${sql.table(table)} set link_hash = ${hashToken(token)}, link_expires_at = ${until}
     where ${one(unit, id)}`.execute(unit.db);
   return token;

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { forgetLongWorksJob, runLongWorkJob } from '#contracts/kit/long-work/endpoints.ts';
 import { handleJob, type JobHandler } from '#server/kit/jobs/runner.ts';
 import { forgetWorks } from '#server/kit/long-work/long-work-store.ts';
@@ -6,12 +7,11 @@ import { takeTurn } from '#server/kit/long-work/turn.ts';
 
 /** How long ended works are shown, in days. */
 const KEEP_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The jobs behind every long work. */
 export const longWorkJobs = (runners: readonly LongWorkRunner[]): JobHandler[] => [
   handleJob(runLongWorkJob, (context, payload, about) => takeTurn(context, runners, payload, about)),
   handleJob(forgetLongWorksJob, (context) =>
-    forgetWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * DAY_MS)),
+    forgetWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
   ),
 ];

@@ -1,3 +1,5 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+
 /** A value of a cell: `at` is a moment of a wall clock, in milliseconds as if that clock were UTC's. */
 export type SheetCell = string | number | null | { at: number };
 
@@ -22,7 +24,6 @@ const columnName = (index: number): string =>
 
 /** The days between the beginning of 1970 and that of a workbook's calendar. */
 const CALENDAR_DAYS = 25_569;
-const DAY_MS = 86_400_000;
 
 /** What a sheet begins with: a head that stays in sight, and how wide its columns are, in characters. */
 export const sheetHead = (widths: readonly number[]): string =>
@@ -58,5 +59,5 @@ const sheetCell = (
   if (typeof cell === 'string')
     return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${sheetText(cell)}</t></is></c>`;
   if (typeof cell === 'number') return `<c r="${place}" s="${STYLES[look]}"><v>${cell}</v></c>`;
-  return `<c r="${place}" s="${STYLES.time}"><v>${cell.at / DAY_MS + CALENDAR_DAYS}</v></c>`;
+  return `<c r="${place}" s="${STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
 };

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
@@ -11,9 +12,6 @@ import { authorFired, wordFired, type BackTestFinding } from '#server/listening/
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Tried = Pick<
   AlertRuleInput,
@@ -31,8 +29,8 @@ export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
   const names = await scope.inUnit(keywordNamesOf);
   const where = conditionOf(rule.filter, names);
   const judged = judgedOf(rule, zone);
-  const to = Math.ceil(context.clock().getTime() / HOUR) * HOUR;
-  const from = to - BACK_TEST_DAYS * DAY;
+  const to = Math.ceil(context.clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR;
+  const from = to - BACK_TEST_DAYS * MS_PER_DAY;
   const span = { from: from - LEARN_MS, to };
   const all = await readBuckets(context.clickhouse, accountId, {
     rules: [{ where, keyword: null }],
@@ -74,7 +72,7 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tri
 export const pathOf = (rule: Tried, { finding, more }: BackTestFinding): string =>
   mentionsPathOf(
     rule.filter,
-    rule.kind === 'silence' ? { from: finding.from - DAY, to: finding.to } : finding,
+    rule.kind === 'silence' ? { from: finding.from - MS_PER_DAY, to: finding.to } : finding,
     more,
   );
 
@@ -107,13 +105,13 @@ const dayBars = (
   usual: ReadonlyMap<number, number>,
   countOf: (from: number, to: number) => number,
 ): AlertBar[] =>
-  Array.from({ length: Math.round((to - from) / DAY) }, (_none, day) => {
-    const begin = from + day * DAY;
+  Array.from({ length: Math.round((to - from) / MS_PER_DAY) }, (_none, day) => {
+    const begin = from + day * MS_PER_DAY;
     let expected = 0;
-    for (let hour = begin; hour < begin + DAY; hour += HOUR) expected += usual.get(hour) ?? 0;
+    for (let hour = begin; hour < begin + MS_PER_DAY; hour += MS_PER_HOUR) expected += usual.get(hour) ?? 0;
     return {
       at: new Date(begin).toISOString(),
-      count: countOf(begin, begin + DAY),
+      count: countOf(begin, begin + MS_PER_DAY),
       usual: Math.round(expected),
     };
   });

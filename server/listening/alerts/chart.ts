@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { usualBetween } from '#engine/anomaly/learn-hours.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -9,7 +10,6 @@ import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 import { conditionOf, judgedOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 
-const HOUR = 3_600_000;
 /** The hours that are drawn before an alert and after it; words are drawn by the days of their yardstick. */
 const BEFORE_HOURS = 48;
 const AFTER_HOURS = 12;
@@ -22,25 +22,25 @@ export const chartOf = async (
   const names = await call.inUnit(keywordNamesOf);
   const judged = judgedOf(rule, call.session.account.time_zone);
   const fired = Date.parse(alert.to_at);
-  const from = Math.floor(fired / HOUR) * HOUR - BEFORE_HOURS * HOUR;
+  const from = Math.floor(fired / MS_PER_HOUR) * MS_PER_HOUR - BEFORE_HOURS * MS_PER_HOUR;
   const to = Math.min(
-    from + (BEFORE_HOURS + AFTER_HOURS) * HOUR,
-    Math.ceil(call.context.clock().getTime() / HOUR) * HOUR,
+    from + (BEFORE_HOURS + AFTER_HOURS) * MS_PER_HOUR,
+    Math.ceil(call.context.clock().getTime() / MS_PER_HOUR) * MS_PER_HOUR,
   );
   const begin = from - LEARN_MS;
   const narrowed = rule.kind === 'words' ? narrowedTo(rule, alert.facts.what) : {};
   const hours = await readBuckets(call.context.clickhouse, call.accountId, {
     rules: [{ where: conditionOf({ ...rule.filter, ...narrowed }, names), keyword: null }],
     span: { from: begin, to },
-    seconds: HOUR / 1000,
+    seconds: MS_PER_HOUR / 1000,
   });
   const own = hours.get(0) ?? new Map();
   const learnt = newLearnt(begin);
   learnHours(judged, learnt, { hours: own, until: from });
   const bars: AlertBar[] = [];
-  for (let at = from; at < to; at += HOUR) {
+  for (let at = from; at < to; at += MS_PER_HOUR) {
     const one = own.get(at) ?? { count: 0, negative: 0, reach: 0 };
-    const usual = usualBetween(learnt, judged.hourOfWeek, { from: at, to: at + HOUR });
+    const usual = usualBetween(learnt, judged.hourOfWeek, { from: at, to: at + MS_PER_HOUR });
     const drawn =
       rule.kind === 'negative'
         ? { count: one.negative, usual: usual * learnt.share }
@@ -52,7 +52,7 @@ export const chartOf = async (
       count: drawn.count,
       usual: drawn.usual === null ? null : Math.round(drawn.usual * 10) / 10,
     });
-    learnHours(judged, learnt, { hours: own, until: at + HOUR });
+    learnHours(judged, learnt, { hours: own, until: at + MS_PER_HOUR });
   }
   return bars;
 };

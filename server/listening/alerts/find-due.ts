@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { judgeAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * Adds a job for every account whose rules have something to look at: mentions came in since the last look, or an hour is whole.
@@ -12,7 +11,7 @@ const HOUR = 3_600_000;
  */
 export const findDueAlerts = async (context: Context): Promise<void> => {
   const now = context.clock();
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const hour = new Date(Math.floor(now.getTime() / MS_PER_HOUR) * MS_PER_HOUR);
   const { rows } = await sql<{ account_id: string }>`
     select rules.account_id
       from (select distinct account_id from alert_rules where active) rules

@@ -1,3 +1,4 @@
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -14,9 +15,8 @@ import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store
 import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
 import { judgedOf, lookedAt } from '#server/listening/alerts/rule-terms.ts';
 
-const MINUTE = 60_000;
 /** A post is stored some time after it was collected: so far back every look overlaps the one before. */
-const OVERLAP_MS = 30 * MINUTE;
+const OVERLAP_MS = 30 * MS_PER_MINUTE;
 
 /**
  * Judges the rules of one account. Windows are stretches of the time in which things were said, and each that something new

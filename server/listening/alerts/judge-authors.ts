@@ -1,10 +1,9 @@
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { LATE_MS, type Scene } from '#server/listening/alerts/scene.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 /** Rules that are asked about together; each is a condition of its own. */
 const AT_ONCE = 100;
 
@@ -23,10 +22,10 @@ export const judgeAuthors = async (
         where: looked.where,
         authors: row.authors,
         followers: row.at_least,
-        from: Math.max(scene.now - LATE_MS, Date.parse(row.rings_from) - HOUR),
+        from: Math.max(scene.now - LATE_MS, Date.parse(row.rings_from) - MS_PER_HOUR),
         since: Math.max(since, Date.parse(row.rings_from)),
       })),
-      to: scene.now + MINUTE,
+      to: scene.now + MS_PER_MINUTE,
     });
     for (const [place, rule] of some.entries())
       for (const { author, name, fans, said } of noted.get(place) ?? [])

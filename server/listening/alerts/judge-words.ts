@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import { risingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
@@ -9,7 +10,6 @@ import { leftOut } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DayWords } from '#server/listening/alerts/word-counts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-const DAY = 86_400_000;
 /** Rules that are asked about together: each has all words of fifteen days. */
 const AT_ONCE = 20;
 
@@ -45,6 +45,6 @@ const risingOf = (
     rule,
     topic: word,
     what: word,
-    finding: { from: end - DAY, to: end, count, usual, mentions: count, surprise },
+    finding: { from: end - MS_PER_DAY, to: end, count, usual, mentions: count, surprise },
   }));
 };

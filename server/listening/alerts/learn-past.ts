@@ -1,17 +1,17 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
 import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
-const HOUR = 3_600_000;
 /** So far back a new rule learns what is usual: five of each hour of the week. */
-export const LEARN_MS = 35 * 24 * HOUR;
+export const LEARN_MS = 35 * 24 * MS_PER_HOUR;
 /** An hour is learnt a little after it is over, since pollers take their time. */
 const SETTLE_MS = 15 * 60_000;
 
 /** Up to when hours are whole by now. */
-const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / HOUR) * HOUR;
+const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / MS_PER_HOUR) * MS_PER_HOUR;
 
 /** The rules that have hours to learn. Those of words and authors need none. */
 export const behindOf = ({ now }: Scene, rules: readonly Looking[]): readonly Looking[] =>
@@ -19,7 +19,7 @@ export const behindOf = ({ now }: Scene, rules: readonly Looking[]): readonly Lo
     ({ row, learnt }) =>
       row.kind !== 'words' &&
       row.kind !== 'author' &&
-      (learnt === null || learnt.hour + HOUR <= wholeUntil(now)),
+      (learnt === null || learnt.hour + MS_PER_HOUR <= wholeUntil(now)),
   );
 
 /** Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. @returns the silences that fired */
@@ -43,7 +43,7 @@ const learnSome = async (scene: Scene, rules: readonly Looking[], until: number)
   const hours = await readBuckets(scene.context.clickhouse, scene.accountId, {
     rules: rules.map(({ looked }) => looked),
     span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: until },
-    seconds: HOUR / 1000,
+    seconds: MS_PER_HOUR / 1000,
   });
   return rules.flatMap((rule, place): AlertFinding[] => {
     const { row, learnt, judged } = rule;

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -5,9 +6,8 @@ import { ringCounts, type AlertRow } from '#server/listening/alerts/alert-store.
 import { beginLook } from '#server/listening/alerts/look-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
-const DAY = 86_400_000;
 /** How far back the findings of a rule are counted. */
-const COUNTED_MS = 30 * DAY;
+const COUNTED_MS = 30 * MS_PER_DAY;
 
 /** Rules as whoever asks sees them, with how they fare. */
 export const presentRules = async (unit: Unit, rows: readonly RuleRow[]): Promise<AlertRule[]> => {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { tellAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
@@ -10,9 +11,6 @@ import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/mer
 import { tellAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
 export type AlertFinding = { rule: Looking; finding: Finding; topic: string; what: string };
@@ -117,6 +115,6 @@ type Span = { from: number; to: number };
 
 /** The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post. */
 const spanToOpen = (kind: AlertFacts['kind'], { from, to }: Finding): Span => {
-  if (kind === 'silence') return { from: from - DAY, to };
-  return kind === 'author' ? { from: from - HOUR / 2, to: to + HOUR / 2 } : { from, to };
+  if (kind === 'silence') return { from: from - MS_PER_DAY, to };
+  return kind === 'author' ? { from: from - MS_PER_HOUR / 2, to: to + MS_PER_HOUR / 2 } : { from, to };
 };

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { writeList } from '#contracts/kit/list-text.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
@@ -13,8 +14,6 @@ import type { Looked } from '#server/listening/alerts/rule-places.ts';
 import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 import { rulesOfFilter } from '#server/listening/themes/rules-of-filter.ts';
 
-const HOUR = 3_600_000;
-
 type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };
 
 /** A rule as the engine judges it, by the clocks of the account. */
@@ -22,7 +21,7 @@ export const judgedOf = (rule: Terms, zone: string): Judged => ({
   kind: rule.kind,
   threshold: thresholdOf(rule.sensitivity, rule.shift),
   atLeast: rule.at_least,
-  cooldownMs: rule.cooldown_hours * HOUR,
+  cooldownMs: rule.cooldown_hours * MS_PER_HOUR,
   hourOfWeek: hoursOfWeek(zone),
 });
 

@@ -1,12 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
 
-const DAY = 86_400_000;
 const Row = z.object({
   rule: z.coerce.number(),
   word: z.string(),
@@ -32,8 +32,8 @@ export const readWordCounts = async (
   accountId: AccountId,
   { rules, end }: { rules: readonly Looked[]; end: number },
 ): Promise<Map<number, DayWords>> => {
-  const from = at(end - (WORD_DAYS + 1) * DAY);
-  const today = sql`published_at >= ${at(end - DAY)}`;
+  const from = at(end - (WORD_DAYS + 1) * MS_PER_DAY);
+  const today = sql`published_at >= ${at(end - MS_PER_DAY)}`;
   const within = sql`published_at >= ${from} and published_at < ${at(end)}`;
   // Each mention counts under no word as well: a second statement would cost more than that.
   const rows = await readMentions(clickhouse, accountId, {
@@ -46,7 +46,7 @@ export const readWordCounts = async (
   });
   const found = new Map<number, DayWords>();
   for (const { rule, count, before, first } of rows.filter(({ word }) => word === WHOLE)) {
-    const days = Math.min(WORD_DAYS, Math.max(0, (end - DAY - first) / DAY));
+    const days = Math.min(WORD_DAYS, Math.max(0, (end - MS_PER_DAY - first) / MS_PER_DAY));
     const usual = days > 0 ? before / days : 0;
     found.set(rule - 1, { words: [], days, growth: usual > 0 ? count / usual : 1 });
   }

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
@@ -15,8 +16,6 @@ const Row = z.object({ weekday: z.number(), hour: z.number(), count: Count, time
 /** An hour of the week with its mentions, and how often it came in the time. */
 export type Cell = z.infer<typeof Row>;
 
-const HOUR = 3_600_000;
-
 /**
  * Mentions by the hour of the week, on the clock of a zone: an hour that autumn has twice counts both, one that spring leaves
  * out has none. From the sums where they tell it.
@@ -31,7 +30,7 @@ export const readCells = (
   const keyword = keywordInSums(filter, names);
   const fits = keyword === null ? null : stepOf(aheadIn(spanOf(filter), zone), keyword);
   const told = fits !== null && !(keyword !== 0 && isPlaced(filter));
-  const step = fits ?? HOUR;
+  const step = fits ?? MS_PER_HOUR;
   const cut = cutSpan(spanOf(filter), told ? made : [], step);
   const sums = partOf('mention_sums', accountId, {
     select: sql`${cellOf(sql`at`, zone)}, sum(${summedCount(filter)}) as part, toUInt64(0) as begun`,
@@ -65,14 +64,14 @@ const cellOf = (time: Sql, zone: string): Sql =>
 /** How often each hour of the week begins in the time, by the same clock. */
 const hoursOf = ({ filter }: Asked, zone: string): Sql => {
   const { from, to } = spanOf(filter);
-  const first = Math.floor(from / HOUR) * HOUR;
+  const first = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR;
   return sql`select ${cellOf(sql`moment`, zone)}, toUInt64(0) as part, count() as begun
-    from (select ${at(first)} + toIntervalHour(number) as moment from numbers(${bound('UInt32', Math.ceil((to - first) / HOUR))}))
+    from (select ${at(first)} + toIntervalHour(number) as moment from numbers(${bound('UInt32', Math.ceil((to - first) / MS_PER_HOUR))}))
     group by weekday, hour`;
 };
 
 /** No zone changes its clocks twice within so long. */
-const BETWEEN_CHANGES = 20 * 24 * HOUR;
+const BETWEEN_CHANGES = 20 * 24 * MS_PER_HOUR;
 
 /** How far the clocks of a zone are ahead all through a time, in milliseconds; the sums begin in 1970. */
 const aheadIn = ({ from, to }: Span, zone: string): number[] => {

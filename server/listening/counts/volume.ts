@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -14,13 +15,12 @@ import {
   type Volume,
 } from '#server/listening/counts/volume-store.ts';
 
-const DAY = 86_400_000;
 /** The longest span that is told, in days: by week this is some 5,000 bars. */
 const LONGEST_DAYS = 36_525;
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
 const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY;
+  const days = (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';
 };
@@ -32,7 +32,7 @@ export const tellVolume = async (
 ) => {
   const { clickhouse } = call.context;
   const length = Date.parse(filter.to) - Date.parse(filter.from);
-  if (length > LONGEST_DAYS * DAY)
+  if (length > LONGEST_DAYS * MS_PER_DAY)
     refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
   if (!(await isTimeZone(clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });

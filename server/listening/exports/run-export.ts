@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
@@ -22,7 +23,6 @@ import { dropSheets, stepExport } from '#server/listening/exports/step-export.ts
 import { countUsage } from '#server/payment/public.ts';
 import { boundsOf, isWithin, madeUnder } from '#server/settings/manage/public.ts';
 
-const DAY_MS = 86_400_000;
 const Input = z.object({ export_id: Id });
 type Run = WorkRun<z.output<typeof Input>>;
 
@@ -62,7 +62,7 @@ export const exportRunner = handleLongWork(exportWork, {
     await countUsage(unit, 'exported_mentions', result.rows - row.counted);
     await settleExport(unit, row._id, {
       result,
-      until: new Date(unit.now.getTime() + EXPORT_DAYS * DAY_MS),
+      until: new Date(unit.now.getTime() + EXPORT_DAYS * MS_PER_DAY),
     });
     unit.record({
       kind: 'mention_export.finished',

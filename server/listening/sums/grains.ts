@@ -1,12 +1,12 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** Widths of the rows of sums that tell of a time of the day, in milliseconds. */
 const QUARTER = 900_000;
-const HOUR = 3_600_000;
-export type Step = typeof QUARTER | typeof HOUR;
+export type Step = typeof QUARTER | typeof MS_PER_HOUR;
 
 /** The rows of `mention_sums` of each width. */
-export const GRAINS: Record<Step, Sql> = { [QUARTER]: sql`'quarter'`, [HOUR]: sql`'hour'` };
+export const GRAINS: Record<Step, Sql> = { [QUARTER]: sql`'quarter'`, [MS_PER_HOUR]: sql`'hour'` };
 
 /**
  * The widest rows of which each of these moments (or how far clocks are ahead, in milliseconds) is a beginning: some clocks are half an hour or stranger off, and their bars do not
@@ -14,6 +14,6 @@ export const GRAINS: Record<Step, Sql> = { [QUARTER]: sql`'quarter'`, [HOUR]: sq
  */
 export const stepOf = (moments: readonly (string | number)[], keyword: number): Step | null => {
   const fits = (step: Step): boolean => moments.every((moment) => new Date(moment).getTime() % step === 0);
-  if (fits(HOUR)) return HOUR;
+  if (fits(MS_PER_HOUR)) return MS_PER_HOUR;
   return keyword === 0 && fits(QUARTER) ? QUARTER : null;
 };

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { priceOf } from './find.ts';
 import { collect } from './invoices.ts';
 import { periodEnd } from './periods.ts';
@@ -6,7 +7,6 @@ import { bill } from './subscriptions.ts';
 import { wireSubscription } from './wire.ts';
 import type { TwinInvoice, TwinSubscription, TwinWorld } from './world.ts';
 
-const DAY = 86_400;
 /** Stripe tells of a trial's end three days before. */
 const WARN_DAYS = 3;
 
@@ -30,7 +30,7 @@ const dueOf = (world: TwinWorld, one: TwinSubscription): Due[] => {
   const end = one.status === 'unpaid' && !one.cancel_at_period_end ? [] : [endOf(world, one)];
   if (one.status !== 'trialing' || one.trial_warned) return end;
   const warn = {
-    at: one.period.end - WARN_DAYS * DAY,
+    at: one.period.end - WARN_DAYS * SECONDS_PER_DAY,
     act: () => {
       one.trial_warned = true;
       world.emit('customer.subscription.trial_will_end', wireSubscription(world, one));
@@ -56,7 +56,7 @@ export const cancel = (world: TwinWorld, one: TwinSubscription): void => {
 const renew = (world: TwinWorld, one: TwinSubscription): void => {
   const price = priceOf(world, one.price);
   // One that was unpaid for long and is paid now begins anew instead of paying for the time it was closed.
-  const start = world.now() - one.period.end > DAY ? world.now() : one.period.end;
+  const start = world.now() - one.period.end > SECONDS_PER_DAY ? world.now() : one.period.end;
   one.period = { start, end: periodEnd(start, price.interval, one.anchor_day) };
   if (one.status === 'trialing') one.status = 'active';
   bill(world, one, { lines: [periodLine(world, price, one.period)], reason: 'subscription_cycle' });

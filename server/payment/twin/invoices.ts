@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { charge } from './charge.ts';
 import type { Decline } from './failure.ts';
 import { customerOf, subscriptionOf } from './find.ts';
@@ -5,7 +6,6 @@ import { wireSubscription } from './wire.ts';
 import { wireInvoice } from './wire-invoice.ts';
 import { newId, type TwinInvoice, type TwinLine, type TwinSubscription, type TwinWorld } from './world.ts';
 
-const DAY = 86_400;
 /** Days until the next try after each failed one; after the last the subscription is `unpaid`. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
@@ -79,7 +79,7 @@ export const collect = (
   if (scheduled || invoice.attempts === 0) {
     const wait = RETRY_DAYS[invoice.attempts];
     invoice.attempts += 1;
-    invoice.next_attempt = wait === undefined ? null : world.now() + wait * DAY;
+    invoice.next_attempt = wait === undefined ? null : world.now() + wait * SECONDS_PER_DAY;
   }
   world.emit('invoice.payment_failed', wireInvoice(invoice));
   become(world, subscription, invoice.next_attempt === null ? 'unpaid' : 'past_due');

@@ -1,3 +1,4 @@
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { refusalOf } from './charge.ts';
 import { declined, invalid } from './failure.ts';
 import { customerOf, priceOf } from './find.ts';
@@ -7,8 +8,6 @@ import { periodLine } from './period-line.ts';
 import { prorate } from './proration.ts';
 import { wireSubscription } from './wire.ts';
 import { newId, type TwinLine, type TwinSubscription, type TwinWorld } from './world.ts';
-
-const DAY = 86_400;
 
 export type NewSubscription = {
   customer: string;
@@ -25,7 +24,7 @@ export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscri
   const customer = customerOf(world, given.customer);
   const price = priceOf(world, given.price);
   const start = world.now();
-  const trialEnd = given.trialDays > 0 ? start + given.trialDays * DAY : null;
+  const trialEnd = given.trialDays > 0 ? start + given.trialDays * SECONDS_PER_DAY : null;
   const period = { start, end: trialEnd ?? periodEnd(start, price.interval) };
   if (trialEnd === null) assertPayable(world, customer.id, price.unit_amount);
   const one: TwinSubscription = {

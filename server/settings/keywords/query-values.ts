@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QueryValueField } from '#contracts/settings/keywords/query-values.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -8,7 +9,6 @@ import { sourceNames } from '#server/settings/keywords/source-names.ts';
 
 /** What completion looks back over, and how many values it offers. */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 const MOST = 20;
 
 const COLUMNS: Record<QueryValueField, Sql> = {
@@ -31,7 +31,7 @@ export const tellQueryValues = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { field, q }: { field: QueryValueField; q: string },
 ) => {
-  const since = context.clock().getTime() - DAYS * DAY_MS;
+  const since = context.clock().getTime() - DAYS * MS_PER_DAY;
   const typed = q.trim().toLowerCase();
   const names = field === 'source' ? await inUnit(sourceNames) : undefined;
   const { sees } = await loadKeywordNames({ inUnit });

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/email-notification/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contracts/settings/email-notification/mail-link.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -7,8 +8,6 @@ import { queueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** Whoever said no is not asked again for a month. */
 const AFTER_NO_DAYS = 30;
 
@@ -38,7 +37,7 @@ export const askOnceMore = async (
 ): Promise<void> => {
   const before = await lastQuestion(unit, asked.email);
   if (before) {
-    const pause = before.answer === 'no' ? AFTER_NO_DAYS * DAY : ASK_AGAIN_MINUTES * MINUTE;
+    const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;
     const wait = Date.parse(before.asked_at) + pause - unit.now.getTime();
     if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
   }
@@ -72,7 +71,7 @@ const ask = async (
       notification_id,
       token_hash: hashToken(token),
       asked_at: unit.now,
-      expires_at: new Date(unit.now.getTime() + CONFIRM_DAYS * DAY),
+      expires_at: new Date(unit.now.getTime() + CONFIRM_DAYS * MS_PER_DAY),
       answer: null,
     })
     .execute();

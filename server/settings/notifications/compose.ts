@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
 import type { Period } from '#contracts/settings/email-notification/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
@@ -9,12 +10,11 @@ import type { Letter } from '#server/settings/notifications/letter.ts';
 import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back what only now came in may have been said, in milliseconds: a week where it is told at once, else one more period, a day at least. */
 const lateBy = ({ every }: Told['schedule'], { from, to }: Period): number =>
-  every === 'at_once' ? 7 * DAY_MS : Math.max(DAY_MS, to.getTime() - from.getTime());
+  every === 'at_once' ? 7 * MS_PER_DAY : Math.max(MS_PER_DAY, to.getTime() - from.getTime());
 /** How far ahead of ours the clocks of networks may go, in milliseconds. */
-const AHEAD_MS = DAY_MS;
+const AHEAD_MS = MS_PER_DAY;
 
 type Told = Pick<
   NotificationInput,

@@ -1,7 +1,6 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
-
-const HOUR = 3_600_000;
 
 /** How many digests of a kind went to an address within the last hour. */
 export const countTests = async (
@@ -14,7 +13,7 @@ export const countTests = async (
     .where('account_id', '=', unit.accountId)
     .where('to_address', '=', email)
     .where('template', '=', template)
-    .where('created_at', '>', new Date(unit.now.getTime() - HOUR).toISOString())
+    .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_HOUR).toISOString())
     .executeTakeFirstOrThrow();
   return sent;
 };

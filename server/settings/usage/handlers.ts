@@ -1,16 +1,16 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { LEDGER_METERS, MONTHLY_METERS, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { LOOK_BACK_DAYS, outlookOf } from '#contracts/settings/usage/outlook.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { toldOf, usageDays, usageOf } from '#server/payment/public.ts';
 
-const DAY_MS = 86_400_000;
 const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
 
 export const handlers = [
   bind(getUsageOutlook, async ({ unit }) => {
     const { items, ...usage } = await usageOf(unit);
-    const since = new Date(unit.now.getTime() - (LOOK_BACK_DAYS + 1) * DAY_MS);
+    const since = new Date(unit.now.getTime() - (LOOK_BACK_DAYS + 1) * MS_PER_DAY);
     const meters = [];
     for (const { meter, used, limit, days } of items) {
       const past = isLedger(meter)

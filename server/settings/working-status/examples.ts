@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { workingStatus } from '#contracts/settings/working-status.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { WorkingStatus } from '#contracts/settings/own-status.ts';
@@ -29,7 +30,6 @@ const STATUSES = {
   },
 } as const;
 
-const HOUR = 3_600_000;
 const ROWS_AT_ONCE = 1000;
 
 type Visit = { userId: string; from: Date; to: Date };
@@ -51,12 +51,12 @@ export const addExampleStatuses = async (unit: Unit, visits: readonly Visit[]): 
   const meeting = await make(STATUSES.meeting);
   const pause = await make(STATUSES.pause);
   const spans = visits.flatMap(({ userId, from, to }, index) => {
-    const middle = from.getTime() + 4 * HOUR;
-    const met = middle + (index % 3 === 0 ? 2 * HOUR : HOUR);
+    const middle = from.getTime() + 4 * MS_PER_HOUR;
+    const met = middle + (index % 3 === 0 ? 2 * MS_PER_HOUR : MS_PER_HOUR);
     const parts: [WorkingStatus, number, number][] = [
       [online, from.getTime(), middle],
-      [pause, middle, middle + HOUR],
-      [meeting, middle + HOUR, met],
+      [pause, middle, middle + MS_PER_HOUR],
+      [meeting, middle + MS_PER_HOUR, met],
       [online, met, to.getTime()],
     ];
     return parts

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BotFigure, botReport, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { chatbot } from '#contracts/settings/chatbot.ts';
 import { useArea } from '#web/kit/area/use-area.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
@@ -23,7 +24,6 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { spanOf } from './span.ts';
 
 const DAYS = ['7', '30', '90'] as const;
-const HOUR = 3_600_000;
 const SETTINGS = '/settings/engagement/crm?tab=chatbot';
 
 /** CRM → Chatbots: what bots took off the team, of how many; every number opens the conversations that it counts. */
@@ -34,7 +34,7 @@ export function BotsScreen() {
   const days = DAYS.find((one) => one === query.days) ?? '30';
   const bots = useArea(chatbot, 'bots', chatbot.resources.bots);
   const dayName = useKeyWords('day');
-  const now = useNow(HOUR);
+  const now = useNow(MS_PER_HOUR);
   const span = useMemo(() => spanOf(now, Number(days)), [now, days]);
   const asked = { ...span, ...(query.bot ? { bot_id: query.bot } : {}) };
   const report = useCallQuery(botReport, { query: asked }, { keep: true });

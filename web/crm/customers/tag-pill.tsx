@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { dayOf, exactTime } from '#web/kit/text/format.ts';
 import classes from './customers.module.css';
 
-const DAY_MS = 86_400_000;
 /** For how many days a tag may be given at a click. */
 const SPANS = [30, 90, 365] as const;
 
@@ -41,7 +41,7 @@ export function TagPill({ of: { tag, source, by, at, expires_at }, onUntil, onRe
             {SPANS.map((count) => (
               <Menu.Item
                 key={count}
-                onClick={() => onUntil(new Date(Date.now() + count * DAY_MS).toISOString())}
+                onClick={() => onUntil(new Date(Date.now() + count * MS_PER_DAY).toISOString())}
               >
                 {t('customers.for_days', { count })}
               </Menu.Item>

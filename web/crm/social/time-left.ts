@@ -1,9 +1,10 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+
 /** How long something is open still, in the two greatest units that say something; null once it is over. */
 export type TimeLeft = { unit: 'days' | 'hours' | 'minutes' | 'seconds'; first: number; second: number };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Parts seconds into days and hours, hours and minutes, minutes and seconds, or seconds alone. */
 export const timeLeft = (seconds: number): TimeLeft | null => {
@@ -14,7 +15,7 @@ export const timeLeft = (seconds: number): TimeLeft | null => {
     first: Math.floor(left / whole),
     second: Math.floor((left % whole) / rest),
   });
-  if (left >= DAY) return parts('days', DAY, HOUR);
+  if (left >= MS_PER_DAY) return parts('days', MS_PER_DAY, HOUR);
   if (left >= HOUR) return parts('hours', HOUR, MINUTE);
   return left >= MINUTE ? parts('minutes', MINUTE, 1) : parts('seconds', 1, 1);
 };

@@ -2,20 +2,20 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTime, type Timer } from '#contracts/crm/timer/endpoints.ts';
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { fieldTime } from './clock-text.ts';
 import classes from './timer.module.css';
 
-const MINUTE = 60_000;
 /** What one most often forgets to measure, in minutes. */
 const USUAL = 15;
 
 /** Writes down time that no timer saw: when it began, how long it took, and why it is by hand. */
 export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) => void }) {
   const { t } = useTranslation();
-  const [begun, setBegun] = useState(() => fieldTime(new Date(Date.now() - USUAL * MINUTE)));
+  const [begun, setBegun] = useState(() => fieldTime(new Date(Date.now() - USUAL * MS_PER_MINUTE)));
   const [minutes, setMinutes] = useState<number | string>(USUAL);
   const [note, setNote] = useState('');
   const sending = useCallMutation(addTime, { quiet: true, onDone });
@@ -31,7 +31,7 @@ export function AddTime({ id, onDone }: { id: string; onDone: (timer?: Timer) =>
       params: { _id: id },
       body: {
         started_at: started.toISOString(),
-        ended_at: new Date(started.getTime() + length * MINUTE).toISOString(),
+        ended_at: new Date(started.getTime() + length * MS_PER_MINUTE).toISOString(),
         note: note.trim(),
       },
     });

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
@@ -10,7 +11,6 @@ import classes from './recent-works.module.css';
 
 /** Most of them that are shown at once; the list that they stand beside keeps its room. */
 const SHOWN = 2;
-const HOUR_MS = 3_600_000;
 
 type Props = {
   /** What they are, for whoever does not see them. */
@@ -33,7 +33,7 @@ export function RecentWorks({ title, works, undoHours, line, className }: Props)
     (owner_id === me &&
       !isHidden(_id) &&
       finished_at !== null &&
-      now - Date.parse(finished_at) < undoHours * HOUR_MS);
+      now - Date.parse(finished_at) < undoHours * MS_PER_HOUR);
   const shown = works.filter(isShown).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 
 /** Above this a number is shown short, with the exact one on hover. */
@@ -49,7 +50,6 @@ export const exactTime = (at: Date, language: string): string => {
 
 const MINUTE = 60;
 const HOUR = 3600;
-const DAY = 86_400;
 
 /** Relative under a day ("2 minutes ago"), a date from then on, with the year when it is another one. */
 export const nearTime = (at: Date, now: Date, language: string): string => {
@@ -58,7 +58,7 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
   const relative = agoFormat(language, { numeric: 'auto', style: 'short' });
   if (size < MINUTE) return relative.format(0, 'second');
   if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
-  if (size < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
+  if (size < SECONDS_PER_DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
   const sameYear = at.getFullYear() === now.getFullYear();
   return dateFormat(language, {
     day: 'numeric',
@@ -74,7 +74,8 @@ export const dayOf = (at: Date, language: string): string =>
 /** The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours. */
 export const shortSpan = (from: Date, to: Date, language: string): string => {
   const day = { day: 'numeric', month: 'short' } as const;
-  const timed = to.getTime() - from.getTime() < 2 * DAY * 1000 && !(isMidnight(from) && isMidnight(to));
+  const timed =
+    to.getTime() - from.getTime() < 2 * SECONDS_PER_DAY * 1000 && !(isMidnight(from) && isMidnight(to));
   return timed
     ? dateFormat(language, { ...day, hour: '2-digit', minute: '2-digit' }).formatRange(from, to)
     : dateFormat(language, day).formatRange(from, new Date(to.getTime() - 1));
@@ -88,8 +89,8 @@ export const lengthOf = (seconds: number, language: string, units = 2): string =
     numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
   const whole = Math.max(0, Math.round(seconds));
   const parts: [number, string][] = [
-    [Math.floor(whole / DAY), 'day'],
-    [Math.floor((whole % DAY) / HOUR), 'hour'],
+    [Math.floor(whole / SECONDS_PER_DAY), 'day'],
+    [Math.floor((whole % SECONDS_PER_DAY) / HOUR), 'hour'],
     [Math.floor((whole % HOUR) / MINUTE), 'minute'],
     [whole % MINUTE, 'second'],
   ];

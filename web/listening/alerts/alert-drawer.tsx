@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { IconCheck, IconMessages } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { acknowledgeAlert, getAlert } from '#contracts/listening/alerts/endpoints.ts';
 import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
@@ -19,7 +20,6 @@ import { KindSign } from './kind-sign.tsx';
 import { QuietMenu } from './quiet-menu.tsx';
 import type { Rules } from './use-rules.ts';
 
-const HOUR = 3_600_000;
 type Props = { id: string; rules: Rules; onRule: (id: string) => void; onClose: () => void };
 
 /** One alert: what fired, why, its chart, and what to do about it. */
@@ -81,7 +81,13 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       {rule && (rule.muted || rule.snoozed_until) && alert.told_at === null && (
         <p className={classes.dim}>{t('alerts.not_told')}</p>
       )}
-      <AlertChart title={t('alerts.chart')} bars={alert.bars} length={HOUR} fired={fired} path={alert.path} />
+      <AlertChart
+        title={t('alerts.chart')}
+        bars={alert.bars}
+        length={MS_PER_HOUR}
+        fired={fired}
+        path={alert.path}
+      />
       {alert.cause && <AlertCause cause={alert.cause} path={alert.path} />}
       {alert.children.length > 0 && (
         <section>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { backTest, BACK_TEST_DAYS } from '#contracts/listening/alerts/endpoints.ts';
 import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRuleInput, faultOf } from '#contracts/listening/alerts/rule.ts';
@@ -15,7 +16,6 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertChart } from './alert-chart.tsx';
 import classes from './alerts.module.css';
 
-const DAY = 86_400_000;
 const WAIT_MS = 500;
 /** So many of the times are listed. */
 const LISTED = 8;
@@ -73,7 +73,7 @@ function Tested({ test }: { test: AnswerOf<typeof backTest> }) {
       <AlertChart
         title={t('alerts.chart_days')}
         bars={test.bars}
-        length={DAY}
+        length={MS_PER_DAY}
         fired={fired}
         path={test.path}
         newTab

@@ -1,15 +1,15 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBellOff, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import type { Rules } from './use-rules.ts';
 
-const HOUR = 3_600_000;
 const SPANS = [
-  ['hour', HOUR],
-  ['day', 24 * HOUR],
-  ['week', 168 * HOUR],
+  ['hour', MS_PER_HOUR],
+  ['day', 24 * MS_PER_HOUR],
+  ['week', 168 * MS_PER_HOUR],
 ] as const;
 
 /** Lets a rule rest for a while, or mutes it; its history goes on. */

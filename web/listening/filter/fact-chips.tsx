@@ -1,6 +1,7 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { readAlso, writeAlso, type Several } from '#contracts/listening/also.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
@@ -58,14 +59,13 @@ const alsoOf = (written = '', tell: (dimension: Several, values: string) => stri
   });
 
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 const hoursOf = (
   { weekday, hour }: Filtering['query'],
   words: { weekday: string; hour: string; language: string },
 ): Fact[] => {
   const days = dateFormat(words.language, { weekday: 'long', timeZone: 'UTC' });
-  const dayNames = weekday?.split(',').map((one) => days.format(MONDAY + (Number(one) - 1) * DAY_MS));
+  const dayNames = weekday?.split(',').map((one) => days.format(MONDAY + (Number(one) - 1) * MS_PER_DAY));
   const hours = hour?.split(',').map((one) => `${one.padStart(2, '0')}:00–${one.padStart(2, '0')}:59`);
   return [
     ...(dayNames ? [{ key: 'weekday', text: `${words.weekday}: ${dayNames.join(', ')}` }] : []),

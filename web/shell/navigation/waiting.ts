@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { countTickets } from '#contracts/crm/endpoints.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
 
-const DAY_MS = 86_400_000;
 const quiet = { raise: false } as const;
 
 /** How much waits in a product; null where nothing is counted, or counting is not allowed or not possible just now. */
 const countOf: Partial<Record<Product, () => Promise<number | null>>> = {
   listening: async () => {
     const now = Date.now();
-    const query = { from: new Date(now - DAY_MS).toISOString(), to: new Date(now).toISOString() };
+    const query = { from: new Date(now - MS_PER_DAY).toISOString(), to: new Date(now).toISOString() };
     const answer = await call(countMentions, { query }, quiet);
     return answer.ok ? answer.value.count : null;
   },

@@ -1,12 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** Posts that one step looks at, roughly: few enough that progress moves, enough that ClickHouse works in large strokes. */
 const STEP_POSTS = 200_000;
-const DAY_MS = 86_400_000;
 
 const DayRow = z.object({ day: z.coerce.number(), posts: z.coerce.number() });
 
@@ -35,7 +35,7 @@ const stepsOf = (days: readonly z.infer<typeof DayRow>[], since: number): Mentio
     if (last && last.posts + posts <= STEP_POSTS) {
       last.from = Math.max(since, day);
       last.posts += posts;
-    } else steps.push({ from: Math.max(since, day), to: day + DAY_MS, posts });
+    } else steps.push({ from: Math.max(since, day), to: day + MS_PER_DAY, posts });
   }
   return steps;
 };

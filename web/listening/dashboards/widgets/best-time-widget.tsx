@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
@@ -14,7 +15,6 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** A Monday, for the names of the days. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 const two = (hour: number): string => String(hour).padStart(2, '0');
 
@@ -25,7 +25,7 @@ export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>
   const title = useTitle()(widget);
   if (answer?.kind !== 'cells') return null;
   const dayName = (weekday: number, style: 'short' | 'long') =>
-    dateFormat(language, { weekday: style, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * DAY_MS);
+    dateFormat(language, { weekday: style, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * MS_PER_DAY);
   const cells = new Map(answer.items.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const mean = (cell: AnswerOfKind<'cells'>['items'][number]) => cell.count / Math.max(1, cell.times);
   const valueOf = (cell: AnswerOfKind<'cells'>['items'][number] | undefined) =>

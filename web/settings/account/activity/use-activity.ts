@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { listActivity } from '#contracts/audit/activity.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { useRefresh, useCallPages } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 
-const HOUR_MS = 3_600_000;
 /** The spans that the address may name, in milliseconds; `any` has no beginning. */
-const SPANS = { day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
+const SPANS = { day: 24 * MS_PER_HOUR, week: 168 * MS_PER_HOUR, month: 720 * MS_PER_HOUR } as const;
 export const RANGES = ['any', 'day', 'week', 'month'] as const;
 export type RangeName = (typeof RANGES)[number];
 

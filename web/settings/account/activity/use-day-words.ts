@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A day as a heading: today, yesterday, then its weekday and date. */
 export const useDayWords = () => {
@@ -17,7 +16,7 @@ export const useDayWords = () => {
   return (at: string): string => {
     const day = new Date(at).toDateString();
     if (day === now.toDateString()) return t('audit.activity.today');
-    if (day === new Date(now.getTime() - DAY_MS).toDateString()) return t('audit.activity.yesterday');
+    if (day === new Date(now.getTime() - MS_PER_DAY).toDateString()) return t('audit.activity.yesterday');
     return format.format(new Date(at));
   };
 };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NewApiKey, type ApiKey } from '#contracts/integrations/api-key.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
@@ -11,7 +12,6 @@ import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { dayOf, useLanguage } from '#web/kit/text/format.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-const DAY_MS = 86_400_000;
 const DAYS = { month: 30, quarter: 90, year: 365 } as const;
 const Expiry = z.enum(['never', 'kept', 'month', 'quarter', 'year']);
 type Expiry = z.infer<typeof Expiry>;
@@ -132,5 +132,5 @@ const shown = ({ note, scopes, active, expires_at }: Values): Values => ({
 const endOf = (expiry: Expiry, kept: string | null): string | null => {
   if (expiry === 'never') return null;
   if (expiry === 'kept') return kept;
-  return new Date(Date.now() + DAYS[expiry] * DAY_MS).toISOString();
+  return new Date(Date.now() + DAYS[expiry] * MS_PER_DAY).toISOString();
 };

@@ -1,3 +1,5 @@
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export const dayIn = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
@@ -16,8 +18,6 @@ export const timeIn = (at: Date, zone: string): string =>
     hourCycle: 'h23',
   }).format(at);
 
-const MINUTE_MS = 60_000;
-
 /** What a clock of the zone shows at an instant, read as if it were UTC. */
 const wallOf = (at: Date, zone: string): number =>
   Date.parse(`${dayIn(at, zone)}T${timeIn(at, zone)}:00.000Z`);
@@ -26,7 +26,7 @@ const wallOf = (at: Date, zone: string): number =>
 export const instantIn = (day: string, time: string, zone: string): Date => {
   const wanted = Date.parse(`${day}T${time}:00.000Z`);
   const guess = (near: number): number => {
-    const at = Math.floor(near / MINUTE_MS) * MINUTE_MS;
+    const at = Math.floor(near / MS_PER_MINUTE) * MS_PER_MINUTE;
     return wanted - (wallOf(new Date(at), zone) - at);
   };
   const first = guess(wanted);

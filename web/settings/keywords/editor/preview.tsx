@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -18,7 +19,6 @@ type Preview = AnswerOf<typeof previewKeyword>;
 /** How long typing must rest before the stored posts are searched, in milliseconds. */
 const REST_MS = 350;
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What the words as they stand, saved or not, find in the stored posts of the last 30 days. An older search is given up. */
 export function PreviewCard({ draft }: { draft: Draft }) {
@@ -62,7 +62,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
 
 const lastDays = (): { from: string; to: string } => {
   const now = Date.now();
-  return { from: new Date(now - DAYS * DAY_MS).toISOString(), to: new Date(now).toISOString() };
+  return { from: new Date(now - DAYS * MS_PER_DAY).toISOString(), to: new Date(now).toISOString() };
 };
 
 function Found({ found }: { found: Preview }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import { TAG_RULE_RIGHTS, tagRules } from '#contracts/listening/tag-rules/area.ts';
 import {
@@ -23,12 +24,11 @@ import classes from './rules.module.css';
 
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
 type Range = (typeof RANGES)[number];
-const DAY_MS = 86_400_000;
 
 /** Whole days, so that the same choice asks the same question. */
 const spanOf = (range: Range) => {
-  const today = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
-  const from = range === 'all' ? 0 : today - (Number(range) + 1) * DAY_MS;
+  const today = Math.ceil(Date.now() / MS_PER_DAY) * MS_PER_DAY;
+  const from = range === 'all' ? 0 : today - (Number(range) + 1) * MS_PER_DAY;
   return { from: new Date(from).toISOString(), to: new Date(today).toISOString() };
 };
 
