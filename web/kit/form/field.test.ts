@@ -31,6 +31,21 @@ describe('fieldsOf', () => {
     ]);
   });
 
+  it('has a use for a field of a row with some values of those beside it', () => {
+    const kind = z.enum(['text', 'choice']);
+    const choices = z
+      .array(z.string())
+      .default([])
+      .meta({ when: { kind: ['choice'] } });
+    const [rows] = fieldsOf({ rows: z.array(z.object({ kind, choices })) });
+    const [always, sometimes] = rows?.rows ?? [];
+    expect([always?.shownWhen, sometimes?.initial]).toEqual([undefined, []]);
+    expect(['text', 'choice'].map((chosen) => sometimes?.shownWhen?.({ kind: chosen }))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('draws lengths, times, days and things that are chosen from a list', () => {
     const shape = {
       wait: z.number().int().default(60).meta({ field: 'duration' }),

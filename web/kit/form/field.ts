@@ -49,6 +49,8 @@ const FieldMeta = z.object({
   secret: z.boolean().optional().catch(undefined),
   of: z.string().optional().catch(undefined),
   unit: z.literal('minutes').optional().catch(undefined),
+  /** By a field beside it: the values with which this one has a use. */
+  when: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 });
 type FieldMeta = z.infer<typeof FieldMeta>;
 
@@ -71,10 +73,21 @@ const innerOf = (schema: z.ZodType): Inner => {
 
 /** Only what is said: an unsaid part of an outer schema leaves the inner one's. */
 const metaOf = (schema: z.ZodType): FieldMeta => {
-  const { field, secret, of, unit } = FieldMeta.parse(schema.meta() ?? {});
+  const { field, secret, of, unit, when } = FieldMeta.parse(schema.meta() ?? {});
   const control = field ?? (secret ? 'secret' : undefined);
-  return { ...(control ? { field: control } : {}), ...(of ? { of } : {}), ...(unit ? { unit } : {}) };
+  return {
+    ...(control ? { field: control } : {}),
+    ...(of ? { of } : {}),
+    ...(unit ? { unit } : {}),
+    ...(when ? { when } : {}),
+  };
 };
+
+/** Whether the fields beside one have the values with which it has a use. */
+const besideOf =
+  (when: NonNullable<FieldMeta['when']>): ShownWhen =>
+  (values) =>
+    Object.entries(when).every(([name, wanted]) => wanted.includes(String(values[name])));
 
 const byType = (type: z.ZodType): Control => {
   if (type instanceof z.ZodBoolean) return 'switch';
@@ -124,7 +137,7 @@ export const fieldsOf = (
     const { type, optional, initial, meta } = innerOf(schema);
     const control = meta.field ?? byType(type);
     const many = control === 'reference' && type instanceof z.ZodArray;
-    const shown = shownWhen[name];
+    const shown = shownWhen[name] ?? (meta.when && besideOf(meta.when));
     return {
       name,
       control,

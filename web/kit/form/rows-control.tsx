@@ -53,19 +53,23 @@ export function RowsControl({ Field, ...props }: Props) {
                 {number}
               </span>
               <div className={classes.controls}>
-                {plans.map((sub) => (
-                  <div key={sub.name} className={classes.control} data-control={sub.control}>
-                    <Field
-                      plan={sub}
-                      words={words.row?.(sub.name) ?? { label: sub.name }}
-                      value={row[sub.name]}
-                      onChange={(next) => put(index, sub.name, next)}
-                      {...(onBlur ? { onBlur } : {})}
-                      {...(disabled ? { disabled } : {})}
-                      {...(inner?.[`${index}.${sub.name}`] ? { error: inner[`${index}.${sub.name}`] } : {})}
-                    />
-                  </div>
-                ))}
+                {plans.map((sub) => {
+                  const fault = inner?.[`${index}.${sub.name}`];
+                  if (sub.shownWhen?.(row) === false && !fault) return null;
+                  return (
+                    <div key={sub.name} className={classes.control} data-control={sub.control}>
+                      <Field
+                        plan={sub}
+                        words={words.row?.(sub.name) ?? { label: sub.name }}
+                        value={row[sub.name]}
+                        onChange={(next) => put(index, sub.name, next)}
+                        {...(onBlur ? { onBlur } : {})}
+                        {...(disabled ? { disabled } : {})}
+                        {...(fault ? { error: fault } : {})}
+                      />
+                    </div>
+                  );
+                })}
               </div>
               {!disabled && (
                 <RowActs
