@@ -23,6 +23,8 @@ const LOOKED_AT = 200;
 export const freeingFollower: Follower = {
   kinds: new Set([
     'agent_status.changed',
+    'working_status.updated',
+    'working_status.deleted',
     'user.punched',
     'auto_assign_agent.created',
     'auto_assign_agent.updated',

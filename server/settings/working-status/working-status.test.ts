@@ -92,12 +92,21 @@ describe('the own status', () => {
     expect(seen?.status?.accepts_tickets).toBe(true);
     await send(admin, 'PUT', `${PATH}/${online._id}`, { active: false });
     expect(await own()).toEqual(['Away', false]);
+    expect(await endedSpans()).toEqual([true]);
     for (const _id of [old._id, online._id, crypto.randomUUID()])
       expect((await agent.attempt(setOwnStatus, { body: { status_id: _id } })).status).toBe(404);
     await agent.call(setOwnStatus, { body: { status_id: away._id } });
     await admin.call(calls.remove, { params: { _id: away._id } });
     expect(await own()).toEqual([undefined, false]);
+    expect(await endedSpans()).toEqual([true, true]);
   });
+
+  /** Of what the agent said of themselves, in its order, whether it has ended. */
+  const endedSpans = () =>
+    withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+      const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', userId: agent.userId };
+      return (await spansWithin(unit, span)).map(({ to_at }) => to_at !== null);
+    });
 
   it('of two choices at once the one that is kept last begins where the other is, though it was made first', async () => {
     const { context } = world.suite;
