@@ -5,7 +5,7 @@ import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
-import { dueNotificationsJob } from '#contracts/settings/email-notification/endpoints.ts';
+import { dueNotificationsJob } from '#contracts/settings/notifications/endpoints.ts';
 import { makeSumsJob } from '#contracts/listening/jobs.ts';
 import { AREAS } from '#contracts/register.ts';
 import { handlers as audit } from '#server/audit/handlers.ts';

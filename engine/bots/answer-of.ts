@@ -1,5 +1,5 @@
 import type { BotNode } from '#contracts/crm/bots/graph.ts';
-import { meetsWords } from '#engine/answers/meets-words.ts';
+import { matchWords } from '#engine/word-match/match-words.ts';
 import { fold } from '#engine/text/fold.ts';
 
 type Waiting = Extract<BotNode, { kind: 'choose' | 'ask' }>;
@@ -16,8 +16,8 @@ const choiceOf = (
   const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(western(text).trim());
   const chosen =
     choices[Number(figure?.[1] ?? 0) - 1] ??
-    choices.find(({ label }) => meetsWords(text, [label], 'whole') !== undefined) ??
-    choices.find(({ label, words }) => meetsWords(text, [label, ...words], 'anywhere') !== undefined);
+    choices.find(({ label }) => matchWords(text, [label], 'whole') !== undefined) ??
+    choices.find(({ label, words }) => matchWords(text, [label, ...words], 'anywhere') !== undefined);
   return chosen ? { value: chosen.label, next: chosen.next } : null;
 };
 

@@ -1,6 +1,6 @@
 import type { ChatbotFlow } from '#contracts/settings/chatbot.ts';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
-import { meetsWords } from '#engine/answers/meets-words.ts';
+import { matchWords } from '#engine/word-match/match-words.ts';
 import { answerOf } from './answer-of.ts';
 
 /** What of a bot its talk depends on. */
@@ -67,7 +67,7 @@ export const hear = (bot: Bot, talk: Talk, heard: Heard): Turn => {
 };
 
 const asksForPerson = ({ handover_words }: Bot, { text }: Heard): boolean =>
-  meetsWords(text, handover_words, 'anywhere') !== undefined;
+  matchWords(text, handover_words, 'anywhere') !== undefined;
 
 const toPerson = (talk: Talk, reason: HandOverReason, say: readonly string[] = []): Turn => ({
   say,
@@ -82,14 +82,14 @@ const meet = (bot: Bot, talk: Talk, { heard, first }: { heard: Heard; first: boo
   if (known) return known;
   const starts = bot.graph.nodes.flatMap((node) => (node.kind === 'start' ? [node] : []));
   const start =
-    starts.find(({ words }) => words.length > 0 && meetsWords(heard.text, words, 'anywhere') !== undefined) ??
+    starts.find(({ words }) => words.length > 0 && matchWords(heard.text, words, 'anywhere') !== undefined) ??
     (first ? starts.find(({ words }) => words.length === 0) : undefined);
   return start?.next ? go(bot, talk, { to: start.next, heard }) : toPerson(talk, 'no_answer');
 };
 
 /** An answer by words: the first that fits. */
 const byWords = ({ flows }: Bot, talk: Talk, { text }: Heard): Turn | null => {
-  const found = flows.find(({ words }) => meetsWords(text, words, 'anywhere') !== undefined);
+  const found = flows.find(({ words }) => matchWords(text, words, 'anywhere') !== undefined);
   if (!found) return null;
   const say = [found.answer];
   return found.hand_over
@@ -167,7 +167,7 @@ const branches = (
   { on, key, words }: Extract<BotNode, { kind: 'branch' }>,
   { told }: Talk,
   { open }: Heard,
-): boolean => (on === 'hours' ? open : meetsWords(told[key] ?? '', words, 'anywhere') !== undefined);
+): boolean => (on === 'hours' ? open : matchWords(told[key] ?? '', words, 'anywhere') !== undefined);
 
 /** A question as it is said: choices are numbered, so that a figure is an answer on every channel. */
 const prompt = (node: Waiting, talk: Talk): string =>

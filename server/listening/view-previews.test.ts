@@ -5,7 +5,7 @@ import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
-import { previewNotification } from '#contracts/settings/email-notification/endpoints.ts';
+import { previewNotification } from '#contracts/settings/notifications/endpoints.ts';
 import { createKeyword, previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';

@@ -1,6 +1,6 @@
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
 import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
-import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/email-notification/mail-link.ts';
+import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';

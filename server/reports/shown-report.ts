@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
-import type { Receiver } from '#contracts/settings/email-notification/notification.ts';
+import type { Receiver } from '#contracts/settings/notifications/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';

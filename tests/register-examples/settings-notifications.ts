@@ -1,9 +1,9 @@
-import * as notifications from '#contracts/settings/email-notification/endpoints.ts';
+import * as notifications from '#contracts/settings/notifications/endpoints.ts';
 import {
   answerMailLink,
   oneClickUnsubscribe,
   readMailLink,
-} from '#contracts/settings/email-notification/mail-link.ts';
+} from '#contracts/settings/notifications/mail-link.ts';
 import * as templates from '#contracts/settings/templates/endpoints.ts';
 import type { Example, Stage } from '#tests/register-examples.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { document } from '#contracts/kit/area/document.ts';
 import { NOTICE_LEVELS } from '#contracts/payment/meter.ts';
-import { READ, WRITE } from '#contracts/settings/email-notification/endpoints.ts';
+import { READ, WRITE } from '#contracts/settings/notifications/endpoints.ts';
 
 /** Most warnings before a limit. */
 export const MOST_LEVELS = 5;

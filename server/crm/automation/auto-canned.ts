@@ -1,5 +1,5 @@
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
-import { meetsWords } from '#engine/answers/meets-words.ts';
+import { matchWords } from '#engine/word-match/match-words.ts';
 import { matches } from '#engine/conditions/matches.ts';
 import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
 import type { Scene } from '#server/crm/automation/scene-store.ts';
@@ -53,7 +53,7 @@ export const holdingSettings = async <R extends Rule>(
         (keyword_ids.length === 0 ||
           keyword_ids.some((id) => {
             const found = rules.keywords.get(id);
-            return found !== undefined && meetsWords(scene.message, found.words, found.match) !== undefined;
+            return found !== undefined && matchWords(scene.message, found.words, found.match) !== undefined;
           })),
     );
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVideoCall } from '#contracts/crm/calls/endpoints.ts';
+import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { removeMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';

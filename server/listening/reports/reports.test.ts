@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { answerMailLink, oneClickUnsubscribe } from '#contracts/settings/email-notification/mail-link.ts';
+import { answerMailLink, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueReports } from '#server/listening/reports/jobs.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';

@@ -1,6 +1,6 @@
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
-import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import { NotificationInput } from '#contracts/settings/notifications/notification.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';

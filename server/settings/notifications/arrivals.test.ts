@@ -3,7 +3,7 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import * as contract from '#contracts/settings/email-notification/endpoints.ts';
+import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';

@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/email-notification/endpoints.ts';
-import { MAIL_LINK_PATH } from '#contracts/settings/email-notification/mail-link.ts';
+import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/notifications/endpoints.ts';
+import { MAIL_LINK_PATH } from '#contracts/settings/notifications/mail-link.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

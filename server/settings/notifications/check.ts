@@ -4,7 +4,7 @@ import {
   faultsOfNotification,
   type NotificationInput,
   type NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { arePeople } from '#server/settings/notifications/receivers.ts';

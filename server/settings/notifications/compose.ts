@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { NotificationInput } from '#contracts/settings/notifications/notification.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { wireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { Context } from '#server/kit/context.ts';

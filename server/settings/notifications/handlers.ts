@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
-import * as contract from '#contracts/settings/email-notification/endpoints.ts';
+import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import {
   MAY_HEAR,
   NotificationInput,
   type Notification,
   type NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
-import { nextRun } from '#contracts/settings/email-notification/schedule.ts';
+} from '#contracts/settings/notifications/notification.ts';
+import { nextRun } from '#contracts/settings/notifications/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -1,7 +1,4 @@
-import {
-  dueNotificationsJob,
-  sendNotificationJob,
-} from '#contracts/settings/email-notification/endpoints.ts';
+import { dueNotificationsJob, sendNotificationJob } from '#contracts/settings/notifications/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';

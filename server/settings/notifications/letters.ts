@@ -1,5 +1,5 @@
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
-import { MAY_HEAR } from '#contracts/settings/email-notification/notification.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
+import { MAY_HEAR } from '#contracts/settings/notifications/notification.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_EVENTS } from '#contracts/reports/report.ts';
-import * as contract from '#contracts/settings/email-notification/mail-link.ts';
-import type { MailLink } from '#contracts/settings/email-notification/mail-link.ts';
+import * as contract from '#contracts/settings/notifications/mail-link.ts';
+import type { MailLink } from '#contracts/settings/notifications/mail-link.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

@@ -1,5 +1,5 @@
-import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/email-notification/mail-link.ts';
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import * as contract from '#contracts/settings/email-notification/endpoints.ts';
+import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import {
   answerMailLink,
   oneClickUnsubscribe,
   readMailLink,
-} from '#contracts/settings/email-notification/mail-link.ts';
+} from '#contracts/settings/notifications/mail-link.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';

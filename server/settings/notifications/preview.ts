@@ -3,8 +3,8 @@ import {
   MAY_HEAR,
   type NotificationInput,
   type NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
-import { lastPeriod, type Period } from '#contracts/settings/email-notification/schedule.ts';
+} from '#contracts/settings/notifications/notification.ts';
+import { lastPeriod, type Period } from '#contracts/settings/notifications/schedule.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';

@@ -1,4 +1,4 @@
-import type { NotificationInput, Receiver } from '#contracts/settings/email-notification/notification.ts';
+import type { NotificationInput, Receiver } from '#contracts/settings/notifications/notification.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Unit } from '#server/kit/db/unit.ts';

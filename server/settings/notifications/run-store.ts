@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 type NewRun = {

@@ -1,6 +1,6 @@
-import { SEND_AGAIN_SECONDS } from '#contracts/settings/email-notification/endpoints.ts';
-import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
-import { lastPeriod } from '#contracts/settings/email-notification/schedule.ts';
+import { SEND_AGAIN_SECONDS } from '#contracts/settings/notifications/endpoints.ts';
+import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
+import { lastPeriod } from '#contracts/settings/notifications/schedule.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -1,5 +1,5 @@
-import type { sendNotificationJob } from '#contracts/settings/email-notification/endpoints.ts';
-import { nextRun, periodDue, REST_MS, type Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { sendNotificationJob } from '#contracts/settings/notifications/endpoints.ts';
+import { nextRun, periodDue, REST_MS, type Period } from '#contracts/settings/notifications/schedule.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';

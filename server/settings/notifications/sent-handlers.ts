@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
-import * as contract from '#contracts/settings/email-notification/endpoints.ts';
+import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import { beganIn } from '#server/crm/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { filterOf, mentionsPath } from '#server/settings/notifications/compose.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { oldestWaiting } from '#server/inbound/public.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type {
   NotificationInput,
   NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/settings/notifications/receivers.ts';
 

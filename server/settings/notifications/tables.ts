@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
-import type { Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
+import type { Schedule } from '#contracts/settings/notifications/schedule.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 
 type Instant = ColumnType<string, string | Date, string | Date>;

@@ -1,6 +1,6 @@
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import type { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
-import type { Period } from '#contracts/settings/email-notification/schedule.ts';
+import type { NotificationInput } from '#contracts/settings/notifications/notification.ts';
+import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { sumTickets } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';

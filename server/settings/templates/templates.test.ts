@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNotification } from '#contracts/settings/email-notification/endpoints.ts';
+import { createNotification } from '#contracts/settings/notifications/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultOf, documentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
-import { createNotification } from '#contracts/settings/email-notification/endpoints.ts';
+import { createNotification } from '#contracts/settings/notifications/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import {

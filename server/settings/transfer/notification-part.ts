@@ -6,11 +6,11 @@ import {
   READ,
   updateNotification,
   WRITE,
-} from '#contracts/settings/email-notification/endpoints.ts';
+} from '#contracts/settings/notifications/endpoints.ts';
 import {
   NotificationInput,
   type NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { changeHandlers as handlers } from '#server/settings/notifications/handlers.ts';
 import { listRows } from '#server/settings/notifications/store.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconShieldCheck, IconVideo, IconLinkPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { makeVideoCall } from '#contracts/crm/calls/endpoints.ts';
+import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { listVerificationLinks, makeVerificationLink } from '#contracts/verification/endpoints.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';

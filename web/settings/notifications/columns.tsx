@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#contracts/settings/email-notification/notification.ts';
+import type { Notification } from '#contracts/settings/notifications/notification.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './notifications.module.css';

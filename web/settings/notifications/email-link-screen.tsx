@@ -2,11 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  answerMailLink,
-  readMailLink,
-  type MailLink,
-} from '#contracts/settings/email-notification/mail-link.ts';
+import { answerMailLink, readMailLink, type MailLink } from '#contracts/settings/notifications/mail-link.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { LinkSkeleton, readLink } from '#web/identity/mailed-link.tsx';
 import { isRetryable } from '#web/kit/api/api-error.ts';

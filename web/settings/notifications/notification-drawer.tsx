@@ -5,7 +5,7 @@ import {
   faultsOfNotification,
   NotificationInput,
   type Notification,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';

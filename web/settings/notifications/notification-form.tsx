@@ -5,7 +5,7 @@ import {
   MOST_ADDRESSES,
   RHYTHMS_OF,
   type Notification,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';

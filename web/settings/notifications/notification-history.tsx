@@ -1,4 +1,4 @@
-import { NotificationInput } from '#contracts/settings/email-notification/notification.ts';
+import { NotificationInput } from '#contracts/settings/notifications/notification.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';
 import { withFailureToast } from '#web/kit/area/restore-with-toast.ts';
 import { useFieldWords } from './use-field-words.ts';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconMailForward, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WRITE } from '#contracts/settings/email-notification/endpoints.ts';
+import { WRITE } from '#contracts/settings/notifications/endpoints.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';

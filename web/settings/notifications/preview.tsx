@@ -2,11 +2,11 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewNotification, testNotification } from '#contracts/settings/email-notification/endpoints.ts';
+import { previewNotification, testNotification } from '#contracts/settings/notifications/endpoints.ts';
 import {
   NotificationInput,
   type NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import type { Values } from '#web/kit/form/use-draft.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';

@@ -1,11 +1,11 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { listRuns } from '#contracts/settings/email-notification/endpoints.ts';
+import { listRuns } from '#contracts/settings/notifications/endpoints.ts';
 import type {
   Notification,
   NotificationProduct,
   Run,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { exactNumber, shortSpan, useLanguage } from '#web/kit/text/format.ts';

@@ -1,6 +1,6 @@
 import { Chip, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import { Schedule } from '#contracts/settings/notifications/schedule.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import classes from './notifications.module.css';
 import { useDayNames } from './schedule-words.ts';

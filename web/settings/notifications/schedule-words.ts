@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import type { Schedule } from '#contracts/settings/notifications/schedule.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 

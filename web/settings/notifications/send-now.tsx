@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { sendNotificationNow } from '#contracts/settings/email-notification/endpoints.ts';
-import type {
-  Notification,
-  NotificationProduct,
-} from '#contracts/settings/email-notification/notification.ts';
+import { sendNotificationNow } from '#contracts/settings/notifications/endpoints.ts';
+import type { Notification, NotificationProduct } from '#contracts/settings/notifications/notification.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';

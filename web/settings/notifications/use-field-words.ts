@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
+import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import type { en } from '#web/text/en.ts';
 

@@ -6,12 +6,12 @@ import {
   deleteNotification,
   listNotifications,
   updateNotification,
-} from '#contracts/settings/email-notification/endpoints.ts';
+} from '#contracts/settings/notifications/endpoints.ts';
 import {
   NotificationProduct,
   type Notification,
   type NotificationInput,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Id } from '#contracts/kit/ids.ts';
-import type { NotificationProduct } from '#contracts/settings/email-notification/notification.ts';
-import { openSending } from '#contracts/settings/email-notification/endpoints.ts';
+import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
+import { openSending } from '#contracts/settings/notifications/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 

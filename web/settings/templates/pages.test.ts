@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { PAGE as notifications } from '#contracts/settings/email-notification/endpoints.ts';
+import { PAGE as notifications } from '#contracts/settings/notifications/endpoints.ts';
 import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
 import { settingsOf } from '#web/shell/command/catalogue.ts';

@@ -1,14 +1,14 @@
 import { explainMatch } from '#engine/keywords/explain.ts';
 import { fold } from '#engine/text/fold.ts';
 
-/** How words meet a message: found anywhere in it, being all of it, or beginning it. */
+/** How words match a message: anywhere in it, as the whole of it, or at its beginning. */
 export type WordMatch = 'anywhere' | 'whole' | 'beginning';
 
 /** What stands around the words of a message and says nothing: spaces, full stops, signs, pictures of faces. */
 const AROUND = /^[\s\p{P}\p{S}\p{Cf}]+|[\s\p{P}\p{S}\p{Cf}]+$/gu;
 
-/** The first of some words that a message meets; undefined where it meets none. Both are compared folded, as keywords are. */
-export const meetsWords = (text: string, words: readonly string[], match: WordMatch): string | undefined => {
+/** The first of some words that a message matches; undefined where it matches none. Both are compared folded, as keywords are. */
+export const matchWords = (text: string, words: readonly string[], match: WordMatch): string | undefined => {
   if (match === 'anywhere') return words.find((word) => isIn(text, word));
   const said = bare(text);
   return words.find((word) => {

@@ -6,7 +6,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { RHYTHMS, Schedule } from '#contracts/settings/email-notification/schedule.ts';
+import { RHYTHMS, Schedule } from '#contracts/settings/notifications/schedule.ts';
 
 /** The products that tell people by mail: listening of mentions, the CRM of tickets. */
 export const NotificationProduct = z.enum(['listening', 'crm']);

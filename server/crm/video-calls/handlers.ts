@@ -1,4 +1,4 @@
-import { makeVideoCall } from '#contracts/crm/calls/endpoints.ts';
+import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';

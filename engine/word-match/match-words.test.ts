@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meetsWords } from '#engine/answers/meets-words.ts';
+import { matchWords } from '#engine/word-match/match-words.ts';
 
 it.each([
   ['ขอทราบราคาหน่อยค่ะ', ['ราคา'], 'anywhere', 'ราคา'],
@@ -15,5 +15,5 @@ it.each([
   ['say hello', ['hello'], 'beginning', undefined],
   ['anything', ['!!'], 'whole', undefined],
 ] as const)('%s · %j · %s', (text, words, match, met) => {
-  expect(meetsWords(text, words, match)).toBe(met);
+  expect(matchWords(text, words, match)).toBe(met);
 });

@@ -13,7 +13,7 @@ import {
   NotificationInput,
   NotificationProduct,
   Run,
-} from '#contracts/settings/email-notification/notification.ts';
+} from '#contracts/settings/notifications/notification.ts';
 
 /** Usage and limitation stands behind the same right (spec, section 6). */
 export const READ = ['listening.email_notification.read'] as const;
