@@ -95,6 +95,6 @@ export const PAGE = {
   path: '/settings/templates/{product?}',
   guards: SETTINGS_GUARDS,
   need: NEED,
-  needFor: { listening: NEED },
+  needFor: { listening: NEED, crm: NEED },
   menu: 'settings' as const,
 };

@@ -1,13 +1,11 @@
-import { IconLock, IconPin, IconUsers, IconWorld } from '@tabler/icons-react';
+import { IconPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Share } from '#contracts/kit/sharing.ts';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { ShareSign } from './share-sign.tsx';
 import classes from './templates.module.css';
-
-const SIGNS: Record<Share, typeof IconLock> = { private: IconLock, group: IconUsers, all: IconWorld };
 
 /** The columns of the list: what it is called and whether listening opens with it, what it narrows to, and whose it is. */
 export const useTemplateColumns = (): readonly Column<Template>[] => {
@@ -55,15 +53,7 @@ export const useTemplateColumns = (): readonly Column<Template>[] => {
         id: 'share',
         header: t('templates.columns.share'),
         value: ({ share }) => share,
-        cell: ({ share }) => {
-          const Sign = SIGNS[share];
-          return (
-            <span className={classes.share}>
-              <Sign size={15} aria-hidden />
-              {t(`templates.share.${share}`)}
-            </span>
-          );
-        },
+        cell: ({ share }) => <ShareSign share={share} />,
       },
       {
         id: 'owner',

@@ -2,10 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBookmarks, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isActive } from '#contracts/kit/products.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenItem } from '#web/settings/options/use-open-item.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
-import { usePermission } from '#web/kit/session/session.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -16,10 +18,18 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { useTemplateColumns } from './columns.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateHistory } from './template-history.tsx';
+import { TicketViews } from './ticket-views.tsx';
 import { useTemplates } from './use-templates.ts';
 
-/** Settings → Templates: saved views of listening, own ones and shared ones. The open one has an address. */
+/** Settings → Templates of the product in the address: those of listening are saved here, those of the CRM in its inbox. */
 export function TemplatesScreen() {
+  const { account } = useSession();
+  const usual = isActive(account.product, 'listening') ? 'listening' : 'crm';
+  return (useProductParam() ?? usual) === 'crm' ? <TicketViews /> : <Templates />;
+}
+
+/** Saved views of listening, own ones and shared ones. The open one has an address. */
+function Templates() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const store = useTemplates();

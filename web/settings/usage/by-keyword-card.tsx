@@ -8,18 +8,11 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ask, ZONE } from '#web/listening/dashboards/ask-batch.ts';
+import { arrivedWithin } from './meter-place.ts';
 import classes from './usage.module.css';
 
 /** Keywords that are shown; the others are in the overview. */
 const MOST = 10;
-
-/** What came in within a time, whenever it was said and whether it is shown or hidden: as the meter counts. */
-const arrivedWithin = (from: string, to: string) => ({
-  from: new Date(0).toISOString(),
-  to,
-  hidden: 'with' as const,
-  query: `collected:[${from} TO ${to}}`,
-});
 
 /** Which keywords the month went to, and what each comes to if the month goes on as foreseen. */
 export function ByKeywordCard({ usage }: { usage: UsageOutlook }) {
@@ -56,7 +49,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
                   <th scope="col">{t('usage.keyword')}</th>
                   <th scope="col">{t('usage.amount')}</th>
                   <th scope="col">{t('usage.share')}</th>
-                  <th scope="col">{t('usage.by_end')}</th>
+                  {growth !== null && <th scope="col">{t('usage.by_end')}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -71,9 +64,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
                     </th>
                     <td>{exactNumber(count, language)}</td>
                     <td>{percentText(total === 0 ? 0 : count / total, language)}</td>
-                    <td>
-                      {growth === null ? '–' : `≈ ${exactNumber(Math.round(count * growth), language)}`}
-                    </td>
+                    {growth !== null && <td>{`≈ ${exactNumber(Math.round(count * growth), language)}`}</td>}
                   </tr>
                 ))}
               </tbody>

@@ -5,7 +5,9 @@ import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { useMentionsPlace, useMeterPlace } from './meter-place.ts';
 import { useOutlookWords } from './outlook-words.ts';
 import classes from './usage.module.css';
 
@@ -21,6 +23,8 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
   const name = t(`payment.meters.${meter.meter}`);
   const share = limit ? used / limit : 0;
   const full = limit !== null && used >= limit;
+  const place = useMentionsPlace(meter.meter, { from, to });
+  const foreseen = expected(meter);
   const series = useMemo<readonly Series[]>(
     () => [{ id: 'amount', label: t('usage.amount'), token: '--es-accent' }],
     [t],
@@ -38,7 +42,9 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
   return (
     <Card title={name}>
       <div className={classes.head}>
-        <strong className={classes.used}>{number(used)}</strong>
+        <strong className={classes.used}>
+          {place === undefined ? number(used) : <TextLink to={place}>{number(used)}</TextLink>}
+        </strong>
         <span className={classes.of}>
           {limit === null
             ? t('usage.no_limit')
@@ -62,7 +68,7 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
         </p>
       )}
       <Strip label={t('usage.chart', { meter: name })} bars={bars} series={series} height={64} />
-      <p className={classes.expected}>{expected(meter)}</p>
+      {foreseen && <p className={classes.expected}>{foreseen}</p>}
     </Card>
   );
 }
@@ -73,10 +79,11 @@ export function MeterLine({ meter }: { meter: MeterOutlook }) {
   const { number, reach } = useOutlookWords();
   const { used, limit } = meter;
   const name = t(`payment.meters.${meter.meter}`);
+  const place = useMeterPlace(meter.meter);
   return (
     <div className={classes.line}>
       <div className={classes.lineHead}>
-        <span>{name}</span>
+        <span>{place === undefined ? name : <TextLink to={place}>{name}</TextLink>}</span>
         <span className="tabular">
           {limit === null
             ? t('payment.usage.unlimited', { used: number(used) })

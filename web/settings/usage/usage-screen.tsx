@@ -66,15 +66,19 @@ function Parts({ usage }: { usage: UsageOutlook }) {
         {large.map((meter) => (
           <MeterCard key={meter.meter} meter={meter} from={usage.from} to={usage.to} />
         ))}
-        <Card title={t('usage.rest')}>
-          {rest.map((meter) => (
-            <MeterLine key={meter.meter} meter={meter} />
-          ))}
-        </Card>
-        <ByKeywordCard usage={usage} />
-        <Messages />
-        <WarningsCard told={usage.told} />
-        <AtLimit />
+        <div className={classes.stack}>
+          <Card title={t('usage.rest')}>
+            {rest.map((meter) => (
+              <MeterLine key={meter.meter} meter={meter} />
+            ))}
+          </Card>
+          <Messages />
+          <AtLimit />
+        </div>
+        <div className={classes.stack}>
+          <ByKeywordCard usage={usage} />
+          <WarningsCard told={usage.told} />
+        </div>
       </div>
     </>
   );

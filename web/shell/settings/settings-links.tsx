@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { settingsOf, type Entry } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
-import { sectionsOf, type Section } from './settings-sections.ts';
+import { openEntry, sectionsOf, type Section } from './settings-sections.ts';
 
 /** The settings pages a person may open, in sections, with a search over their names. The open one is always in sight. */
 export function SettingsLinks({ onGo }: { onGo?: () => void }) {
@@ -17,13 +17,15 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
   const titleOf = usePageTitle();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
-  const found = settingsOf(session).filter(({ page }) => titleOf(page).toLocaleLowerCase().includes(wanted));
+  const all = settingsOf(session);
+  const open = useRouterState({ select: ({ location }) => openEntry(all, location.pathname)?.path });
+  const found = all.filter(({ page }) => titleOf(page).toLocaleLowerCase().includes(wanted));
   return (
     <>
       <TextInput
         type="search"
         size="sm"
-        mb={8}
+        className={classes.pagesSearch}
         aria-label={t('shell.settings_search')}
         placeholder={t('shell.settings_search')}
         leftSection={<IconSearch size={15} />}
@@ -31,29 +33,35 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {sectionsOf(found).map((section) => (
-        <SectionLinks key={Object.values(section.name)[0]} section={section} {...(onGo ? { onGo } : {})} />
+        <SectionLinks
+          key={Object.values(section.name)[0]}
+          section={section}
+          open={open}
+          {...(onGo ? { onGo } : {})}
+        />
       ))}
       {found.length === 0 && <p className={classes.pagesNone}>{t('shell.settings_none')}</p>}
     </>
   );
 }
 
-function SectionLinks({ section: { name, entries }, onGo }: { section: Section; onGo?: () => void }) {
+type SectionProps = { section: Section; open: string | undefined; onGo?: () => void };
+
+function SectionLinks({ section: { name, entries }, open, onGo }: SectionProps) {
   const { t } = useTranslation();
   const title = 'product' in name ? t(`products.${name.product}.name`) : t(`shell.sections.${name.subject}`);
   return (
     <div role="group" aria-label={title}>
       <p className={classes.pagesGroup}>{title}</p>
       {entries.map((entry) => (
-        <PageLink key={entry.path} entry={entry} {...(onGo ? { onGo } : {})} />
+        <PageLink key={entry.path} entry={entry} open={entry.path === open} {...(onGo ? { onGo } : {})} />
       ))}
     </div>
   );
 }
 
-function PageLink({ entry, onGo }: { entry: Entry; onGo?: () => void }) {
+function PageLink({ entry, open, onGo }: { entry: Entry; open: boolean; onGo?: () => void }) {
   const titleOf = usePageTitle();
-  const open = useRouterState({ select: ({ location }) => location.pathname === entry.path });
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (open) link.current?.scrollIntoView({ block: 'nearest' });

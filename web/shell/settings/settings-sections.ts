@@ -23,6 +23,16 @@ export type Section = {
   entries: Entry[];
 };
 
+const OPTIONAL = '/{product?}';
+
+/** Which entry an address opens: a page that opens without a product too, or at one it has no entry for, is its first one. */
+export const openEntry = (entries: readonly Entry[], pathname: string): Entry | undefined =>
+  entries.find(({ path }) => path === pathname) ??
+  entries.find(({ page: { path } }) => {
+    const base = path.slice(0, -OPTIONAL.length);
+    return path.endsWith(OPTIONAL) && (pathname === base || pathname.startsWith(`${base}/`));
+  });
+
 const subjectOf = ({ page }: Entry): Subject => {
   for (const subject of ['person', 'people', 'payment'] as const)
     if (SUBJECTS[subject].some((name) => name === page.name)) return subject;

@@ -48,5 +48,14 @@ export const templates = {
   choose: 'Templates',
   choose_none: 'No template yet.',
   manage: 'Manage templates',
+  crm: {
+    about: 'The saved views of the inbox: yours, and those that are shared with you.',
+    effect: 'Views are saved, changed and deleted in the inbox, beside the list that they show.',
+    inbox: 'Open the inbox',
+    list: 'Saved views of the inbox',
+    tickets: 'Tickets now',
+    empty: 'No saved view yet',
+    empty_help: 'Filter the inbox and choose “Save view” beside its filters.',
+  },
   keys: { search: 'Search templates', create: 'New template' },
 };

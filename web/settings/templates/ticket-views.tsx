@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconBookmarks } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countTicketViews, listTicketViews, type TicketView } from '#contracts/crm/views/endpoints.ts';
+import { searchOfView } from '#web/crm/views/use-ticket-views.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { EffectLine } from '#web/kit/area/effect-line.tsx';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import { ShareSign } from './share-sign.tsx';
+
+/** Settings → Templates of the CRM: the saved views of the inbox, where they are made and changed. */
+export function TicketViews() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const views = useCallQuery(listTicketViews, {});
+  const columns = useViewColumns((views.data?.items.length ?? 0) > 0);
+  useLive('ticket_view.', () => refresh('ticket_view.'));
+  const inbox = (
+    <Button component={Link} to="/crm" variant="default">
+      {t('templates.crm.inbox')}
+    </Button>
+  );
+  return (
+    <PageBody>
+      <PageHeader title={title} about={t('templates.crm.about')} action={inbox} />
+      <EffectLine text={t('templates.crm.effect')} />
+      <Answer
+        framed
+        of={views}
+        loading={
+          <Card flush>
+            <RowsSkeleton />
+          </Card>
+        }
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <Card>
+              <Empty
+                icon={IconBookmarks}
+                title={t('templates.crm.empty')}
+                help={t('templates.crm.empty_help')}
+              />
+            </Card>
+          ) : (
+            <DataTable
+              id="settings.ticket-views"
+              label={t('templates.crm.list')}
+              rows={items}
+              rowId={({ _id }) => _id}
+              columns={columns}
+              onOpen={(view) => navigate(`/crm${writeQuery(searchOfView(view))}`)}
+              empty={null}
+            />
+          )
+        }
+      </Answer>
+    </PageBody>
+  );
+}
+
+/** What a view is called, how far it narrows, how many tickets it holds now, and whose it is. */
+const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
+  const { t } = useTranslation();
+  const { data } = useCallQuery(countTicketViews, {}, { enabled: counted, keep: true });
+  return useMemo(() => {
+    const counts = new Map(data?.items.map(({ _id, ...count }) => [_id, count]));
+    const filters = ({ filter: { view: _view, ...narrowed } }: TicketView) => Object.keys(narrowed).length;
+    return [
+      {
+        id: 'name',
+        header: t('templates.columns.name'),
+        always: true,
+        width: 'minmax(12.5rem, 2fr)',
+        value: ({ name }) => name,
+        cell: ({ name }) => <strong>{name}</strong>,
+      },
+      {
+        id: 'narrows',
+        header: t('templates.columns.narrows'),
+        align: 'right',
+        value: filters,
+        cell: filters,
+      },
+      {
+        id: 'tickets',
+        header: t('templates.crm.tickets'),
+        align: 'right',
+        value: ({ _id }) => counts.get(_id)?.count ?? 0,
+        cell: ({ _id }) => {
+          const count = counts.get(_id);
+          return count && <NumberText value={count.count} more={count.more} />;
+        },
+      },
+      {
+        id: 'share',
+        header: t('templates.columns.share'),
+        value: ({ share }) => share,
+        cell: ({ share }) => <ShareSign share={share} />,
+      },
+      {
+        id: 'owner',
+        header: t('templates.columns.owner'),
+        value: ({ owner }) => owner.name,
+        cell: ({ owner, mine }) => (mine ? t('templates.me') : owner.name),
+      },
+      {
+        id: 'updated',
+        header: t('templates.columns.updated'),
+        value: ({ updated_at }) => updated_at,
+        cell: ({ updated_at }) => <TimeText value={updated_at} />,
+      },
+    ];
+  }, [t, data]);
+};
