@@ -26,6 +26,7 @@ export const attendanceOf = async (unit: Unit, { from, to, user_id }: Asked): Pr
   const now = unit.now.getTime();
   const whole = stretchOf(first.start, last.end);
   const items = people.map((id) => {
+    const present = united(punched.get(id) ?? [], whole);
     const inSpan = (day: Stretch) => {
       const punches = united(punched.get(id) ?? [], day);
       const away = united(
@@ -41,7 +42,7 @@ export const attendanceOf = async (unit: Unit, { from, to, user_id }: Asked): Pr
     return {
       user: { _id: id, name: names.get(id) ?? '' },
       ...inSpan(whole),
-      statuses: statusesIn(statuses.get(id) ?? [], whole, now),
+      statuses: statusesIn(statuses.get(id) ?? [], present.length > 0 ? present : [whole], now),
       days: days.map(({ start, end }) => inSpan(stretchOf(start, end))),
     };
   });
@@ -65,10 +66,10 @@ const stretchesOf = (
     to: to_at === null ? now : Date.parse(to_at),
   }));
 
-/** Time in each status, the longest first; what a status was called last is what it is called. */
+/** Time in each status while somebody was there, the longest first; what a status was called last is what it is called. */
 const statusesIn = (
   spans: readonly StatusSpan[],
-  within: Stretch,
+  there: readonly Stretch[],
   now: number,
 ): Report['items'][number]['statuses'] =>
   [...Map.groupBy(spans, ({ status_id }) => status_id).values()]
@@ -76,7 +77,8 @@ const statusesIn = (
       const latest = of.at(-1);
       if (!latest) return [];
       const { name, name_th, color, accepts_tickets, counts_as_staff } = latest;
-      const seconds = Math.floor(lengthOfAll(united(stretchesOf(of, now), within)) / 1000);
+      const seconds = Math.floor(overlapOf(stretchesOf(of, now), there) / 1000);
       return [{ name, name_th, color, accepts_tickets, counts_as_staff, seconds }];
     })
+    .filter(({ seconds }) => seconds > 0)
     .toSorted((a, b) => b.seconds - a.seconds);

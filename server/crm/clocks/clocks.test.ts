@@ -358,7 +358,7 @@ describe('the ticket timer', () => {
 });
 
 describe('time at work', () => {
-  it('joins punches and statuses: a break is no time as staff, and no day is longer than it is', async () => {
+  it('joins punches and statuses: a break is no time as staff, a status outlasts no punch, and no day is longer than it is', async () => {
     const statuses = collectionEndpoints(workingStatus, 'statuses');
     const make = async (name: string, counts_as_staff: boolean) =>
       z
@@ -384,7 +384,7 @@ describe('time at work', () => {
     const minutes = (seconds: number | undefined) => Math.round((seconds ?? 0) / 60);
     expect([minutes(row?.punched_seconds), minutes(row?.staffed_seconds)]).toEqual([15, 10]);
     expect(row?.statuses.map(({ name, seconds }) => [name, minutes(seconds)])).toEqual([
-      ['Online', 70],
+      ['Online', 10],
       ['Break', 5],
     ]);
   });

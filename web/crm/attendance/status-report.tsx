@@ -73,12 +73,13 @@ function Statuses({ person: { statuses } }: { person: Person }) {
   return (
     <span className={classes.statuses}>
       <span className={classes.bar} aria-hidden>
-        {statuses.map((one) => (
-          <span key={one.name} style={{ flexGrow: Math.max(one.seconds, 1), background: one.color }} />
+        {statuses.map((one, index) => (
+          // One that went and one that was made anew may have one name.
+          <span key={index} style={{ flexGrow: Math.max(one.seconds, 1), background: one.color }} />
         ))}
       </span>
-      {statuses.map((one) => (
-        <span key={one.name} className={classes.status}>
+      {statuses.map((one, index) => (
+        <span key={index} className={classes.status}>
           <span className={classes.dot} style={{ background: one.color }} aria-hidden />
           {name(one)} <span className="tabular">{hoursText(one.seconds)}</span>
         </span>
