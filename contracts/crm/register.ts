@@ -10,7 +10,7 @@ import * as crm from '#contracts/crm/endpoints.ts';
 import * as outbound from '#contracts/crm/outbound/endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';
 import * as known from '#contracts/crm/reports/register.ts';
-import * as videoCalls from '#contracts/crm/video-videoCalls/endpoints.ts';
+import * as videoCalls from '#contracts/crm/video-calls/endpoints.ts';
 import * as sideConversations from '#contracts/crm/side-conversations/endpoints.ts';
 import * as removal from '#contracts/crm/removal/endpoints.ts';
 import * as smsCodes from '#contracts/verification/sms.ts';

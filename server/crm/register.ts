@@ -15,7 +15,7 @@ import { handlers as known } from '#server/crm/reports/bound.ts';
 import { jobs as knownJobs } from '#server/crm/reports/jobs.ts';
 import { handlers as social } from '#server/crm/social/handlers.ts';
 import { handlers as tickets, jobs as ticketJobs } from '#server/crm/tickets/handlers.ts';
-import { handlers as videoCalls } from '#server/crm/video-videoCalls/handlers.ts';
+import { handlers as videoCalls } from '#server/crm/video-calls/handlers.ts';
 import { handlers as removal } from '#server/crm/removal/handlers.ts';
 import { handlers as sideConversations } from '#server/crm/side-conversations/handlers.ts';
 import { handlers as outbound } from '#server/crm/outbound/handlers.ts';
