@@ -71,10 +71,11 @@ const Row = z.object({
   channels: z.array(Channel),
   first: z.coerce.number(),
   last: z.coerce.number(),
-  first_id: z.string(),
   ...sentimentColumns,
 });
 const First = z.object({
+  number: z.string(),
+  published: z.coerce.number(),
   _id: z.string(),
   channel: Channel,
   author_id: z.string(),
@@ -108,34 +109,35 @@ export const readClusters = async (
       select: sql`toString(cluster) as number, count() as count, uniqExact(author_key) as authors,
         arraySort(groupUniqArray(toString(channel))) as channels,
         toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last,
-        toString(argMin(_id, (published_at, _id))) as first_id, ${SENTIMENT_COUNTS}`,
+        ${SENTIMENT_COUNTS}`,
       first: sql`cluster in (${top})`,
       where,
       tail: sql`group by cluster order by count desc, cluster`,
     }),
   );
-  const firsts = await readFirsts(clickhouse, accountId, rows);
+  const firsts = await readFirsts(clickhouse, accountId, { rows, where });
   return rows.flatMap((row) => {
-    const said = firsts.get(row.first_id);
+    const said = firsts.find(({ number, published }) => number === row.number && published === row.first);
     return said ? [{ ...row, said }] : [];
   });
 };
 
+/** The mentions that said it first, found by their time: ids of all that said it would cost more to read than all else of them. */
 const readFirsts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  places: readonly { first_id: string; first: number }[],
-): Promise<Map<string, z.infer<typeof First>>> => {
-  if (places.length === 0) return new Map();
-  const times = [...new Set(places.map(({ first }) => first))].map((time) => clickHouseTime(time));
-  const rows = await readMentions(clickhouse, accountId, {
+  { rows, where }: { rows: readonly { number: string; first: number }[]; where: Sql },
+): Promise<z.infer<typeof First>[]> => {
+  if (rows.length === 0) return [];
+  const times = [...new Set(rows.map(({ first }) => first))].map((time) => clickHouseTime(time));
+  const numbers = rows.map(({ number }) => BigInt(number));
+  return readMentions(clickhouse, accountId, {
     row: First,
-    select: sql`_id, channel, author_id, author_name, author_handle, text`,
+    select: sql`toString(cluster) as number, toUnixTimestamp64Milli(published_at) as published, _id, channel, author_id, author_name,
+      author_handle, text`,
     where: sql`published_at in ${bound("Array(DateTime64(3, 'UTC'))", times)}
-      and _id in ${bound(
-        'Array(UUID)',
-        places.map(({ first_id }) => first_id),
-      )}`,
+      and cluster in ${bound('Array(UInt64)', numbers)} and ${where}`,
+    // Of two at the same moment always the same one.
+    tail: sql`order by mentions._id`,
   });
-  return new Map(rows.map((row) => [row._id, row]));
 };
