@@ -253,7 +253,7 @@ test('S6-138: agile board: a card is moved by keys alone, and taken back where i
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = column('New').getByRole('listitem').getByRole('link').first();
   const number = await card.getByText(/^#\d+$/).innerText();
-  await card.focus();
+  await page.keyboard.press('j');
   for (const state of ['Open', 'Pending', 'On hold', 'Done']) {
     // The keys stay with the card, which can be moved on as soon as it has arrived.
     await page.locator('a:focus[aria-keyshortcuts]', { hasText: number }).press(']');

@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
@@ -20,19 +19,11 @@ type Props = {
   onDrag: (ticket: Ticket | null) => void;
 };
 
-/** One ticket on the board: opened by a click, moved by dragging, by its menu, or by `[` and `]` while it has the focus. */
+/** One ticket on the board: opened by a click, moved by dragging, by its menu, or by the keys of the board. */
 export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const name = ticket.contact.name || ticket.contact.external_id;
-  const at = states.findIndex((state) => state === ticket.state);
-  const onKey = (event: KeyboardEvent) => {
-    const step = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
-    const to = step === 0 ? undefined : states[at + step];
-    if (!mayMove || !to) return;
-    event.preventDefault();
-    onMove(to);
-  };
   return (
     // Dragging is one way; the menu and the keys are the others.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -51,7 +42,6 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
         to="/crm"
         search={{ view: 'all', ticket: ticket._id }}
         className={classes.cardLink}
-        onKeyDown={onKey}
         draggable={false}
         {...(mayMove ? { 'aria-keyshortcuts': '[ ]' } : {})}
       >

@@ -11,6 +11,7 @@ import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
 import classes from './board.module.css';
 import { Card } from './card.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
 import { useMove, type OnTheWay } from './use-move.ts';
 
 type Props = { columns: readonly BoardColumn[]; filter: WireTicketFilter };
@@ -23,6 +24,20 @@ export function Columns({ columns, filter }: Props) {
   const states = columns.map(({ state }) => state);
   const shown = placed(columns, moving);
   const { frame, follow } = useFollowedCard();
+  const moveAndFollow = (ticket: Ticket, state: BoardState) => {
+    follow(ticket._id);
+    move(ticket, state);
+  };
+  useBoardKeys({
+    frame,
+    mayMove: mayWrite,
+    onShift: (id, by) => {
+      const ticket = columns.flatMap(({ items }) => items).find(({ _id }) => _id === id);
+      const to = ticket && states[states.findIndex((state) => state === ticket.state) + by];
+      // No ticket becomes new again.
+      if (to && to !== 'new' && !moving.has(id)) moveAndFollow(ticket, to);
+    },
+  });
   return (
     <div ref={frame} className={classes.columns}>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
@@ -40,10 +55,7 @@ export function Columns({ columns, filter }: Props) {
               states={states}
               // On its way it is not as it was read: another move would be refused.
               mayMove={mayWrite && !moving.has(ticket._id)}
-              onMove={(state) => {
-                follow(ticket._id);
-                move(ticket, state);
-              }}
+              onMove={(state) => moveAndFollow(ticket, state)}
               onDrag={setDragged}
             />
           ))}
