@@ -96,6 +96,8 @@ export const SharedDashboard = z.object({
   /** Without their filters: those name keywords and authors of the account. */
   widgets: z.array(Widget),
   answers: z.record(z.string(), z.array(Answered)),
+  /** The names of the keywords that its comparisons draw, by their ids. */
+  keywords: z.record(z.string(), z.string()),
   /** By widget: when not all sources that it counts were heard. Without their names, which are the account's. */
   gaps: z.record(z.string(), z.array(BlindSpan)),
 });

@@ -1,6 +1,6 @@
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AskedQuestion } from '#contracts/listening/analytics/question.ts';
-import { narrowedBy, periodBefore } from '#contracts/listening/dashboards/stored-filter.ts';
+import { narrowedBy, periodBefore, yearBefore } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
 /**
@@ -48,9 +48,11 @@ export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] 
 /** Lines that can still be told apart. */
 const MOST_LINES = 8;
 
-/** The filters that a comparison draws a line for: a period and the one before, or one for each keyword. */
+/** The filters that a comparison draws a line for: a period and an earlier one, or one for each keyword. */
 export const comparedFilters = (
   { with: other, keywords }: Extract<Widget, { kind: 'compare' }>,
   filter: WireFilter,
-): WireFilter[] =>
-  other === 'period' ? [filter, periodBefore(filter)] : keywords.map((keyword) => ({ ...filter, keyword }));
+): WireFilter[] => {
+  if (other === 'keywords') return keywords.map((keyword) => ({ ...filter, keyword }));
+  return [filter, other === 'year' ? yearBefore(filter) : periodBefore(filter)];
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { DEFAULT_RANGE, isRange, spanOfRange, type Reading } from '#contracts/listening/ranges.ts';
@@ -55,6 +56,14 @@ export const narrowedBy = (whole: WireFilter, own: StoredFilter): WireFilter => 
 export const periodBefore = (filter: WireFilter): WireFilter => {
   const length = Date.parse(filter.to) - Date.parse(filter.from);
   return { ...filter, from: new Date(Date.parse(filter.from) - length).toISOString(), to: filter.from };
+};
+
+const YEAR_OF_WEEKS_MS = 52 * 7 * MS_PER_DAY;
+
+/** The same filter a year before, to the week: weekdays stand below the same weekdays. */
+export const yearBefore = (filter: WireFilter): WireFilter => {
+  const back = (at: string) => new Date(Date.parse(at) - YEAR_OF_WEEKS_MS).toISOString();
+  return { ...filter, from: back(filter.from), to: back(filter.to) };
 };
 
 /** Whether something kept narrows anything beside time. */

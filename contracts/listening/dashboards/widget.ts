@@ -42,6 +42,9 @@ const placed = {
   filter: StoredFilter.default({}),
 };
 
+/** What a comparison sets beside a period: the one before, the same a year before, or keywords beside each other. */
+export const COMPARED_WITH = ['period', 'year', 'keywords'] as const;
+
 /** One widget of a dashboard: its kind, its place and its options. */
 export const Widget = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -94,7 +97,7 @@ export const Widget = z.discriminatedUnion('kind', [
     ...placed,
     kind: z.literal('compare'),
     measure: Measure,
-    with: z.enum(['period', 'keywords']).default('period'),
+    with: z.enum(COMPARED_WITH).default('period'),
     keywords: z.array(Id).max(6).default([]),
   }),
   z.strictObject({ ...placed, kind: z.literal('note'), text: z.string().max(4000).default('') }),

@@ -19,6 +19,7 @@ import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts
 import * as links from '#server/listening/dashboards/link-store.ts';
 import { findDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
+import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
@@ -101,7 +102,10 @@ const showShared = async (
     asked.flat(),
     zone,
   );
-  const gaps = await withUnit(context, maker, (unit) => listGaps(unit, { from: filter.from, to: filter.to }));
+  const { gaps, keywords } = await withUnit(context, maker, async (unit) => ({
+    gaps: await listGaps(unit, { from: filter.from, to: filter.to }),
+    keywords: await comparedKeywords(unit, dashboard),
+  }));
   let next = 0;
   return {
     name: dashboard.name,
@@ -118,6 +122,7 @@ const showShared = async (
         return [_id, answers.slice(begin, next)];
       }),
     ),
+    keywords,
     gaps: Object.fromEntries(
       dashboard.widgets.map((widget) => [
         widget._id,
@@ -125,4 +130,13 @@ const showShared = async (
       ]),
     ),
   };
+};
+
+const comparedKeywords = async (unit: Unit, { widgets }: DashboardRow): Promise<Record<string, string>> => {
+  const compared = new Set(widgets.flatMap((widget) => (widget.kind === 'compare' ? widget.keywords : [])));
+  if (compared.size === 0) return {};
+  const { byNumber } = await keywordNamesOf(unit);
+  return Object.fromEntries(
+    [...byNumber.values()].flatMap(({ _id, name }) => (compared.has(_id) ? [[_id, name]] : [])),
+  );
 };

@@ -9,8 +9,11 @@ import { valueName } from '#server/listening/reports/name-values.ts';
 
 const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
 
+/** What a report is written with: its language and zone, and the names of keywords and tags by their ids. */
+type Writing = { locale: ReportLocale; names: ReadonlyMap<string, string> };
+
 /** A widget with what its questions were answered, as a part of a report. */
-export const blockOf = (widget: Widget, answered: readonly Answered[], locale: ReportLocale): Block => {
+export const blockOf = (widget: Widget, answered: readonly Answered[], { locale, names }: Writing): Block => {
   const { words } = locale;
   const title = widget.title || usualTitle(widget, words);
   if (widget.kind === 'note')
@@ -19,7 +22,9 @@ export const blockOf = (widget: Widget, answered: readonly Answered[], locale: R
   const [answer] = answers;
   if (!answer || answers.length < answered.length) return { ...empty(title), note: words.failed };
   const block =
-    widget.kind === 'compare' ? compareBlock(answers, locale) : answerBlock(widget, answer, locale);
+    widget.kind === 'compare'
+      ? compareBlock(widget, answers, { locale, names })
+      : answerBlock(widget, answer, locale);
   return { ...empty(title), ...block };
 };
 
@@ -167,16 +172,23 @@ const groups = (
 
 const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value) ?? 'accent';
 
-const compareBlock = (answers: readonly AnswerTo[], locale: ReportLocale): Partial<Block> => {
-  const { words, formatters } = locale;
+const compareBlock = (
+  widget: WidgetOf<'compare'>,
+  answers: readonly AnswerTo[],
+  { locale: { words, formatters }, names }: Writing,
+): Partial<Block> => {
   const all = answers.flatMap((answer) => (answer.kind === 'series' ? [answer] : []));
   const [first] = all;
   if (!first) return { note: words.failed };
   const labels = first.starts.map((at) => formatters.start(at, first.bucket));
+  const labelOf = (index: number): string => {
+    const id = widget.keywords[index] ?? '';
+    if (widget.with === 'keywords') return names.get(id) ?? id;
+    return index === 0 ? words.this_time : widget.with === 'year' ? words.year_before : words.earlier;
+  };
   const drawn = all.map(({ lines }, index): Series => {
-    const [line] = lines;
-    const label = index === 0 ? words.this_time : all.length === 2 ? words.earlier : (line?.label ?? '');
-    return { label, tone: TONES[index % TONES.length] ?? 'accent', values: line?.counts ?? [] };
+    const tone = TONES[index % TONES.length] ?? 'accent';
+    return { label: labelOf(index), tone, values: lines[0]?.counts ?? [] };
   });
   return {
     chart: { kind: 'lines', labels, series: drawn },

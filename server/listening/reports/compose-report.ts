@@ -38,10 +38,10 @@ export const composeReport = async (
 ): Promise<Composed> => {
   const locale = mentionReportLocale(report.language, report.time_zone);
   const wire = wireOf(report, period);
-  const { widgets, account, filters, all } = await scope.inUnit(async (unit) => ({
+  const { widgets, account, names, all } = await scope.inUnit(async (unit) => ({
     widgets: await widgetsIn(unit, report),
     account: await accountName(unit),
-    filters: await describeFilter(unit, wire, locale),
+    names: await namesById(unit),
     all: await listGaps(unit, { from: wire.from, to: wire.to }),
   }));
   const gaps = gapsTouching(all, wire);
@@ -58,7 +58,7 @@ export const composeReport = async (
     const count = asked[index]?.length ?? 0;
     next += count;
     const answered = answers.slice(next - count, next);
-    const block = blockOf(widget, answered, locale);
+    const block = blockOf(widget, answered, { locale, names });
     // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
     const filter = narrowedBy(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });
@@ -68,7 +68,7 @@ export const composeReport = async (
     title: report.name,
     account,
     period: formatters.span(wire.from, wire.to),
-    filters,
+    filters: describeFilter(wire, { locale, names }),
     state: [
       words.made(formatters.moment(scope.context.clock().toISOString())),
       words.zone(report.time_zone),
@@ -97,17 +97,18 @@ const accountName = async (unit: Unit): Promise<string> => {
   return name;
 };
 
-/** What narrows a report, by the names that people know: ids of keywords and tags say nothing on paper. */
-const describeFilter = async (
-  unit: Unit,
+/** Keywords and tags by the names that people know: their ids say nothing on paper. */
+const namesById = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
+  const { byNumber, tagByNumber } = await keywordNamesOf(unit);
+  return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
+};
+
+/** What narrows a report. */
+const describeFilter = (
   wire: Record<string, unknown>,
-  { words, language }: ReportLocale,
-): Promise<ReportDocument['filters']> => {
-  const names = await keywordNamesOf(unit);
-  const byId = new Map(
-    [...names.byNumber.values(), ...names.tagByNumber.values()].map((one) => [one._id, one.name]),
-  );
-  return Object.entries(wire).flatMap(([key, value]) => {
+  { locale: { words, language }, names }: { locale: ReportLocale; names: ReadonlyMap<string, string> },
+): ReportDocument['filters'] =>
+  Object.entries(wire).flatMap(([key, value]) => {
     if (typeof value !== 'string' || key === 'from' || key === 'to') return [];
     if (key === 'also')
       return (readAlso(value) ?? []).map(({ dimension, values }) => ({
@@ -121,10 +122,9 @@ const describeFilter = async (
     const told = dimension
       ? readList(value)
           .map((one) =>
-            valueName(DIMENSIONS[dimension].named, { value: one, label: byId.get(one) ?? one }, language),
+            valueName(DIMENSIONS[dimension].named, { value: one, label: names.get(one) ?? one }, language),
           )
           .join(', ')
       : value;
     return [{ label: not ? words.not(word) : word, value: told }];
   });
-};

@@ -87,7 +87,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
       gaps: shared.gaps,
       opening: null,
       nameOf,
-      keywordName: (id) => id,
+      keywordName: (id) => shared.keywords[id] ?? '–',
     }),
     // The words change with the language only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

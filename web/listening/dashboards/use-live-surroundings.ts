@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import type { Filtering } from '../filter/use-filter.ts';
-import { useValueWords } from '../filter/values.ts';
 import type { Opening, Surroundings } from './surroundings.ts';
+import { useKeywords } from '../use-keywords.ts';
 import { useNames } from './use-names.ts';
 
 /** A filter as an address writes it. */
@@ -31,13 +31,13 @@ export const useLiveSurroundings = (
 ): Surroundings => {
   const navigate = useNavigate();
   const nameOf = useNames();
-  const words = useValueWords();
+  const keywords = useKeywords().data?.items;
   return useMemo(() => {
-    const narrow = (place: Place) => {
-      const patch = added(filter, place);
+    const narrow = (one: WireFilter, place: Place) => {
+      const patch = added(one, place);
       change({
         ...patch,
-        ...(patch.from || patch.to ? { from: filter.from, to: filter.to, ...patch, range: undefined } : {}),
+        ...(patch.from || patch.to ? { from: one.from, to: one.to, ...patch, range: undefined } : {}),
       });
     };
     const opening: Opening | null = mode && {
@@ -49,7 +49,7 @@ export const useLiveSurroundings = (
       go: (one, place) =>
         mode === 'open'
           ? navigate(`/listening/mentions${writeQuery(written(openedBy(one, place)))}`)
-          : narrow(place),
+          : narrow(one, place),
       zoom: ({ from, to }) => change({ from, to, range: undefined }),
     };
     return {
@@ -58,9 +58,9 @@ export const useLiveSurroundings = (
       gaps: null,
       opening,
       nameOf,
-      keywordName: (id: string) => words('keyword', id),
+      keywordName: (id: string) => keywords?.find(({ _id }) => _id === id)?.name ?? '…',
     };
-    // The words change with the language and the names of keywords only.
+    // The names follow the language, which draws everything anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [filter, change, mode, here, navigate, words('keyword', '')]);
+  }, [filter, change, mode, here, navigate, keywords]);
 };

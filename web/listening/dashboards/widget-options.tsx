@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Textarea 
 import { useTranslation } from 'react-i18next';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
-import { FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
+import { COMPARED_WITH, FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useKeywords } from '../use-keywords.ts';
@@ -121,8 +121,10 @@ export function WidgetOptions({ widget, onChange }: Props) {
           <SegmentedControl
             aria-label={t('dashboards.compare')}
             value={widget.with}
-            onChange={(next) => onChange({ ...widget, with: next === 'keywords' ? 'keywords' : 'period' })}
-            data={(['period', 'keywords'] as const).map((value) => ({
+            onChange={(next) =>
+              onChange({ ...widget, with: COMPARED_WITH.find((one) => one === next) ?? 'period' })
+            }
+            data={COMPARED_WITH.map((value) => ({
               value,
               label: t(`dashboards.compare_with.${value}`),
             }))}

@@ -20,7 +20,7 @@ export function EngagementWidget({ widget, answers: [answer] }: Drawn<'engagemen
   }));
   const series = [
     { id: 'now', label: t('dashboards.this_period'), token: '--es-chart-1' as const },
-    { id: 'before', label: t('dashboards.period_before'), token: '--es-chart-8' as const },
+    { id: 'before', label: t('dashboards.compare_with.period'), token: '--es-chart-8' as const },
   ];
   const bars = tiles.map(({ id, name, value, before }) => ({
     id,

@@ -21,7 +21,7 @@ export function NumbersWidget({ widget, answers: [answer] }: Drawn<'numbers'>) {
   const shown = tiles(answer).filter(({ id }) => widget.shown.some((one) => one === id));
   const series = [
     { id: 'now', label: t('dashboards.this_period'), token: '--es-chart-1' as const },
-    { id: 'before', label: t('dashboards.period_before'), token: '--es-chart-8' as const },
+    { id: 'before', label: t('dashboards.compare_with.period'), token: '--es-chart-8' as const },
   ];
   const bars = shown.map(({ id, name, value, before }) => ({
     id,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import type { Place, WireFilter } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -9,7 +9,6 @@ import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useGaps } from '#web/listening/gaps/use-gaps.ts';
 import { spanOfBars } from '../bars.ts';
-import { useOpen } from '../opened.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
@@ -24,23 +23,31 @@ type Props = {
   shape: 'columns' | 'lines';
   /** What a series counts beside its bar's time. */
   placeOf?: (series: string) => Place;
+  /** The filter and the times of a series that counts something else than the widget's own filter. */
+  otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[] } | undefined;
 };
 
 const NO_GAPS: readonly BlindSpan[] = [];
 
 /** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
-export function SeriesWidget({ widget, title, answer, series, shape, placeOf, ...props }: Props) {
+export function SeriesWidget({ widget, title, answer, series, shape, placeOf, otherOf, ...props }: Props) {
   const { t } = useTranslation();
   const { filter, opening, gaps } = useSurroundings();
+  const own = narrowedBy(filter, widget.filter);
   const given = gaps && (gaps[widget._id] ?? NO_GAPS);
-  const { bars, since } = useGaps(props.bars, narrowedBy(filter, widget.filter), given);
-  const open = useOpen(widget);
+  const { bars, since } = useGaps(props.bars, own, given);
   const picture = useChartImage();
   const empty = useMemo(
     () => bars.every(({ values }) => Object.values(values).every((value) => value === 0)),
     [bars],
   );
   const span = (first: Bar, last: Bar) => spanOfBars(answer.starts, [first.id, last.id], filter.to);
+  const open = (bar: Bar, id: string) => {
+    const counted = otherOf?.(id) ?? { filter: own, starts: answer.starts };
+    const start = counted.starts[answer.starts.indexOf(bar.id)] ?? bar.id;
+    const time = spanOfBars(counted.starts, [start, start], counted.filter.to);
+    opening?.go(counted.filter, { ...time, ...placeOf?.(id) });
+  };
   return (
     <WidgetCard
       widget={widget}
@@ -60,7 +67,7 @@ export function SeriesWidget({ widget, title, answer, series, shape, placeOf, ..
               bars={bars}
               series={series}
               onReady={picture.keep}
-              onOpen={open && ((bar, id) => open({ ...span(bar, bar), ...placeOf?.(id) }))}
+              onOpen={opening ? open : undefined}
               onBrush={opening ? (first, last) => opening.zoom(span(first, last)) : undefined}
             />
           </div>

@@ -69,7 +69,7 @@ export function ShareTimeWidget({ widget, answers: [answer] }: Drawn<'share'>) {
   return <SeriesWidget {...{ widget, title, bars, series, placeOf }} answer={found} shape="lines" />;
 }
 
-/** A period beside the one before, or keywords beside each other; the n-th bar of one stands over the n-th of the others. */
+/** A period beside an earlier one, or keywords beside each other; the n-th bar of one stands over the n-th of the others. */
 export function CompareWidget({ widget, answers }: Drawn<'compare'>) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -79,9 +79,8 @@ export function CompareWidget({ widget, answers }: Drawn<'compare'>) {
   const [first] = lines;
   const filters = comparedFilters(widget, narrowedBy(filter, widget.filter));
   const names = filters.map((one, index) => {
-    if (widget.with === 'period')
-      return t(index === 0 ? 'dashboards.this_period' : 'dashboards.period_before');
-    return keywordName(one.keyword ?? '');
+    if (widget.with === 'keywords') return keywordName(one.keyword ?? '');
+    return t(index === 0 ? 'dashboards.this_period' : `dashboards.compare_with.${widget.with}`);
   });
   const key = names.join('\n');
   const series = useMemo<Series[]>(
@@ -90,7 +89,7 @@ export function CompareWidget({ widget, answers }: Drawn<'compare'>) {
         id: String(index),
         label,
         token: colorAt(index),
-        dashed: widget.with === 'period' && index > 0,
+        dashed: widget.with !== 'keywords' && index > 0,
       })),
     [key, widget.with],
   );
@@ -106,5 +105,13 @@ export function CompareWidget({ widget, answers }: Drawn<'compare'>) {
     [first, lines, language],
   );
   if (!first) return null;
-  return <SeriesWidget {...{ widget, title, bars, series }} answer={first} shape="lines" />;
+  // A line of another time has bars of its own below those of the first; one of a keyword has the same.
+  const otherOf = (id: string) => {
+    const [one, line] = [filters[Number(id)], lines[Number(id)]];
+    return widget.with === 'keywords' || !one || !line ? undefined : { filter: one, starts: line.starts };
+  };
+  const placeOf = (id: string) => ({
+    ...(widget.with === 'keywords' && { keyword: filters[Number(id)]?.keyword }),
+  });
+  return <SeriesWidget {...{ widget, title, bars, series, placeOf, otherOf }} answer={first} shape="lines" />;
 }

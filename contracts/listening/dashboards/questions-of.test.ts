@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { questionsOf } from './questions-of.ts';
+import { COMPARED_WITH, Widget } from './widget.ts';
+
+const filter = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z', channel: 'facebook' };
+const keywords = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002'];
+
+test('a comparison asks for the period and the one before or the same weekdays a year before, or for each keyword', () => {
+  const asked = COMPARED_WITH.map((other) => {
+    const spot = { x: 0, y: 0, w: 8, h: 5 };
+    const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords });
+    return questionsOf(widget, filter).map((question) => question.filter);
+  });
+  expect(asked).toEqual([
+    [filter, { ...filter, from: '2026-02-23T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' }],
+    // Mondays, both of them.
+    [filter, { ...filter, from: '2025-03-03T00:00:00.000Z', to: '2025-03-10T00:00:00.000Z' }],
+    keywords.map((keyword) => ({ ...filter, keyword })),
+  ]);
+});
