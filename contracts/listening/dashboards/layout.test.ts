@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inReadingOrder, settled, spotBelow, withSpot, type Placed } from './layout.ts';
+import { inReadingOrder, pagesOf, settled, spotBelow, withSpot, type Placed } from './layout.ts';
 
 const least = { w: 2, h: 1 };
 const items = fc
@@ -76,4 +76,22 @@ it('makes room beside, too: the one that was there goes below', () => {
   ];
   const after = withSpot(row, 'a', { spot: { x: 0, y: 0, w: 8, h: 4 }, least });
   expect(after.find(({ _id }) => _id === 'b')?.spot).toEqual({ x: 6, y: 4, w: 6, h: 4 });
+});
+
+it('pages of a wall show every widget whole, and no page is higher than the screen but for a widget or a row of them that is', () => {
+  fc.assert(
+    fc.property(items, fc.integer({ min: 1, max: 30 }), (all, rows) => {
+      const placed = settled(all);
+      const pages = pagesOf(placed, rows);
+      expect(pages.flat().map(({ _id }) => _id)).toEqual(inReadingOrder(placed).map(({ _id }) => _id));
+      for (const page of pages) {
+        expect(apart(page)).toBe(true);
+        expect(Math.min(...page.map(({ spot }) => spot.y))).toBe(0);
+        const height = Math.max(...page.map(({ spot }) => spot.y + spot.h));
+        // What is too high is one band: it could not be cut anywhere.
+        if (height > rows) expect(pagesOf(page, 1)).toHaveLength(1);
+      }
+      expect(pagesOf(placed, Infinity)).toHaveLength(1);
+    }),
+  );
 });

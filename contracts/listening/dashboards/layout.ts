@@ -60,6 +60,35 @@ export const withSpot = <T extends Placed>(
   return settled(parted, id);
 };
 
+/**
+ * Pages for a screen of `rows` rows that nobody scrolls: cut where no widget lies across, each with as many rows as fit and beginning
+ * at its top. What is higher than the screen by itself has a page of its own.
+ */
+export const pagesOf = <T extends Placed>(items: readonly T[], rows: number): T[][] => {
+  const pages: { items: T[]; from: number; to: number }[] = [];
+  for (const { items: band, from, to } of bandsOf(items)) {
+    const page = pages.at(-1);
+    if (page && to - page.from <= rows) Object.assign(page, { items: [...page.items, ...band], to });
+    else pages.push({ items: band, from, to });
+  }
+  return pages.map(({ items: page, from }) =>
+    page.map((item) => ({ ...item, spot: { ...item.spot, y: item.spot.y - from } })),
+  );
+};
+
+/** Widgets that no line from left to right parts, from the top. */
+const bandsOf = <T extends Placed>(items: readonly T[]): { items: T[]; from: number; to: number }[] => {
+  const bands: { items: T[]; from: number; to: number }[] = [];
+  for (const item of inReadingOrder(items)) {
+    const { y, h } = item.spot;
+    const band = bands.at(-1);
+    if (band && y < band.to)
+      Object.assign(band, { items: [...band.items, item], to: Math.max(band.to, y + h) });
+    else bands.push({ items: [item], from: y, to: y + h });
+  }
+  return bands;
+};
+
 /** The first free place below everything. */
 export const spotBelow = (items: readonly Placed[], { w, h }: { w: number; h: number }): Spot => ({
   x: 0,

@@ -7,12 +7,13 @@ import {
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { pagesOf } from '#contracts/listening/dashboards/layout.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -31,20 +32,27 @@ import { SurroundingsProvider } from './surroundings.ts';
 import { useDark } from './use-dark.ts';
 import { useLiveSurroundings } from './use-live-surroundings.ts';
 import { useRotation } from './use-rotation.ts';
+import { useRows } from './use-rows.ts';
 import classes from './wall.module.css';
 
 const Seconds = z.coerce.number().int().min(5).max(3600).catch(30);
 
-/** Dashboards for a wall: dark, large, one after the other; with a clock and the time of the last post. */
+/**
+ * Dashboards for a wall: dark, large, one after the other; with a clock and the time of the last post. Nobody scrolls a wall: what is
+ * higher than the screen is shown page by page.
+ */
 export function WallScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [{ dashboards = '', every }] = useAddressQuery();
   const ids = dashboards.split(',').filter((id) => Id.safeParse(id).success);
-  const { index, running, next, previous, toggle } = useRotation(ids.length, Seconds.parse(every));
+  const [pages, setPages] = useState<Pages>({});
+  const counts = ids.map((id) => pages[id] ?? 1);
+  const { index, page, running, turns, next, previous, toggle } = useRotation(counts, Seconds.parse(every));
   const place = useRef<HTMLDivElement>(null);
   const dark = useDark();
   const id = ids[index];
+  const count = counts[index] ?? 1;
   const leave = () => navigate(id ? `/listening/dashboards/${id}` : '/listening/dashboards');
   const full = () => void place.current?.requestFullscreen();
   useShortcuts([
@@ -55,7 +63,7 @@ export function WallScreen() {
   return (
     <div ref={place} className={classes.wall}>
       {id && dark ? (
-        <OneDashboard key={id} id={id} />
+        <OneDashboard key={id} id={id} page={page} onPages={setPages} />
       ) : (
         <div className={classes.body} data-empty={ids.length === 0 || undefined}>
           {ids.length === 0 && (
@@ -67,10 +75,11 @@ export function WallScreen() {
         </div>
       )}
       <div className={classes.controls}>
-        {ids.length > 1 && (
+        {turns && (
           <>
             <span className="tabular">
-              {index + 1}/{ids.length}
+              {ids.length > 1 && `${index + 1}/${ids.length} `}
+              {count > 1 && t('dashboards.wall_page', { page: page + 1, count })}
             </span>
             <WallButton label={t('dashboards.wall_previous')} onClick={previous}>
               <IconChevronLeft size={20} />
@@ -105,11 +114,15 @@ function WallButton(props: { label: string; onClick: () => void; children: React
   );
 }
 
-function OneDashboard({ id }: { id: string }) {
+/** How many pages dashboards have, by their ids. */
+type Pages = Readonly<Record<string, number>>;
+type Paged = { page: number; onPages: (add: (before: Pages) => Pages) => void };
+
+function OneDashboard({ id, ...paged }: Paged & { id: string }) {
   const found = useCallQuery(getDashboard, { params: { _id: id } }, { keep: true });
   return (
     <Answer of={found} loading={<BlockSkeleton height={480} />}>
-      {(dashboard) => <Shown dashboard={dashboard} />}
+      {(dashboard) => <Shown dashboard={dashboard} {...paged} />}
     </Answer>
   );
 }
@@ -120,7 +133,7 @@ const thisMinute = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_M
 /** A wall has nobody who narrows it. */
 const nowhere = (): void => undefined;
 
-function Shown({ dashboard }: { dashboard: Dashboard }) {
+function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [now, setNow] = useState(thisMinute);
@@ -132,6 +145,11 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
     refresh('analytics.');
   });
   const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
+  const { place, rows } = useRows();
+  const { _id, widgets } = dashboard;
+  const pages = useMemo(() => pagesOf(widgets, rows), [widgets, rows]);
+  const count = pages.length;
+  useEffect(() => onPages((before) => ({ ...before, [_id]: count })), [onPages, _id, count]);
   const surroundings = useLiveSurroundings({ filter, change: nowhere }, null, '/listening/wall');
   return (
     <>
@@ -146,10 +164,12 @@ function Shown({ dashboard }: { dashboard: Dashboard }) {
         )}
         <Clock />
       </header>
-      <div className={classes.body}>
-        <SurroundingsProvider value={surroundings}>
-          <Grid widgets={dashboard.widgets} />
-        </SurroundingsProvider>
+      <div ref={place} className={classes.body}>
+        <div className={classes.page}>
+          <SurroundingsProvider value={surroundings}>
+            <Grid widgets={pages[page] ?? []} />
+          </SurroundingsProvider>
+        </div>
       </div>
     </>
   );
