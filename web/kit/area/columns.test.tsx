@@ -2,7 +2,9 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
+import { ReferenceLists } from '#web/kit/form/references.tsx';
 import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { columnsOf } from './columns.tsx';
 import { useAreaWords } from './words.ts';
@@ -61,4 +63,20 @@ it('what went wrong and how a source is have room for their words', () => {
   expect(widths.get('last_error')).toBe('minmax(11rem, 2fr)');
   expect(widths.get('state')).toBe('9.25rem');
   expect(widths.get('kind')).toBeUndefined();
+});
+
+it('things are told by their names, in no order by their ids', () => {
+  const [late, gone] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b'];
+  const { current: words } = renderHook(() => useAreaWords('tag_rule')).result;
+  const column = columnsOf(tagRules.resources.rules, words).find(({ id }) => id === 'tag_ids');
+  const of = (list: string) => (list === 'tags' ? [{ _id: late, name: 'Late' }] : []);
+  const { container } = render(
+    <MantineProvider env="test">
+      <ReferenceLists value={{ of, reads: [] }}>
+        <p>{column?.cell({ _id: 'r', version: 1, tag_ids: [late, gone] })}</p>
+      </ReferenceLists>
+    </MantineProvider>,
+  );
+  expect(container.querySelector('p')?.textContent).toMatch(/^Late, (?!0190)./);
+  expect(column?.value).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import type { FieldWords } from '#web/kit/form/field-words.ts';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
+import { ReferenceNames } from '#web/kit/form/references.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { faultWords } from '#web/kit/ui/fault-words.ts';
@@ -17,6 +18,10 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',
 /** One value as a table shows it, by the control that edits it; rows are counted. */
 const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldWords['choices']) => {
   if (plan?.control === 'rows') return Array.isArray(value) ? value.length : '';
+  if (plan?.control === 'reference')
+    return (
+      <ReferenceNames list={plan.of ?? ''} ids={[value].flat().filter((id) => typeof id === 'string')} />
+    );
   if (choices)
     return whole(textOf((Array.isArray(value) ? value : [value]).map((one) => choices[String(one)] ?? one)));
   if (typeof value === 'number') return <NumberText value={value} />;
@@ -89,7 +94,10 @@ export const columnsOf = (resource: Collection, words: AreaWords): readonly Colu
           <span style={{ color: 'var(--es-dim)' }}>–</span>
         ),
       ...(isNumber(resource.shown?.[name] ?? resource.fields[name]) ? { align: 'right' as const } : {}),
-      value: (item) => (hasUse(item) ? sortable(item[name]) : null),
+      // By ids nobody would find their way.
+      ...(plan?.control === 'reference'
+        ? {}
+        : { value: (item: Item) => (hasUse(item) ? sortable(item[name]) : null) }),
       ...(index === 0 ? { always: true, width: NAME } : {}),
       ...(fault ? { width: FAULT } : told && field.choices ? { width: STATE } : {}),
     };

@@ -14,6 +14,20 @@ const Known = createContext<KnownReferences>({ of: () => [], reads: [] });
 /** Gives the forms below it their lists to choose from. */
 export const ReferenceLists = Known.Provider;
 
+/** What is not in its list: nothing is in one that is still being read. */
+const useUnnamed = (things: readonly unknown[]): string => {
+  const { t } = useTranslation();
+  return things.length === 0 ? '…' : t('conditions.gone');
+};
+
+/** The names of things that a field names by id, as a table tells them. */
+export function ReferenceNames({ list, ids }: { list: string; ids: readonly string[] }) {
+  const things = useContext(Known).of(list);
+  const unnamed = useUnnamed(things);
+  const names = ids.map((id) => things.find(({ _id }) => _id === id)?.name ?? unnamed).join(', ');
+  return <span title={names}>{names}</span>;
+}
+
 /** A list longer than this is searched, not scrolled. */
 const SEARCHED_FROM = 12;
 
@@ -28,9 +42,9 @@ export function ReferenceControl({
   onChange,
   onBlur,
 }: FieldProps) {
-  const { t } = useTranslation();
   const { of, reads } = useContext(Known);
   const things = of(plan.of ?? '');
+  const unnamed = useUnnamed(things);
   const common = {
     label: words.label,
     description: words.help,
@@ -44,7 +58,6 @@ export function ReferenceControl({
   };
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : [];
   // What is stored and is in no list (any more) stays visible, so that saving does not lose it unseen.
-  const unnamed = things.length === 0 ? '…' : t('conditions.gone');
   const data = [
     ...things.map(({ _id, name }) => ({ value: _id, label: name })),
     ...chosen

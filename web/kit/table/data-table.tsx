@@ -17,6 +17,8 @@ const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
 /** However low the screen, so many rows are in sight; the page scrolls. */
 const ROWS_IN_SIGHT = 3;
+/** With the lines around them. */
+const TOOLS_HEIGHT = '3.25rem';
 
 /**
  * A table of any length: only the rows in sight are in the page, the head stays, columns sort and can be hidden (kept per
@@ -53,14 +55,15 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
     // Without tools the menu of columns stands at the end of the head.
     ...(props.tools ? [] : ['1.75rem']),
   ];
+  const leastHeight = (Math.min(rows.length, ROWS_IN_SIGHT) + 1) * rowHeight;
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table-columns': tracks.join(' '),
     '--table-row': `${rowHeight}px`,
-    minHeight: (Math.min(rows.length, ROWS_IN_SIGHT) + 1) * rowHeight,
+    minHeight: leastHeight,
     maxHeight: props.maxHeight ?? '70dvh',
   };
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} style={{ minHeight: `calc(${leastHeight}px + ${TOOLS_HEIGHT})` }}>
       {props.tools ? (
         <div className={classes.tools}>
           <div className={classes.toolsLeft}>{props.tools}</div>

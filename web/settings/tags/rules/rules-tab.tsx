@@ -8,6 +8,7 @@ import { useKeywordNames } from '../use-keyword-names.ts';
 import { useTags } from '../use-tags.ts';
 import { ApplyCard } from './apply-card.tsx';
 import { QueryControl } from './query-control.tsx';
+import classes from './rules.module.css';
 
 /** Settings → Tags → Rules: rules that tag posts, and applying them to what is stored. */
 export function RulesTab() {
@@ -28,8 +29,10 @@ export function RulesTab() {
   return (
     <OwnControls value={QueryControl}>
       <ReferenceLists value={{ of, reads: [list, read] }}>
-        <CollectionPage area={tagRules} name="rules" resource={resource} />
-        <ApplyCard resource={resource} />
+        <div className={classes.page}>
+          <CollectionPage area={tagRules} name="rules" resource={resource} />
+          <ApplyCard resource={resource} />
+        </div>
       </ReferenceLists>
     </OwnControls>
   );
