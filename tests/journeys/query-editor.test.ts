@@ -79,10 +79,15 @@ test('a query is written, mended, estimated, saved, looked back for, and opens i
   expect(items[0]).toMatchObject({ name: 'Slow coffee', patterns: [] });
   expect(items[0]?.query).toContain('channel:file');
 
-  await page.getByRole('button', { name: 'Look back', exact: true }).click();
-  await page.getByText('2 added', { exact: false }).waitFor();
-  await page.getByRole('link', { name: 'Open the mentions' }).click();
-  await page.waitForURL(/listening\/mentions/);
+  // However far the editor was scrolled, the offer stands with the button that saved.
+  await page.mouse.wheel(0, 2000);
+  const offer = page.getByRole('region', { name: 'Look back' });
+  const start = offer.getByRole('button', { name: 'Look back', exact: true });
+  await expect.poll(() => start.evaluate((it) => it.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  await start.click();
+  await offer.getByText('2 added', { exact: false }).waitFor();
+  await offer.getByRole('link', { name: 'Open the mentions' }).click();
+  await page.waitForURL(/listening\/mentions\?.*from=/);
   await page.getByText('กาแฟดอยช้าง', { exact: false }).first().waitFor();
 });
 

@@ -112,6 +112,7 @@ test('preview, look back and feed count the same, and a second look back changes
     };
     expect(await done()).toMatchObject({
       result: { added: preview.count, removed: 0 },
+      label: { from: RANGE.from },
       done: 400,
       total: 400,
     });

@@ -36,7 +36,7 @@ const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string):
   const one = keywords.length === 1 ? first : undefined;
   const work = await beginLongWork(unit, lookBackWork, {
     input: { keyword_ids: keywords.map(({ _id }) => _id), from },
-    label: { name: first?.name ?? '', more: String(keywords.length - 1) },
+    label: { name: first?.name ?? '', more: String(keywords.length - 1), from },
     ...(one ? { aboutId: one._id } : {}),
   });
   for (const { _id } of keywords)

@@ -4,6 +4,7 @@ import {
   duplicatesOf,
   editRaw,
   editSets,
+  findsOthers,
   isChanged,
   isReadable,
   leadsRaw,
@@ -115,3 +116,17 @@ describe('words', () => {
     expect(simpleWords(two.sets)).toBeNull();
   });
 });
+
+it.each([
+  ['new', two, null, true],
+  ['with other words', editRaw(two, 'ชา'), two, true],
+  ['found in another way', { ...two, match: 'anywhere' as const }, two, true],
+  ['live again', two, { ...two, active: false }, true],
+  ['under another name', { ...two, name: 'Tea' }, two, false],
+  ['paused', { ...two, active: false }, two, false],
+])(
+  'a keyword that is %s: stored posts are offered to be matched, or not',
+  (_what, saved, before, offered) => {
+    expect(findsOthers(saved, before)).toBe(offered);
+  },
+);

@@ -90,6 +90,14 @@ export const isChanged = (draft: Draft, stored: Draft): boolean =>
   draft.parent_id !== stored.parent_id ||
   draft.group_ids.join() !== stored.group_ids.join();
 
+/** Whether a keyword finds other posts than before, now that it was saved: those that are stored were not matched against it. */
+export const findsOthers = (saved: Draft, before: Draft | null): boolean =>
+  saved.active &&
+  (before === null ||
+    !before.active ||
+    foundWords(saved) !== foundWords(before) ||
+    saved.match !== before.match);
+
 /** What finds, as one text: the query, or the raw string. */
 export const foundWords = ({ raw, query }: Draft): string =>
   query === null ? `raw ${raw}` : `query ${query.trim()}`;

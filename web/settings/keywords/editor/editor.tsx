@@ -16,7 +16,7 @@ import classes from './editor.module.css';
 import { FaceChoice } from './face-choice.tsx';
 import { useFieldNames } from '../field-names.ts';
 import { Fields } from './fields.tsx';
-import { LookBackCard } from '../look-back/look-back.tsx';
+import { LookBackCard, LookBackOffer } from '../look-back/look-back.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RawField } from './raw-field.tsx';
@@ -53,6 +53,8 @@ export function KeywordEditor(props: Props) {
     editor.pass();
     onClose();
   };
+  const lookBack = keyword && mayWrite ? { product, keywordId: keyword._id } : null;
+  const offer = lookBack && editor.offered && <LookBackOffer {...lookBack} onClose={editor.closeOffer} />;
   return (
     <div ref={place} className={classes.editor}>
       <Head
@@ -76,7 +78,9 @@ export function KeywordEditor(props: Props) {
           )
         }
         {...(keyword && mayWrite ? { onDelete: () => void remove(keyword) } : {})}
-      />
+      >
+        {offer}
+      </Head>
       {editor.kept && mayWrite && <RecoveryOffer {...editor.kept} />}
       {newest && behind && editor.changed && <MovedNotice onLook={() => editor.compare(newest)} />}
       {editor.conflict && (
@@ -110,14 +114,7 @@ export function KeywordEditor(props: Props) {
           )}
         </div>
       </Card>
-      {keyword && mayWrite && (
-        <LookBackCard
-          product={product}
-          keywordId={keyword._id}
-          saved={editor.saved}
-          changed={editor.changed}
-        />
-      )}
+      {lookBack && !offer && <LookBackCard {...lookBack} changed={editor.changed} />}
       <PreviewCard draft={draft} />
     </div>
   );
@@ -129,9 +126,11 @@ type HeadProps = {
   history: ReactNode;
   onClose: () => void;
   onDelete?: () => void;
+  /** Below the head, and in sight as it is. */
+  children: ReactNode;
 };
 
-function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
+function Head({ editor, mayWrite, history, onClose, onDelete, children }: HeadProps) {
   const { t } = useTranslation();
   const { draft, keyword, changed, busy } = editor;
   const sets = draft.sets.filter(({ includes }) => includes.length > 0).length;
@@ -188,6 +187,7 @@ function Head({ editor, mayWrite, history, onClose, onDelete }: HeadProps) {
           </Button>
         </div>
       )}
+      {children}
     </header>
   );
 }

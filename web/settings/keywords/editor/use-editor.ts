@@ -14,6 +14,7 @@ import {
   draftOf,
   editRaw,
   editSets,
+  findsOthers,
   isChanged,
   isReadable,
   patternsOf,
@@ -22,10 +23,13 @@ import {
 } from './draft.ts';
 import { useKeywordUnsaved } from './use-keyword-unsaved.ts';
 
-/** Where saving stands. `nameFault`: another keyword has the name, or there is none. */
-type Saving = { busy: boolean; saved: boolean; nameFault: string | null };
+/**
+ * Where saving stands. `offered`: it was just saved with what finds other posts, so a look back is offered; `nameFault`: another keyword
+ * has the name, or there is none.
+ */
+type Saving = { busy: boolean; offered: boolean; nameFault: string | null };
 
-const AT_REST: Saving = { busy: false, saved: false, nameFault: null };
+const AT_REST: Saving = { busy: false, offered: false, nameFault: null };
 
 /** What is sent: a draft, and the stored keyword that it was made on. */
 type Sent = { keyword: Keyword | null; draft: Draft };
@@ -59,7 +63,7 @@ export const useEditor = (options: {
   });
   const edit = (change: (draft: Draft) => Draft) => {
     setDraft(change);
-    setSaving((before) => ({ ...before, saved: false, nameFault: null }));
+    setSaving((before) => ({ ...before, offered: false, nameFault: null }));
   };
   const load = (newest: Keyword) => {
     setKeyword(newest);
@@ -81,7 +85,8 @@ export const useEditor = (options: {
       const next = await send(product, sent);
       setKeyword(next);
       setDraft(draftOf(next));
-      setSaving({ ...AT_REST, saved: true });
+      const before = sent.keyword && draftOf(sent.keyword);
+      setSaving({ ...AT_REST, offered: findsOthers(draftOf(next), before) });
       unsaved.drop();
       toastSuccess(`Setting has been ${sent.keyword ? 'updated' : 'created'}.`);
       refresh('keyword.');
@@ -126,6 +131,7 @@ export const useEditor = (options: {
     load,
     /** Shows what a colleague has stored meanwhile beside the draft. */
     compare: (newest: Keyword) => void choose({ keyword, draft }, newest, false),
+    closeOffer: () => setSaving((before) => ({ ...before, offered: false })),
     pass: unsaved.pass,
     kept: unsaved.kept,
   };

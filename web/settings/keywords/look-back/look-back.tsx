@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
@@ -18,74 +18,72 @@ import { exactNumber, lengthOf, longDay, useLanguage } from '#web/kit/text/forma
 import { Card } from '#web/kit/ui/card.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './look-back.module.css';
+import { SinceChoice, sinceOf, USUAL_RANGE, type LookBackRange } from './since-choice.tsx';
 
-const RANGES = ['7', '30', '90', '365', 'all'] as const;
-type Range = (typeof RANGES)[number];
-const DAY_MS = 86_400_000;
+type OfKeyword = { product: Product; keywordId: string };
 
-/** To the day, so that the same choice asks the same question. */
-const since = (range: Range): string => {
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  return new Date(range === 'all' ? 0 : today - Number(range) * DAY_MS).toISOString();
-};
+/** Matches a saved keyword against the posts stored already; unsaved changes would not be known to it. */
+export function LookBackCard({ changed, ...keyword }: OfKeyword & { changed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('keywords.look_back.title')}>
+      <div className={classes.body}>
+        <p className={classes.about}>{t(`keywords.look_back.${changed ? 'unsaved' : 'about'}`)}</p>
+        <LookBack {...keyword} variant="default" disabled={changed} />
+      </div>
+    </Card>
+  );
+}
 
-type Props = {
-  product: Product;
-  keywordId: string;
-  /** Just saved: the offer says so. */
-  saved: boolean;
-  /** Unsaved changes: a look back would not know them. */
-  changed: boolean;
-};
+/** The same, offered once a keyword was saved that finds other posts than before. */
+export function LookBackOffer({ onClose, ...keyword }: OfKeyword & { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.offer} aria-label={t('keywords.look_back.title')}>
+      <div className={classes.asked}>
+        <p className={classes.about}>{t('keywords.look_back.offer')}</p>
+        <CloseButton aria-label={t('keywords.look_back.close')} onClick={onClose} />
+      </div>
+      <LookBack {...keyword} variant="filled" disabled={false} />
+    </section>
+  );
+}
 
-/** Matches a saved keyword against the posts stored already: choose since when, watch it run, read what it found. */
-export function LookBackCard({ product, keywordId, saved, changed }: Props) {
+type LookBackProps = OfKeyword & { variant: 'default' | 'filled'; disabled: boolean };
+
+/** Choose since when, watch it run, read what it found. */
+function LookBack({ product, keywordId, variant, disabled }: LookBackProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const [range, setRange] = useState<Range>('30');
+  const [range, setRange] = useState<LookBackRange>(USUAL_RANGE);
   const params = { product, _id: keywordId };
   const { works } = useWorks({ kind: lookBackWork.kind, aboutId: keywordId }, () => refresh('mention.'));
   const last = works.at(0);
   const start = useCallMutation(startLookBack, { refresh: ['long-work.'] });
-  const text = changed
-    ? t('keywords.look_back.unsaved')
-    : t(saved ? 'keywords.look_back.offer' : 'keywords.look_back.about');
   return (
-    <Card title={t('keywords.look_back.title')}>
-      <div className={classes.body} data-offer={(saved && !changed) || undefined}>
-        <p className={classes.about}>{text}</p>
-        <div className={classes.act}>
-          <Select
-            aria-label={t('keywords.look_back.since')}
-            leftSection={<span className={classes.since}>{t('keywords.look_back.since')}</span>}
-            leftSectionWidth={64}
-            w={220}
-            allowDeselect={false}
-            value={range}
-            onChange={(value) => setRange(RANGES.find((one) => one === value) ?? '30')}
-            data={RANGES.map((one) => ({ value: one, label: t(`keywords.look_back.ranges.${one}`) }))}
-          />
-          <Button
-            variant={saved && !changed ? 'filled' : 'default'}
-            disabled={changed || (last !== undefined && isOpenWork(last.state))}
-            loading={start.isPending}
-            onClick={() => start.send({ params, body: { from: since(range) } })}
-          >
-            {t(last ? 'keywords.look_back.again' : 'keywords.look_back.start')}
-          </Button>
-          <Estimate params={params} from={since(range)} />
-        </div>
-        {last && (
-          <WorkLine
-            work={last}
-            declaration={lookBackWork}
-            mayWrite
-            title={t(isOpenWork(last.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
-            outcome={<Outcome work={last} keywordId={keywordId} />}
-          />
-        )}
+    <>
+      <div className={classes.act}>
+        <SinceChoice value={range} onChange={setRange} />
+        <Button
+          variant={variant}
+          disabled={disabled || (last !== undefined && isOpenWork(last.state))}
+          loading={start.isPending}
+          onClick={() => start.send({ params, body: { from: sinceOf(range) } })}
+        >
+          {t(last ? 'keywords.look_back.again' : 'keywords.look_back.start')}
+        </Button>
+        <Estimate params={params} from={sinceOf(range)} />
       </div>
-    </Card>
+      {last && (
+        <WorkLine
+          work={last}
+          declaration={lookBackWork}
+          mayWrite
+          title={t(isOpenWork(last.state) ? 'keywords.look_back.running' : 'keywords.look_back.last')}
+          outcome={<Outcome work={last} params={params} />}
+        />
+      )}
+    </>
   );
 }
 
@@ -109,7 +107,9 @@ function Estimate({ params, from }: EstimateProps) {
   return <span className={classes.since}>{[reads, takes].filter(Boolean).join(' · ')}</span>;
 }
 
-function Outcome({ work, keywordId }: { work: LongWork; keywordId: string }) {
+type OutcomeProps = { work: LongWork; params: EstimateProps['params'] };
+
+function Outcome({ work, params }: OutcomeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => exactNumber(value, language);
@@ -124,9 +124,24 @@ function Outcome({ work, keywordId }: { work: LongWork; keywordId: string }) {
         </>
       )}
       {t('keywords.look_back.done', counts)}{' '}
-      <TextLink to="/listening/mentions" search={{ keyword: keywordId, range: '12m' }}>
-        {t('keywords.look_back.done_link')}
-      </TextLink>
+      {work.finished_at && <LookedAt from={work.label['from']} to={work.finished_at} params={params} />}
     </p>
+  );
+}
+
+const BEGINNING = new Date(0).toISOString();
+
+type LookedAtProps = { from: string | undefined; to: string; params: OutcomeProps['params'] };
+
+/** Leads to the keyword's mentions of the time that was looked at. */
+function LookedAt({ from = BEGINNING, to, params }: LookedAtProps) {
+  const { t } = useTranslation();
+  const { data } = useCallQuery(estimateLookBack, { params, query: { from } }, { keep: true });
+  // A chart of all years that computers know would have a bar for none of its posts.
+  const search = { keyword: params._id, from: data?.oldest ?? from, to };
+  return (
+    <TextLink to="/listening/mentions" search={search}>
+      {t('keywords.look_back.done_link')}
+    </TextLink>
   );
 }

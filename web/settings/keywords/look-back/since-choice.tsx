@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import classes from './look-back.module.css';
+
+const RANGES = ['7', '30', '90', '365', 'all'] as const;
+
+/** How many days a look back goes back, or to the beginning. */
+export type LookBackRange = (typeof RANGES)[number];
+export const USUAL_RANGE: LookBackRange = '30';
+
+/** To the day, so that the same choice asks the same question. */
+export const sinceOf = (range: LookBackRange): string => {
+  const today = Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY;
+  return new Date(range === 'all' ? 0 : today - Number(range) * MS_PER_DAY).toISOString();
+};
+
+type Props = { value: LookBackRange; onChange: (range: LookBackRange) => void };
+
+/** Since when stored posts are matched. */
+export function SinceChoice({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      aria-label={t('keywords.look_back.since')}
+      leftSection={<span className={classes.since}>{t('keywords.look_back.since')}</span>}
+      leftSectionWidth={64}
+      w={220}
+      allowDeselect={false}
+      value={value}
+      onChange={(chosen) => onChange(RANGES.find((one) => one === chosen) ?? USUAL_RANGE)}
+      data={RANGES.map((one) => ({ value: one, label: t(`keywords.look_back.ranges.${one}`) }))}
+    />
+  );
+}
