@@ -98,7 +98,8 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
   });
   const params = { _id: of._id };
   const change = () => {
-    if (!anew) return held.change({ anew: true });
+    // Most of what was said stays: the last review is changed, not written again.
+    if (!anew) return held.change({ anew: true, answers: of.reviews.at(-1)?.answers ?? held.draft.answers });
     const answers = scorecard.check();
     if (answers) decide.send({ params, body: { outcome: 'changed', answer, answers } });
   };

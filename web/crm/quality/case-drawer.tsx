@@ -40,9 +40,14 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
             </p>
             <CaseConversation ticketId={one.ticket._id} />
             {one.may.judge && <JudgeForm of={one} />}
-            {one.reviews.map((review) => (
-              <ReviewView key={review.round} of={review} card={one.card} />
+            {one.reviews.map((review, at) => (
+              <ReviewView key={review.round} of={review} card={one.card} before={one.reviews[at - 1]} />
             ))}
+            {one.state === 'open' && one.reviews.length > 0 && !one.may.judge && (
+              <p className={shared.note}>
+                {t('quality.waits', { done: one.reviews_done, needed: one.needed })}
+              </p>
+            )}
             <AppealPart of={one} />
           </>
         )}

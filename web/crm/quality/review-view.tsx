@@ -8,8 +8,15 @@ import { ScoreBadge } from './score-badge.tsx';
 
 const ROUNDS = ['1', '2', '3'] as const;
 
+type Props = {
+  of: QualityReview;
+  card: JudgedCard;
+  /** The judgement before it: where this one says otherwise, it says so. */
+  before?: QualityReview | undefined;
+};
+
 /** One judgement as it was given. */
-export function ReviewView({ of, card }: { of: QualityReview; card: JudgedCard }) {
+export function ReviewView({ of, card, before }: Props) {
   const { t } = useTranslation();
   const round = ROUNDS.find((one) => one === String(of.round)) ?? '1';
   const said = (at: number): string => {
@@ -19,6 +26,8 @@ export function ReviewView({ of, card }: { of: QualityReview; card: JudgedCard }
     if (question.kind === 'points') return `${value} / ${mostOf(question)}`;
     return t(value === 1 ? 'quality.yes' : 'quality.no');
   };
+  const differs = (at: number): boolean =>
+    before !== undefined && before.answers[at]?.value !== of.answers[at]?.value;
   return (
     <section className={classes.part}>
       <p className={shared.head}>
@@ -32,7 +41,10 @@ export function ReviewView({ of, card }: { of: QualityReview; card: JudgedCard }
           <li key={at}>
             <div className={classes.answer}>
               <span>{question.label}</span>
-              <b>{said(at)}</b>
+              <span>
+                {differs(at) && <span className={classes.differs}>{t('quality.differs')}</span>}
+                <b>{said(at)}</b>
+              </span>
             </div>
             {of.answers[at]?.note && <span className={shared.note}>{of.answers[at].note}</span>}
           </li>

@@ -42,7 +42,8 @@ export function EffectCard({ given, dirty, mayWrite }: Props) {
   return (
     <Card title={t('clocks.effect.title')}>
       <p className={classes.about}>{t('clocks.effect.about')}</p>
-      <Outdated mayWrite={mayWrite} dirty={dirty} />
+      {/* What was looked ahead at is past once it is applied. */}
+      <Outdated mayWrite={mayWrite} dirty={dirty} onApply={() => setEffect(null)} />
       <div className={classes.acts}>
         <Button
           variant="default"
@@ -60,7 +61,9 @@ export function EffectCard({ given, dirty, mayWrite }: Props) {
   );
 }
 
-function Outdated({ mayWrite, dirty }: { mayWrite: boolean; dirty: boolean }) {
+type OutdatedProps = Pick<Props, 'mayWrite' | 'dirty'> & { onApply: () => void };
+
+function Outdated({ mayWrite, dirty, onApply }: OutdatedProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const language = useLanguage();
@@ -68,7 +71,10 @@ function Outdated({ mayWrite, dirty }: { mayWrite: boolean; dirty: boolean }) {
   const renew = (): void => refresh(outdatedClocks.name);
   useLive('sla.', renew, { onResync: renew });
   const { works } = useWorks({ kind: applySlaWork.kind }, renew);
-  const applying = useCallMutation(applyPolicies, { refresh: ['long-work.', outdatedClocks.name] });
+  const applying = useCallMutation(applyPolicies, {
+    refresh: ['long-work.', outdatedClocks.name],
+    onDone: onApply,
+  });
   const newest = works[0];
   const busy = newest !== undefined && isOpenWork(newest.state);
   const outdated = read.data?.outdated ?? 0;

@@ -40,6 +40,8 @@ export const quality = {
   now: 'Score so far: {{score}}%',
   judge: 'Save review',
   judged: 'The review is saved.',
+  waits: '{{done}} of {{needed}} have reviewed. The score stands, and is shown, once the others have.',
+  differs: 'differs',
   blind: 'Somebody else reviews this ticket too. You see each other’s review once both are saved.',
   faults: {
     required: 'Please answer this.',
