@@ -121,9 +121,15 @@ export const drawBars = (pen: Pen, { rows }: Of<'bars'>, number: Numbers): void 
   pen.y += 6;
 };
 
+const FIGURE_HEIGHT = 64;
+const figureColumns = (count: number): number => (count > 5 ? 3 : Math.max(1, count));
+/** How high so many figures are, in points. */
+export const figuresHeight = (count: number): number =>
+  Math.ceil(count / figureColumns(count)) * FIGURE_HEIGHT;
+
 /** Draws the large numbers, up to five beside each other. */
 export const drawFigures = (pen: Pen, { items }: Of<'figures'>): void => {
-  const columns = items.length > 5 ? 3 : Math.max(1, items.length);
+  const columns = figureColumns(items.length);
   const width = WIDTH / columns;
   for (let first = 0; first < items.length; first += columns) {
     pen.ensure(66);
@@ -134,7 +140,7 @@ export const drawFigures = (pen: Pen, { items }: Of<'figures'>): void => {
       pen.write(value, { x: x + 10, y: pen.y + 10, width: width - 14 }, { size: 17, bold: true, most: 1 });
       pen.write(change, { x: x + 10, y: pen.y + 37, width: width - 14 }, { size: 9, color: DIM, most: 1 });
     }
-    pen.y += 64;
+    pen.y += FIGURE_HEIGHT;
   }
 };
 

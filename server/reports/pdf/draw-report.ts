@@ -32,7 +32,7 @@ export const drawReport = async (
     document.on('error', reject);
   });
   const pen = makePen(document, face.color);
-  drawCover(pen, report, face, locale);
+  const contentsY = drawCover(pen, report, face, locale);
   const places: { title: string; page: number }[] = [];
   for (const block of report.blocks) {
     if (places.length === 0) pen.newPage();
@@ -40,16 +40,17 @@ export const drawReport = async (
       places.push({ title: block.title, page: document.bufferedPageRange().count }),
     );
   }
-  drawContents(pen, places, locale);
+  drawContents(pen, { places, top: contentsY }, locale);
   drawEdges(pen, report, face, locale);
   document.end();
   return done;
 };
 
-/** Where the list of parts begins on the cover. */
-const CONTENTS_Y = 520;
+/** The list of parts begins there where the cover leaves the room; it is one line each, and no higher than `most`. */
+const CONTENTS = { y: 520, line: 15, most: 260 };
 
-const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: ReportLocale): void => {
+/** @returns where the list of parts begins on the cover */
+const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }: ReportLocale): number => {
   pen.box(0, 0, PAGE.width, 8, face.color);
   if (face.logo)
     pen.document.image(face.logo, PAGE.left, 56, { fit: [LOGO.width, LOGO.height], valign: 'center' });
@@ -69,17 +70,31 @@ const drawCover = (pen: Pen, report: ReportDocument, face: ReportFace, { words }
     y += pen.write(line, { x: PAGE.left, y, width: WIDTH }, { size: 10, color: DIM, most: 2 });
   y += 14;
   y += pen.write(words.filters, { x: PAGE.left, y, width: WIDTH }, { size: 10, bold: true });
+  pen.y = y;
   if (report.filters.length === 0)
-    pen.write(words.everything, { x: PAGE.left, y, width: WIDTH }, { size: 10 });
-  for (const { label, value } of report.filters) {
-    if (y > CONTENTS_Y - 40) break;
-    pen.write(label, { x: PAGE.left, y, width: 120 }, { size: 10, color: DIM, most: 1 });
-    y += pen.write(value, { x: PAGE.left + 128, y, width: WIDTH - 128 }, { size: 10, most: 3 });
+    pen.y += pen.write(words.everything, { x: PAGE.left, y, width: WIDTH }, { size: 10 });
+  return drawFilters(pen, report);
+};
+
+/** What the report is narrowed to, whole: what has no room above the list of parts goes on behind the cover. @returns where that begins */
+const drawFilters = (pen: Pen, { filters, blocks }: ReportDocument): number => {
+  const contents = PAGE.bottom - Math.min(CONTENTS.most, (blocks.length + 2) * CONTENTS.line);
+  let end = contents;
+  for (const { label, value } of filters) {
+    const height = pen.heightOf(value, WIDTH - 128, { size: 10, most: 12 });
+    if (pen.y + height > end - CONTENTS.line) {
+      pen.newPage();
+      end = PAGE.bottom;
+    }
+    pen.write(label, { x: PAGE.left, y: pen.y, width: 120 }, { size: 10, color: DIM, most: 1 });
+    pen.y += pen.write(value, { x: PAGE.left + 128, y: pen.y, width: WIDTH - 128 }, { size: 10, most: 12 });
   }
+  const below = end === contents ? pen.y + 2 * CONTENTS.line : contents;
+  return Math.min(contents, Math.max(CONTENTS.y, below));
 };
 
 const drawBlock = (pen: Pen, block: Block, { formatters }: ReportLocale, began: () => void): void => {
-  pen.ensure(130);
+  pen.ensure(block.chart?.kind === 'figures' ? 60 + charts.figuresHeight(block.chart.items.length) : 130);
   began();
   pen.document.outline.addItem(block.title);
   pen.y += 4;
@@ -121,12 +136,12 @@ const drawChart = (pen: Pen, { chart }: Block, number: (value: number) => string
 /** Names the parts on the cover, now that their pages are known; each name leads there. */
 const drawContents = (
   pen: Pen,
-  places: readonly { title: string; page: number }[],
+  { places, top }: { places: readonly { title: string; page: number }[]; top: number },
   { words }: ReportLocale,
 ): void => {
   if (places.length === 0) return;
   pen.document.switchToPage(0);
-  let y = CONTENTS_Y;
+  let y = top;
   y += pen.write(words.contents, { x: PAGE.left, y, width: WIDTH }, { size: 10, bold: true }) + 2;
   for (const { title, page } of places) {
     if (y > PAGE.bottom - 12) break;

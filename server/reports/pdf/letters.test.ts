@@ -64,6 +64,7 @@ it('stands for what no font has with one dot a row, keeps the letters of what is
     { font: 'own', text: '·' },
     { font: 'own', text: ' x' },
   ]);
+  expect(runsOf(prepared('1\u2009–\u200931\u202FOct'))).toEqual([{ font: 'own', text: '1 – 31 Oct' }]);
   expect(runsOf(prepared('𝗕𝗼𝗹𝗱\u200B\tz\u{1D173}'))).toEqual([{ font: 'own', text: 'Bold z' }]);
 });
 

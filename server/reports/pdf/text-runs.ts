@@ -17,12 +17,16 @@ const DRESSED = /[\u{1D400}-\u{1D7FF}]+/gu;
 const bidi = bidiFactory();
 const clusters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
+/** Spaces of other widths: `Intl` sets them between the ends of a span, and few fonts have them. */
+const OTHER_SPACES = /[\u2000-\u200A\u202F\u205F]/gu;
+
 /** A text as it is broken into lines and drawn: composed, decorated letters as what they say, and tabs and the like as spaces. */
 export const prepared = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(DRESSED, (letters) => letters.normalize('NFKC'))
-    .replaceAll(/[^\P{Cc}\n\r]/gu, ' ');
+    .replaceAll(/[^\P{Cc}\n\r]/gu, ' ')
+    .replaceAll(OTHER_SPACES, ' ');
 
 /**
  * The runs of one line, from left to right as they are seen (Unicode's rules for both directions, UAX 9). A sign that no font has
