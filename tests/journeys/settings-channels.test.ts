@@ -293,7 +293,13 @@ const addWord = async (label: string, word: string): Promise<void> => {
 
 describe('lists of the CRM', () => {
   test('S1-025 S2-068 post blocker', () =>
-    walk('post-blocker/crm', 'rule', () => addWord('Words', 'เงินด่วน')));
+    walk('post-blocker/crm', 'rule', async () => {
+      await addWord('Words', 'เงินด่วน');
+      await dialog().getByRole('button', { name: 'Try on the newest messages' }).click();
+      await dialog()
+        .getByText(/Would have blocked 0 of/)
+        .waitFor();
+    }));
   test('S1-028 S2-073 interest tags', () => walk('interest-tag/crm', 'interest tag', async () => undefined));
   test('S2-069 quality check: questions are added, and weigh', () =>
     walk('qc/crm', 'scorecard', async () => {

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nounOf, rightsOf, type Area } from '#contracts/kit/area/area.ts';
 import type { Collection } from '#contracts/kit/area/collection.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -35,13 +36,15 @@ type Props = {
   more?: readonly Column<Item>[];
   /** What stands below the form of an item that is there: acts and facts that its fields do not hold. */
   below?: (item: Item, reload: () => void) => ReactNode;
+  /** What stands in the form below its fields: what the item would do as it is written there. */
+  trial?: (draft: Draft) => ReactNode;
 };
 
 /**
  * The page of one collection: searchable table, a drawer to create and change, deletion of one or many after asking, an order of
  * one's own, CSV and history as the declaration has them. The open item has an address.
  */
-export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below }: Props) {
+export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below, trial }: Props) {
   const { t } = useTranslation();
   const noun = nounOf(area, name);
   const title = useOpenTitle();
@@ -144,6 +147,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below 
           {...open}
           mayWrite={mayWrite}
           onClose={() => change({ item: undefined })}
+          trial={trial}
           below={open && !open.gone && below?.(open.item, store.reload)}
         />
       )}

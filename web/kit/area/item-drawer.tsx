@@ -7,7 +7,7 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { FormNotice } from '#web/kit/form/draft-notices.tsx';
 import { fieldsOf } from '#web/kit/form/field.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useDraft, type Draft, type Values } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CollectionHistory } from './collection-history.tsx';
@@ -26,10 +26,12 @@ type Props = {
   mayWrite: boolean;
   onClose: () => void;
   below?: ReactNode;
+  trial?: ((draft: Draft) => ReactNode) | undefined;
 };
 
 /** Creates or changes one item without leaving the list. */
-export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite, onClose, below }: Props) {
+export function ItemDrawer(props: Props) {
+  const { resource, noun, words, store, item, gone, mayWrite, onClose, below, trial } = props;
   const { t } = useTranslation();
   const fields = useMemo(() => fieldsOf(resource.fields, resource.shownWhen), [resource]);
   const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
@@ -82,7 +84,9 @@ export function ItemDrawer({ resource, noun, words, store, item, gone, mayWrite,
             )}
           </>
         }
-      />
+      >
+        {trial?.(draft)}
+      </DraftForm>
       {!mayWrite && history}
       {below}
     </Drawer>

@@ -1,0 +1,73 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tryBlockerRule } from '#contracts/crm/blocker/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import classes from './blocker.module.css';
+
+/** Which of the newest messages the rule in the form would have kept out, before it is kept; what was answered is likely a customer's. */
+export function TryRule({ draft }: { draft: Draft }) {
+  const { t } = useTranslation();
+  const [tried, setTried] = useState<{ of: string; answer: AnswerOf<typeof tryBlockerRule> }>();
+  const asked = JSON.stringify(draft.form.values);
+  const look = useCallMutation(tryBlockerRule, { onDone: (answer) => setTried({ of: asked, answer }) });
+  const run = () => {
+    const { data } = tryBlockerRule.input.body.safeParse(draft.form.values);
+    if (data) look.send({ body: data });
+    else draft.form.validate();
+  };
+  return (
+    <section className={classes.try} aria-label={t('rules.blocked.try.title')}>
+      <div className={classes.head}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={look.isPending}
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          onClick={run}
+        >
+          {t('rules.blocked.try.act')}
+        </Button>
+        <span className={classes.quiet}>{t('rules.blocked.try.about')}</span>
+      </div>
+      {/* What was found is about the rule as it was tried. */}
+      <div aria-live="polite">{tried?.of === asked && <Tried of={tried.answer} />}</div>
+    </section>
+  );
+}
+
+function Tried({ of: { looked, caught, answered, items } }: { of: AnswerOf<typeof tryBlockerRule> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const found = { looked: exactNumber(looked, language), caught: exactNumber(caught, language) };
+  return (
+    <>
+      <p className={classes.author}>{t('rules.blocked.try.result', found)}</p>
+      {answered > 0 && <p className={classes.warn}>{t('rules.blocked.try.answered', { count: answered })}</p>}
+      <ul className={classes.list}>
+        {items.map((item, index) => (
+          // One author may have said the same twice; lines stand in their order.
+          <li key={index} className={classes.item}>
+            <span />
+            <span>
+              <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.author}`}</TextLink>
+              <span className={classes.quiet} style={{ display: 'block' }}>
+                {item.text}
+              </span>
+            </span>
+            {item.answered && (
+              <Badge variant="light" color="orange">
+                {t('rules.blocked.try.answered_mark')}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
