@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { TEAM_COUNTS, type TeamQueue } from '#contracts/crm/team/endpoints.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import shared from '../figures/figures.module.css';
+import { longestFirst } from './longest-first.ts';
 import { NumberCell } from './number-cell.tsx';
 import { Wait } from './wait.tsx';
 
@@ -37,7 +39,13 @@ export function QueueCard({ title, first, rows }: { title: string; first: string
                   <NumberCell key={count} name={count} of={queue.numbers[count]} row={name} />
                 ))}
                 <td className={shared.number}>
-                  <Wait since={queue.oldest_waiting} />
+                  {queue.oldest_waiting ? (
+                    <Link to="/crm" search={longestFirst(queue)} className={shared.opens}>
+                      <Wait since={queue.oldest_waiting} />
+                    </Link>
+                  ) : (
+                    <Wait since={null} />
+                  )}
                 </td>
               </tr>
             ))}

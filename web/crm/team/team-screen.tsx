@@ -11,6 +11,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { Figure, Figures } from '../figures/figure.tsx';
+import { longestFirst } from './longest-first.ts';
 import { PeopleCard } from './people-card.tsx';
 import { QueueCard } from './queue-card.tsx';
 import classes from './team.module.css';
@@ -55,6 +56,7 @@ const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {
 
 function Found({ team: { queues, people } }: { team: Team }) {
   const { t } = useTranslation();
+  const go = useNavigate();
   const all = queues.find(({ kind }) => kind === 'all');
   const of = (kind: 'channel' | 'group') => queues.filter((queue) => queue.kind === kind);
   return (
@@ -64,7 +66,11 @@ function Found({ team: { queues, people } }: { team: Team }) {
           const number = all?.numbers[name];
           return number && <Total key={name} name={name} of={number} />;
         })}
-        <Figure name={t('team.longest')} value={<Wait since={all?.oldest_waiting ?? null} short />} />
+        <Figure
+          name={t('team.longest')}
+          value={<Wait since={all?.oldest_waiting ?? null} short />}
+          {...(all?.oldest_waiting ? { onOpen: () => go(`/crm${writeQuery(longestFirst(all))}`) } : {})}
+        />
       </Figures>
       <PeopleCard people={people} />
       <QueueCard
