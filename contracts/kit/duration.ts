@@ -1,9 +1,9 @@
 /** Seconds of a day of 24 hours (spec, section 9). */
 export const SECONDS_PER_DAY = 86_400;
-/** Milliseconds of a minute, of an hour, and of a day of 24 hours. */
+/** Milliseconds of a minute, of an hour, and of a day of 24 hours; written out, so that the type of each is its value. */
 export const MS_PER_MINUTE = 60_000;
-export const MS_PER_HOUR = 60 * MS_PER_MINUTE;
-export const MS_PER_DAY = SECONDS_PER_DAY * 1000;
+export const MS_PER_HOUR = 3_600_000;
+export const MS_PER_DAY = 86_400_000;
 /** Days of a year wherever one is counted in days (spec, section 9): leap years are not looked at. */
 export const DAYS_PER_YEAR = 365;
 
