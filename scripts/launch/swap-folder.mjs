@@ -8,8 +8,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
  * @param {string} place where it goes; there may be nothing yet
  */
 export function swapFolder(next, place) {
-  const past = `${place}-past`;
-  rmSync(past, { recursive: true, force: true });
+  const past = `${next}-past`;
   if (existsSync(place)) renameSync(place, past);
   renameSync(next, place);
   rmSync(past, { recursive: true, force: true });

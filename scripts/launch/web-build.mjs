@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runKept } from './child.mjs';
 import { compressFolder } from './compress-web.mjs';
@@ -20,7 +20,8 @@ const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 
 /**
  * Builds the web part into .build/web where its sources changed since; else takes some milliseconds. It is built beside what is
- * there, and takes its place once it is whole: a running suite serves one or the other, and a build that is cut short counts for nothing.
+ * there, in a folder of its own, and takes its place once it is whole: a running suite serves one or the other, and a build that is cut
+ * short counts for nothing.
  *
  * @param {string} node path of the suite's Node
  * @throws {LaunchFailure} where the build fails
@@ -32,22 +33,32 @@ export async function ensureWeb(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const began = Date.now();
   console.log('Building the web part …');
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  for (const [folder, config] of Object.entries(PARTS)) {
-    const place = ['--config', config, '--outDir', nextOf(folder)];
-    const { code, output } = await runKept(node, [vite, 'build', ...place, '--logLevel', 'warn']);
-    if (code === 0) continue;
-    console.error(output.trim());
-    throw new LaunchFailure(
-      'The web part could not be built (see above)',
-      'mend what the build names and start again',
-    );
+  mkdirSync(BUILD, { recursive: true });
+  const next = mkdtempSync(join(BUILD, 'next-'));
+  try {
+    for (const [folder, config] of Object.entries(PARTS)) await build(node, config, join(next, folder));
+    await compressFolder(join(next, 'web', 'assets'));
+    writeFileSync(join(next, 'web', '.stamp'), wanted);
+    for (const folder of Object.keys(PARTS)) swapFolder(join(next, folder), join(BUILD, folder));
+  } finally {
+    rmSync(next, { recursive: true, force: true });
   }
-  await compressFolder(join(nextOf('web'), 'assets'));
-  writeFileSync(join(nextOf('web'), '.stamp'), wanted);
-  for (const folder of Object.keys(PARTS)) swapFolder(nextOf(folder), join(BUILD, folder));
   console.log(`The web part is built (${((Date.now() - began) / 1000).toFixed(1)} s).`);
 }
 
-/** @param {string} folder */
-const nextOf = (folder) => join(BUILD, `${folder}-next`);
+/**
+ * @param {string} node
+ * @param {string} config
+ * @param {string} folder
+ */
+async function build(node, config, folder) {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const way = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn'];
+  const { code, output } = await runKept(node, [vite, ...way]);
+  if (code === 0) return;
+  console.error(output.trim());
+  throw new LaunchFailure(
+    'The web part could not be built (see above)',
+    'mend what the build names and start again',
+  );
+}

@@ -52,9 +52,14 @@ test('a rule is tried, saved, fires by the bell and opens exactly its mentions',
 
   await bring(30, () => 0);
   await judgeAccount(world.suite.context, { account_id: admin.accountId });
-  await page.getByRole('button', { name: 'Notifications, 1 unread', exact: true }).click();
+  const sign = page.getByLabel('Notifications, 1 unread', { exact: true });
+  await sign.waitFor();
+  const place = await sign.boundingBox();
+  await sign.click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
   await bell.getByText('30 mentions where about', { exact: false }).waitFor();
+  // The header stays as it is while the card is open.
+  expect(await sign.boundingBox()).toEqual(place);
   expect(await axeFindings(page)).toEqual([]);
   await bell.getByRole('button', { name: /^Coffee rises/ }).click();
 

@@ -51,13 +51,19 @@ type Props = ComponentPropsWithoutRef<'button'> & { unread: number };
 
 /** The button alone: a bell, and how many were not read. */
 export const BellButton = forwardRef<HTMLButtonElement, Props>(function BellButton(
-  { unread, ...props },
+  { unread, className = '', ...props },
   ref,
 ) {
   const { t } = useTranslation();
   const name = unread === 0 ? t('notices.bell') : t('notices.bell_unread', { count: unread });
   return (
-    <UnstyledButton ref={ref} className={classes.bell} aria-label={name} title={name} {...props}>
+    <UnstyledButton
+      ref={ref}
+      className={`${classes.bell} ${className}`}
+      aria-label={name}
+      title={name}
+      {...props}
+    >
       <span className={classes.sign}>
         <IconBell size={19} stroke={1.7} aria-hidden />
         {unread > 0 && (

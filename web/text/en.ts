@@ -52,6 +52,7 @@ import { sentiment } from './en/sentiment.ts';
 import { sla } from './en/sla.ts';
 import { side } from './en/side.ts';
 import { outbound } from './en/outbound.ts';
+import { page_words } from './en/page-words.ts';
 import { social } from './en/social.ts';
 import { sso } from './en/sso.ts';
 import { pages, products, shell } from './en/shell.ts';
@@ -98,6 +99,7 @@ export const en = {
   mail,
   manage,
   pages,
+  page_words,
   payment,
   people,
   privacy,

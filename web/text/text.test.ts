@@ -55,6 +55,12 @@ describe.each(['en', 'th'] as const)('the texts in %s', (language) => {
     expect(languages[language].get(key)?.trim()).toBeTruthy();
   });
 
+  it('find pages that there are', () => {
+    const names = new Set(PAGES.map(({ name }) => `page_words.${name}`));
+    const keys = [...languages[language].keys()].filter((key) => key.startsWith('page_words.'));
+    expect(keys.filter((key) => !names.has(key))).toEqual([]);
+  });
+
   it('are never empty', () => {
     expect([...languages[language]].filter(([, text]) => text.trim() === '')).toEqual([]);
   });

@@ -53,6 +53,7 @@ import { sentiment } from './th/sentiment.ts';
 import { sla } from './th/sla.ts';
 import { side } from './th/side.ts';
 import { outbound } from './th/outbound.ts';
+import { page_words } from './th/page-words.ts';
 import { social } from './th/social.ts';
 import { sso } from './th/sso.ts';
 import { pages, products, shell } from './th/shell.ts';
@@ -100,6 +101,7 @@ export const th = {
   mail,
   manage,
   pages,
+  page_words,
   payment,
   people,
   privacy,

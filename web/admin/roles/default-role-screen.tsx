@@ -52,6 +52,7 @@ export function DefaultRoleScreen() {
 
 function RolesForm({ list }: { list: DefaultRoles }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const { version } = list;
   const held = useGuardedDraft({
     thing: 'default roles',
@@ -96,6 +97,7 @@ function RolesForm({ list }: { list: DefaultRoles }) {
           <>
             <RoleFields
               role={role}
+              shownName={role.name === ADMINISTRATOR_ROLE ? roleName(role.name) : role.name}
               fixed={role.name === ADMINISTRATOR_ROLE}
               error={errors[`roles.${open}.name`] ?? errors['roles']}
               onChange={change}

@@ -12,6 +12,15 @@ export const usePageTitle = (): ((page: Page) => string) => {
   return ({ name }) => (isTitled(name) ? t(`pages.${name}`) : name);
 };
 
+type Worded = keyof typeof en.page_words;
+
+/** By what else a page is looked for, in the reader's language; empty where its title says it all. */
+export const usePageWords = (): ((page: Page) => string) => {
+  const { t, i18n } = useTranslation();
+  const isWorded = (name: string): name is Worded => i18n.exists(`page_words.${name}`);
+  return ({ name }) => (isWorded(name) ? t(`page_words.${name}`) : '');
+};
+
 /** Names the window after the open page and the brand. */
 export const useWindowTitle = (page: Page | undefined, siteTitle: string): void => {
   const titleOf = usePageTitle();

@@ -16,7 +16,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
-import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
 import { takeKeys } from './early-keys.ts';
 import { useFound } from './found.tsx';
 import { PRODUCT_ICONS } from '../navigation/product-icons.tsx';
@@ -61,12 +61,14 @@ const useGroups = (): SpotlightActionGroupData[] => {
   const session = useSession();
   const navigate = useNavigate();
   const titleOf = usePageTitle();
+  const wordsOf = usePageWords();
   const actionOf = ({ page, path, product }: Entry) => {
     const Icon = PRODUCT_ICONS[page.menu ?? 'settings'];
     return {
       id: path,
       label: titleOf(page),
       description: t(`products.${product}.name`),
+      keywords: wordsOf(page),
       leftSection: <Icon size={18} stroke={1.7} />,
       onClick: () => navigate(path),
     };

@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/kit/router/link.tsx';
-import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { settingsOf, type Entry } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
@@ -19,7 +19,10 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
   const wanted = search.trim().toLocaleLowerCase();
   const all = settingsOf(session);
   const open = useRouterState({ select: ({ location }) => openEntry(all, location.pathname)?.path });
-  const found = all.filter(({ page }) => titleOf(page).toLocaleLowerCase().includes(wanted));
+  const wordsOf = usePageWords();
+  const found = all.filter(({ page }) =>
+    `${titleOf(page)}, ${wordsOf(page)}`.toLocaleLowerCase().includes(wanted),
+  );
   return (
     <>
       <TextInput

@@ -35,7 +35,7 @@ export const admin = {
     wrong: 'The name does not match',
   },
   accounts: {
-    about: 'Every organisation of this installation. Numbers open what they count.',
+    about: 'Every organisation of this installation: its plan, its people, and what it has set up.',
     search: 'Name, id or e-mail of a person',
     add: 'New organisation',
     empty: 'No organisation yet',

@@ -71,8 +71,8 @@ export const security = {
     title: 'Sign-in attempts',
     about: 'If one of them was not you, change your password.',
     none: 'No sign-in attempts yet.',
-    known: 'a browser you know',
-    unknown: 'another browser',
+    known: 'a browser used before',
+    unknown: 'a new browser',
     more: 'Show earlier',
     results: {
       password_right: 'Correct password',

@@ -92,7 +92,10 @@ function Columns({ roles, items, leave }: ColumnsProps) {
           />
         ) : (
           <Card>
-            <Empty title={t('people.roles.choose')} help={t('people.roles.choose_help')} />
+            <Empty
+              title={t('people.roles.choose')}
+              {...(roles.mayWrite ? { help: t('people.roles.choose_help') } : {})}
+            />
           </Card>
         )}
       </div>
