@@ -86,6 +86,8 @@ export const ImportOutcome = z.object({
   updated: z.number().int(),
   same: z.number().int(),
   faults: z.array(ImportFault),
+  /** Columns of the file that nothing is read from: their names are none that it may have. */
+  unread: z.array(z.string()),
 });
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 

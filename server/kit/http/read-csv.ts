@@ -43,6 +43,12 @@ const separatorOf = (csv: string): string => {
   return SEPARATORS.reduce<string>((best, sign) => (times(sign) > times(best) ? sign : best), ',');
 };
 
+/** Names in the head of a file that no column has, so that nobody takes what stands below them for imported. */
+export const unreadColumns = (head: CsvRecord | undefined, isColumn: (name: string) => boolean): string[] =>
+  (head?.cells ?? [])
+    .map((cell) => cell.trim())
+    .filter((name) => name !== '' && !isColumn(name.normalize('NFKC').toLowerCase()));
+
 /** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */
 export const plainCell = (cell: string): string =>
   cell.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, '');

@@ -34,6 +34,10 @@ export const csvRowsOf = (folders: readonly CannedFolder[]): string[][] => {
   return [[...COLUMNS, ...languages.map((language) => LANGUAGE + language)], ...rows];
 };
 
+/** Whether something is read from a column of this name, in small letters. */
+export const isColumn = (name: string): boolean =>
+  name.startsWith(LANGUAGE) || COLUMNS.some((column) => column === name);
+
 /** What a row may say; what its file has no column for, or no permission in, is absent. */
 const Row = z.object({
   folder: FolderName,

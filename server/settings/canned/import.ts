@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readCsv } from '#server/kit/http/read-csv.ts';
-import { readRows } from '#server/settings/canned/csv-rows.ts';
+import { readCsv, unreadColumns } from '#server/kit/http/read-csv.ts';
+import { isColumn, readRows } from '#server/settings/canned/csv-rows.ts';
 import { listFolders } from '#server/settings/canned/folder-store.ts';
 import { folderKey, planImport, type CannedPlan } from '#server/settings/canned/import-plan.ts';
 import { withResponses } from '#server/settings/canned/read-folders.ts';
@@ -20,10 +20,12 @@ export const importCanned = async (
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> => {
   const folders = await withResponses(unit, writer, await listFolders(unit, writer.userId));
-  const plan = planImport(folders, readRows(readCsv(csv)), writer.groupId !== null);
+  const records = readCsv(csv);
+  const plan = planImport(folders, readRows(records), writer.groupId !== null);
   const { created, updated, same, faults } = plan;
   if (!dry_run && faults.length === 0) await store(unit, writer, plan);
-  return { dry_run, created: created.length, updated: updated.length, same, faults };
+  const unread = unreadColumns(records[0], isColumn);
+  return { dry_run, created: created.length, updated: updated.length, same, faults, unread };
 };
 
 const store = async (unit: Unit, writer: Reader, plan: CannedPlan): Promise<void> => {

@@ -178,8 +178,8 @@ describe('CSV', () => {
 
   it('a dry run says the same as the act and stores nothing', async () => {
     await begin('a', 'b');
-    const csv = 'name,size,active\r\na,5,yes\r\nb,0,true\r\nc,1,no\r\n';
-    const would = { created: 1, updated: 1, same: 1, faults: [] };
+    const csv = 'name,size,Actve,active\r\na,5,no,yes\r\nb,0,no,true\r\nc,1,no,no\r\n';
+    const would = { created: 1, updated: 1, same: 1, faults: [], unread: ['Actve'] };
     expect((await bring(csv, true)).body).toEqual({ dry_run: true, ...would });
     expect(await names()).toEqual(['a', 'b']);
     expect((await bring(csv)).body).toEqual({ dry_run: false, ...would });

@@ -4,7 +4,7 @@ import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
 import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
-import { plainCell, readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { plainCell, readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
 import { readRow } from '#server/settings/collections/csv-rows.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
@@ -26,10 +26,12 @@ export const importCsv = async (
   const [head, ...records] = readCsv(csv);
   const names = headOf(shelf, head);
   const known = await itemsByKey(unit, shelf);
+  const fields = new Set(Object.keys(shelf.resource.fields).map(keyOf));
+  const unread = unreadColumns(head, (name) => fields.has(name));
   return withSavepoint(
     unit,
     async (inner) => {
-      const outcome: ImportOutcome = { dry_run, created: 0, updated: 0, same: 0, faults: [] };
+      const outcome: ImportOutcome = { dry_run, created: 0, updated: 0, same: 0, faults: [], unread };
       for (const record of records) await bring({ unit: inner, shelf, names, known, outcome }, record);
       return outcome;
     },

@@ -6,7 +6,7 @@ import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 import type { NewTag } from '#server/settings/tags/tag-store.ts';
 
 /** The columns of the file: where an item stands, level by level, and its colour. */
-const TAG_COLUMNS = ['group', 'category', 'tag', 'color'] as const;
+export const TAG_COLUMNS = ['group', 'category', 'tag', 'color'] as const;
 type Column = (typeof TAG_COLUMNS)[number];
 const LEVELS = ['group', 'category', 'tag'] as const satisfies readonly TagType[];
 
@@ -25,7 +25,7 @@ export const csvRowsOf = (items: readonly TicketTag[]): (string | null)[][] => {
 };
 
 /** What a file would do to a tree: new items, colours of those that are there, and what is wrong with it. */
-export type ImportPlan = Omit<ImportOutcome, 'dry_run' | 'created' | 'updated'> & {
+export type ImportPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
   created: NewTag[];
   recolored: { _id: string; color: string }[];
 };

@@ -1,8 +1,8 @@
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readCsv } from '#server/kit/http/read-csv.ts';
-import { planImport } from '#server/settings/tags/csv.ts';
+import { readCsv, unreadColumns } from '#server/kit/http/read-csv.ts';
+import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
 import { insertTags, recolorTags } from '#server/settings/tags/tag-store.ts';
 import { holdTree, withFreeNames } from '#server/settings/tags/tree.ts';
 
@@ -16,13 +16,15 @@ export const importTags = async (
   product: TagProduct,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> => {
-  const plan = planImport(await holdTree(unit, product), readCsv(csv), unit.newId);
+  const records = readCsv(csv);
+  const plan = planImport(await holdTree(unit, product), records, unit.newId);
   const outcome: ImportOutcome = {
     dry_run,
     created: plan.created.length,
     updated: plan.recolored.length,
     same: plan.same,
     faults: plan.faults,
+    unread: unreadColumns(records[0], (name) => TAG_COLUMNS.some((column) => column === name)),
   };
   if (dry_run || plan.faults.length > 0) return outcome;
   await withFreeNames(() => insertTags(unit, plan.created));

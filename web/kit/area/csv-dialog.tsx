@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './area.module.css';
+import { UnreadColumns } from './unread-columns.tsx';
 import { readTextFile } from './read-text-file.ts';
 
 type Props = {
@@ -104,6 +105,7 @@ function Report({ report, label }: { report: ImportOutcome; label: Props['label'
       <Text fw={500} my="sm">
         {t('area.csv.would', { created, updated, same })}
       </Text>
+      <UnreadColumns unread={report.unread} />
       {faults.length > 0 && (
         <>
           <Text size="sm" c="var(--es-bad)" mb="xs">

@@ -173,6 +173,8 @@ export const area = {
     apply_one: 'Import {{count}} line',
     apply_other: 'Import {{count}} lines',
     would: '{{created}} new, {{updated}} changed, {{same}} as they are',
+    unread_one: 'The column {{names}} is none of these; nothing is read from it.',
+    unread_other: 'The columns {{names}} are none of these; nothing is read from them.',
     faults_one: '{{count}} error. Nothing is imported until it is fixed.',
     faults_other: '{{count}} errors. Nothing is imported until they are fixed.',
     fault_list: 'Errors',

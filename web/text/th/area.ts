@@ -164,6 +164,7 @@ export const area: TextsOf<typeof english> = {
     check: 'ตรวจสอบ',
     apply_other: 'นำเข้า {{count}} บรรทัด',
     would: 'ใหม่ {{created}} แก้ไข {{updated}} เหมือนเดิม {{same}}',
+    unread_other: 'ไม่มีคอลัมน์ชื่อ {{names}} จึงไม่ได้อ่านข้อมูลในคอลัมน์นี้',
     faults_other: 'พบข้อผิดพลาด {{count}} จุด จะยังไม่นำเข้าจนกว่าจะแก้ครบ',
     fault_list: 'ข้อผิดพลาด',
     line: 'บรรทัด',

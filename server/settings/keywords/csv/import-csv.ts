@@ -2,7 +2,7 @@ import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keyw
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { plainCell, readCsv, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { plainCell, readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { planImport, type FileRow } from '#server/settings/keywords/csv/import-plan.ts';
 import { recordAll } from '#server/settings/keywords/many/many.ts';
@@ -19,7 +19,8 @@ export const importCsv = async (
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<KeywordImportOutcome> => {
   const stored = await allOf(unit, product);
-  const { created, updated, lines, faults } = planImport(rowsOf(csv), {
+  const records = readCsv(csv);
+  const { created, updated, lines, faults } = planImport(rowsOf(records), {
     stored,
     groups: await groupNames(unit),
     newId: unit.newId,
@@ -32,12 +33,12 @@ export const importCsv = async (
     recordAll(unit, stored, after);
   }
   const same = lines.filter(({ outcome }) => outcome === 'same').length;
-  return { dry_run, created: created.length, updated: updated.length, same, faults, lines };
+  const unread = unreadColumns(records[0], (name) => CSV_COLUMNS.some((column) => column === name));
+  return { dry_run, created: created.length, updated: updated.length, same, faults, lines, unread };
 };
 
 /** Columns are found by their names; others are left alone. */
-const rowsOf = (csv: string): FileRow[] => {
-  const [head, ...records] = readCsv(csv);
+const rowsOf = ([head, ...records]: readonly CsvRecord[]): FileRow[] => {
   const columns = (head?.cells ?? []).map((cell) =>
     CSV_COLUMNS.find((name) => name === cell.normalize('NFKC').trim().toLowerCase()),
   );

@@ -55,7 +55,11 @@ export const readKeywordRow = (
   return {
     next,
     faults: [
-      ...(read.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0] ?? ''), message })),
+      ...(read.error?.issues ?? []).map(({ path, message }) =>
+        base.name === '' && path[0] === 'name'
+          ? { field: 'name', message: 'is empty' }
+          : { field: String(path[0] ?? ''), message },
+      ),
       ...patternFaults(next.patterns).map(({ message }) => ({ field: 'patterns', message })),
       ...queryFaultsOf(next),
       ...unknown.map((name) => ({ field: 'groups', message: `names no group of this account: ${name}` })),

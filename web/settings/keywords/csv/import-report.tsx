@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
+import { UnreadColumns } from '#web/kit/area/unread-columns.tsx';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './import.module.css';
 
@@ -30,6 +31,7 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
       <Text fw={500} my="sm">
         {t('area.csv.would', { created, updated, same })}
       </Text>
+      <UnreadColumns unread={outcome.unread} />
       {faults.length > 0 && (
         <Text size="sm" c="var(--es-negative)" mb="xs">
           {t('area.csv.faults', { count: faults.length })}
