@@ -8,10 +8,11 @@ import type { Side } from '#contracts/settings/keywords/scope.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
 import { MOST_CHOICES } from './list-filter.tsx';
+import { LookBacks } from '../look-back/look-backs.tsx';
 import type { Options } from '../use-options.ts';
 
 /** What asks for more than a click: where to, which group, which word. */
-export type BulkAct = 'move' | 'group' | 'apply';
+export type BulkAct = 'move' | 'group' | 'apply' | 'look_back';
 
 type Props = {
   act: BulkAct;
@@ -35,9 +36,22 @@ export function BulkDialog(props: Props) {
       title={t(`keywords.bulk.${act}_title`, { count: ids.length })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {act === 'move' ? <Move {...props} /> : act === 'group' ? <Put {...props} /> : <Apply {...props} />}
+      <Asked {...props} />
     </Modal>
   );
+}
+
+function Asked(props: Props) {
+  switch (props.act) {
+    case 'move':
+      return <Move {...props} />;
+    case 'group':
+      return <Put {...props} />;
+    case 'apply':
+      return <Apply {...props} />;
+    case 'look_back':
+      return <LookBacks product={props.product} ids={props.ids} />;
+  }
 }
 
 function Move({ all, ids, onChange }: Props) {

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconChevronUp,
   IconCornerDownRight,
+  IconHistory,
   IconPlayerPause,
   IconPlayerPlay,
   IconTag,
@@ -93,6 +94,12 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
             onClick={() => setAsked('apply')}
           >
             {t('keywords.bulk.apply')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={15} aria-hidden />}
+            onClick={() => setAsked('look_back')}
+          >
+            {t('keywords.bulk.look_back')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
