@@ -9,9 +9,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Pure tests and those of the screens' parts: no stores, many to a process.
+        // Pure tests and those of the screens' parts: no stores. A process for each file would load the same code two hundred times, which
+        // cost as much as the tests; what a test sets in a module, every test that depends on it sets for itself.
         test: {
           name: 'pure',
+          isolate: false,
           include: [
             '{contracts,engine,connectors,web}/**/*.test.{ts,tsx}',
             'server/kit/embedded/**/*.test.ts',

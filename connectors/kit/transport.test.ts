@@ -13,7 +13,9 @@ async function failureOf(request: Promise<unknown>): Promise<unknown> {
 
 describe('what a failed request tells', () => {
   const server = createServer((socket) => void socket.once('data', () => socket.destroy()));
+  const silent = createServer((socket) => void socket.resume());
   let port = 0;
+  let silentPort = 0;
   let closed = 0;
   beforeAll(async () => {
     const listen = async (one: typeof server) => {
@@ -22,11 +24,12 @@ describe('what a failed request tells', () => {
       return typeof address === 'object' && address !== null ? address.port : 0;
     };
     port = await listen(server);
+    silentPort = await listen(silent);
     const gone = createServer();
     closed = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => Promise.all([server, silent].map((one) => new Promise((resolve) => one.close(resolve)))));
 
   it('nothing left where nobody listens or the guard refused', async () => {
     const refused = await failureOf(fetch(`http://127.0.0.1:${closed}`));
@@ -40,7 +43,7 @@ describe('what a failed request tells', () => {
   it('nobody knows after a time-out or a connection that broke', async () => {
     const broken = await failureOf(fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x' }));
     expect(neverLeft(broken)).toBe(false);
-    const late = await failureOf(fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(0) }));
+    const late = await failureOf(fetch(`http://127.0.0.1:${silentPort}`, { signal: AbortSignal.timeout(0) }));
     expect(neverLeft(late)).toBe(false);
     expect(describeFailure(late)).toBe('no answer in time');
     expect(neverLeft('x')).toBe(false);

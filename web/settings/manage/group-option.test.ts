@@ -17,7 +17,7 @@ const answering = (status: number, body: unknown): void => {
 beforeEach(() => {
   asked.length = 0;
   toasts.length = 0;
-  setApiHost({ onCrmFailure: (message) => toasts.push(message) });
+  setApiHost({ origin: '', onCrmFailure: (message) => toasts.push(message) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
