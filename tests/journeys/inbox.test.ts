@@ -6,6 +6,7 @@ import { receive } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
+import { pngOf } from '#tests/makers/picture.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import { cannedFolder, cannedResponse } from '#tests/makers/canned.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
@@ -189,6 +190,10 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.getByRole('textbox', { name: 'Subject' }).fill('Order of Chai');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Where is it?');
+  const picture = { name: 'label.png', mimeType: 'image/png', buffer: pngOf(4, 4) };
+  await page.locator('[aria-label="Side conversations"] input[type=file]').setInputFiles(picture);
+  const label = page.getByRole('button', { name: 'Remove label.png' });
+  await label.waitFor();
   expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
   // What is written is found at another desk: nothing of it lies on this one any more.
   const kept = page.getByRole('button', { name: /^\d+ drafts?$/ });
@@ -199,6 +204,13 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await kept.click();
   await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).click();
   await expect.poll(() => message.inputValue()).toBe('Where is it?');
+  await label.waitFor();
+  // Thrown away and taken back, it is whole.
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await kept.click();
+  await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).click();
+  await label.waitFor();
   await message.press('Control+Enter');
   await page.getByText('Waiting', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Outside (1)' }).waitFor({ state: 'attached' });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Settled } from '#web/kit/api/call.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
 /** The server is told so long after the last key (milliseconds). */
 const REST_MS = 800;
@@ -28,6 +29,8 @@ type Place<T> = {
  */
 export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
   const [written, setWritten] = useState(() => readHere(sort, name));
+  /** Another begins with what the server kept, and when one was sent, thrown away or brought back: its files are others. */
+  const [round, setRound] = useState(0);
   const known = useRef<SavedDraft<T> | null>(null);
   const newest = useRef({ written, save });
   useEffect(() => {
@@ -37,7 +40,9 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
     if (known.current !== null || saved === undefined) return;
     known.current = saved;
     // What was typed on this machine is newer than what another left.
-    setWritten((now) => (sort.isNothing(now) ? saved.written : now));
+    if (!sort.isNothing(newest.current.written)) return;
+    setWritten(saved.written);
+    setRound((now) => now + 1);
   }, [saved, sort]);
   const push = useCallback(
     function pushNewest(): void {
@@ -64,8 +69,25 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
     newest.current = { ...newest.current, written: sort.nothing };
     known.current = { written: sort.nothing, version: 0 };
     setWritten(sort.nothing);
+    setRound((now) => now + 1);
   }, [name, sort]);
-  return { written, setWritten, forget };
+  /** Throws it away, here and on the server; taking that back brings it again, unless something else was begun in its place. */
+  const discard = (text: string): void => {
+    const gone = written;
+    const version = known.current?.version ?? 0;
+    forget();
+    const dropped = save?.({ written: sort.nothing, version });
+    const bring = async (): Promise<void> => {
+      await dropped;
+      if (!sort.isNothing(newest.current.written)) return;
+      setWritten(gone);
+      setRound((now) => now + 1);
+      const draft = await save?.({ written: gone, version: 0 });
+      if (draft) known.current = draft;
+    };
+    actWithUndo({ text, act: () => undefined, undo: () => void bring() });
+  };
+  return { written, setWritten, round, forget, discard };
 };
 
 type Versioned = { version: number };

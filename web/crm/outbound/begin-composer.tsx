@@ -13,7 +13,7 @@ import { ComposerFoot } from '../composer/composer-foot.tsx';
 import composer from '../composer/composer.module.css';
 import { CostLine } from '../composer/cost-line.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
-import { useAttachments } from '../files/use-attachments.ts';
+import { useDraftFiles } from '../files/use-draft-files.ts';
 import { SpellingLine } from '../help/spelling-line.tsx';
 import { useNames } from '../views/use-names.ts';
 import { mayFollow, type AfterSending } from '../composer/send-button.tsx';
@@ -52,11 +52,8 @@ export function BeginComposer({ place, readAt, name, address, drafting, busy, fo
   const field = useRef<HTMLTextAreaElement>(null);
   const state = useStates().inUse.includes('pending') ? 'pending' : 'open';
   const changes = useDraftChanges({ state }, [draft.changes, (next) => change({ changes: next })]);
-  const attachments = useAttachments({ reply: place }, draft.files);
+  const attachments = useDraftFiles(drafting, place);
   const { files } = attachments;
-  useEffect(() => {
-    change((now) => (now.files === files ? now : { files }));
-  }, [change, files]);
   useEffect(() => {
     if (focus) field.current?.focus();
   }, [focus]);

@@ -4,7 +4,6 @@ import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { changesAnything } from '#contracts/settings/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
 import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
 
@@ -58,16 +57,21 @@ export const useBeginDraft = (contactId: string | null) => {
   };
   /** Throws it away, unless that is taken back. */
   const discard = (text: string) => {
-    forget();
-    actWithUndo({
-      text,
-      act: () => void keep(contactId, { written: BLANK, version: 0 }),
-      undo: () => void keep(contactId, { written, version: 0 }),
-    });
+    draft.discard(text);
+    showKept(contactId, null);
   };
   /** Whether everything that may stand in it is here. */
   const ready = drafts !== undefined || read.isError || !may;
-  return { contactId, ready, draft: written, unwritten: isUnwritten(written), change, forget, discard };
+  return {
+    contactId,
+    ready,
+    draft: written,
+    round: draft.round,
+    unwritten: isUnwritten(written),
+    change,
+    forget,
+    discard,
+  };
 };
 
 export type BeginDrafting = ReturnType<typeof useBeginDraft>;

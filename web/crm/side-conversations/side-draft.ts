@@ -3,7 +3,6 @@ import { SideDraft, saveSideDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { call } from '#web/kit/api/call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
-import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { changeDraftsHere, useDrafts } from '../composer/draft.ts';
 import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../composer/use-synced-draft.ts';
 
@@ -43,16 +42,13 @@ export const useSideDraft = ({ ticketId, sideId }: Place) => {
   };
   /** Throws it away, unless that is taken back. */
   const discard = (text: string) => {
-    forget();
-    actWithUndo({
-      text,
-      act: () => void keep({ ticketId, sideId }, { written: BLANK, version: 0 }),
-      undo: () => void keep({ ticketId, sideId }, { written, version: 0 }),
-    });
+    draft.discard(text);
+    showKept({ ticketId, sideId }, null);
   };
   /** Whether everything that may stand in it is here. */
   const ready = drafts !== undefined || read.isError || !may;
-  return { ready, draft: written, unwritten: isUnwritten(written), change, forget, discard };
+  const { round } = draft;
+  return { ready, draft: written, round, unwritten: isUnwritten(written), change, forget, discard };
 };
 
 export type SideDrafting = ReturnType<typeof useSideDraft>;

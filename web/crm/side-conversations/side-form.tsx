@@ -6,13 +6,14 @@ import type { SideMailbox } from '#contracts/crm/side-conversations/side-convers
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { isWrittenOnGlass } from '#web/kit/ui/written-on-glass.ts';
+import { useDraftFiles } from '../files/use-draft-files.ts';
 import { wrongAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
 import { SideHead } from './side-head.tsx';
+import { SIDE_FILES } from './side-files.ts';
 import { SideWords } from './side-words.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
-import { useDraftFiles } from './use-draft-files.ts';
 import classes from './side.module.css';
 
 type Props = {
@@ -43,7 +44,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
   const to = draft.to ?? [];
   // The mailbox that was chosen may be gone since.
   const mailbox = (mailboxes.find(({ _id }) => _id === draft.connection_id) ?? mailboxes[0])?._id ?? '';
-  const attachments = useDraftFiles(drafting);
+  const attachments = useDraftFiles(drafting, SIDE_FILES);
   const [tried, setTried] = useState(false);
   const begin = useCallMutation(beginSideConversation, {
     success: t('side.sent'),

@@ -30,7 +30,7 @@ export function SideMessages({ params, newest, more, contact, message, search }:
   const at = shown ?? (message === undefined ? newest.at(-1)?._id : undefined);
   useEffect(() => {
     const line = at && lines.current?.querySelector(`[data-message="${CSS.escape(at)}"]`);
-    if (line) line.scrollIntoView({ block: at === shown ? 'center' : 'nearest' });
+    if (line) line.scrollIntoView({ block: at === shown ? 'center' : 'start' });
     // What comes in later, or above, moves nobody from what they read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [message, shown]);

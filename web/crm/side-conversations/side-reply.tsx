@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeSideMessage } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { SideConversation } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useDraftFiles } from '../files/use-draft-files.ts';
 import { wrongAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { PeopleField } from './people-field.tsx';
 import { useSideDraft, type SideDrafting } from './side-draft.ts';
+import { SIDE_FILES } from './side-files.ts';
 import { SideWords } from './side-words.tsx';
 import classes from './side.module.css';
-import { useDraftFiles } from './use-draft-files.ts';
 
 type Props = { ticket: TicketAnswer; conversation: SideConversation };
 
@@ -17,25 +17,17 @@ type Props = { ticket: TicketAnswer; conversation: SideConversation };
 export function SideReply(props: Props) {
   const { ticket_id, _id } = props.conversation;
   const drafting = useSideDraft({ ticketId: ticket_id, sideId: _id });
-  const [written, setWritten] = useState(0);
-  if (!drafting.ready) return null;
-  // Files that were sent or thrown away lie here no more.
-  return <Fields key={written} {...props} drafting={drafting} onEnd={() => setWritten((now) => now + 1)} />;
+  return drafting.ready ? <Fields {...props} drafting={drafting} /> : null;
 }
 
-type FieldsProps = Props & { drafting: SideDrafting; onEnd: () => void };
-
-function Fields({ ticket, conversation, drafting, onEnd }: FieldsProps) {
+function Fields({ ticket, conversation, drafting }: Props & { drafting: SideDrafting }) {
   const { t } = useTranslation();
   const { _id, ticket_id, seq } = conversation;
   const { draft, change, unwritten, forget, discard } = drafting;
-  const attachments = useDraftFiles(drafting);
+  const attachments = useDraftFiles(drafting, SIDE_FILES);
   const send = useCallMutation(writeSideMessage, {
     refresh: ['ticket.'],
-    onDone: () => {
-      forget();
-      onEnd();
-    },
+    onDone: forget,
   });
   const to = draft.to ?? conversation.people;
   const write = () => {
@@ -59,14 +51,7 @@ function Fields({ ticket, conversation, drafting, onEnd }: FieldsProps) {
         attachments={attachments}
         busy={send.isPending}
         onSend={write}
-        onDiscard={
-          unwritten
-            ? undefined
-            : (said) => {
-                discard(said);
-                onEnd();
-              }
-        }
+        onDiscard={unwritten ? undefined : discard}
       />
     </div>
   );

@@ -29,8 +29,10 @@ type Props = {
 export function SideWords({ ticket, text, onText, attachments, label, busy, onSend, onDiscard }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
+  const isBlank = text.trim() === '' && attachments.files.length === 0;
+  const isHeld = isBlank || attachments.waiting || Boolean(attachments.problem);
   const send = () => {
-    if (!busy && !attachments.waiting && !attachments.problem) onSend();
+    if (!busy && !isHeld) onSend();
   };
   useCtrlEnter(place, send);
   return (
@@ -53,11 +55,7 @@ export function SideWords({ ticket, text, onText, attachments, label, busy, onSe
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
           loading={busy}
-          disabled={
-            (text.trim() === '' && attachments.files.length === 0) ||
-            attachments.waiting ||
-            Boolean(attachments.problem)
-          }
+          disabled={isHeld}
           onClick={send}
         >
           {t('side.send')}
