@@ -5,6 +5,7 @@ export { liveTickets } from '#server/crm/tickets/live-tickets.ts';
 export { openForPost } from '#server/crm/tickets/open-for-post.ts';
 export { knownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
 export { findContactOf, namesOfWriters } from '#server/crm/customers/contact-store.ts';
+export { languageOfCustomer } from '#server/crm/customers/language-of-customer.ts';
 export { tidyCustomerTags } from '#server/crm/customers/tags.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { tidyRules } from '#server/crm/automation/across-accounts.ts';

@@ -26,7 +26,14 @@ export function VerifyScreen() {
   );
 }
 
-const TYPES = { text: 'text', email: 'email', phone: 'tel', number: 'text', date: 'date' } as const;
+/** What a phone's keyboard and its memory offer for each kind. */
+const INPUTS = {
+  text: { type: 'text' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  number: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+} as const;
 
 function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
   const { t } = useTranslation();
@@ -35,12 +42,15 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = asked.fields.map((field, index) => faultOfAnswer(field, answers[index] ?? ''));
     setFaults(found);
-    if (found.some((fault) => fault !== undefined)) return;
+    const first = found.findIndex((fault) => fault !== undefined);
+    // On a phone what is wrong may stand far above the button.
+    if (first >= 0) return event.currentTarget.querySelectorAll('input')[first]?.focus();
     setState('busy');
+    setProblem(null);
     const body = { token, answers: [...answers] };
     const settled = await call(answerVerificationLink, { body }, { raise: false });
     if (!settled.ok) {
@@ -69,10 +79,13 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
                 // The fields of a link never change; two may bear one label.
                 key={index}
                 label={required ? label : t('verification.optional', { label })}
-                type={TYPES[kind]}
+                {...INPUTS[kind]}
                 value={answers[index] ?? ''}
                 error={fault && t(`verification.faults.${fault}`)}
-                onChange={({ currentTarget }) => setAnswers(answers.with(index, currentTarget.value))}
+                onChange={({ currentTarget }) => {
+                  setAnswers(answers.with(index, currentTarget.value));
+                  setFaults(faults.map((found, at) => (at === index ? undefined : found)));
+                }}
               />
             );
           })}

@@ -9,7 +9,7 @@ import { lockConversation, type Conversation } from '#server/crm/messages/conver
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
 import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
-import { languageOfCustomer } from '#server/crm/survey/language.ts';
+import { languageOfCustomer } from '#server/crm/customers/language-of-customer.ts';
 import {
   insertInvitation,
   lastAsked,

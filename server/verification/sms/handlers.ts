@@ -1,11 +1,11 @@
 import * as contract from '#contracts/verification/sms.ts';
-import { findTicket, lockForEdit } from '#server/crm/public.ts';
+import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { codesOf } from '#server/verification/sms/code-store.ts';
 import { checkCode, presentCode, sendCode } from '#server/verification/sms/codes.ts';
 
-/** What stands in the SMS, by the language of the account. */
+/** What stands in the SMS, by the language of the customer. */
 const WORDS = {
   en: (code: string, name: string) =>
     `${code} is your code for ${name}. It holds for 10 minutes. Tell it to nobody else.`,
@@ -24,9 +24,9 @@ export const handlers = [
   }),
 
   bind(contract.sendSmsCode, async ({ context, unit, params, body, session }) => {
-    await lockForEdit(unit, params._id);
-    const { language, name } = session.account;
-    const words = language === 'th' ? WORDS.th : WORDS.en;
+    const { contact } = await lockForEdit(unit, params._id);
+    const words = WORDS[await languageOfCustomer(unit, contact._id)];
+    const { name } = session.account;
     return sendCode(context, unit, { ticketId: params._id, ...body, words: (code) => words(code, name) });
   }),
 

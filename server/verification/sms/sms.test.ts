@@ -45,6 +45,23 @@ const listed = async (id: string) =>
   (await admin.call(listSmsCodes, { params: { _id: ticket } })).items.find(({ _id }) => _id === id);
 
 describe('S6-139 SMS OTP', () => {
+  test('the message is in the language that the customer writes', async () => {
+    const _id = await newTicket({ world, admin });
+    const told = async (words: string): Promise<string | undefined> => {
+      await world.suite.context.database.platform
+        .updateTable('messages')
+        .set({ text: words })
+        .where('ticket_id', '=', _id)
+        .execute();
+      const to = phone();
+      await send(to, _id);
+      await arrived(to);
+      return gateway.got.findLast((one) => one.to === to)?.text;
+    };
+    expect(await told('My parcel has still not arrived, please help me')).toContain('is your code');
+    expect(await told('สินค้ายังไม่มาเลยครับ รอนานแล้ว')).toContain('คือรหัส');
+  });
+
   test('the code arrives, proves the number once, and neither it nor the number stays readable', async () => {
     const sent = await admin.call(sendSmsCode, {
       params: { _id: ticket },

@@ -7,6 +7,7 @@ import type { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -103,8 +104,15 @@ type ChooseProps = { taken: ReadonlySet<string>; onChoose: (id: string | null) =
 function ChooseTag({ taken, onChoose }: ChooseProps) {
   const { t } = useTranslation();
   const tags = useCallQuery(list, { query: { limit: CHOICES } });
-  const data = Choices.parse(tags.data ?? { items: [] })
-    .items.filter(({ _id, active }) => active && !taken.has(_id))
+  const { items } = Choices.parse(tags.data ?? { items: [] });
+  if (tags.data && !items.some(({ active }) => active))
+    return (
+      <span className={classes.none}>
+        {t('customers.no_tags')} <TextLink to="/settings/interest-tag/crm">{t('customers.to_tags')}</TextLink>
+      </span>
+    );
+  const data = items
+    .filter(({ _id, active }) => active && !taken.has(_id))
     .map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
-import { Link } from '#web/kit/router/link.tsx';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
@@ -60,9 +60,9 @@ function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
         <ChannelName channel={of.channel} bare />
         <span className={classes.momentWho}>{t(`customers.${who}`)}</span>
         {of.kind === 'message' ? (
-          <Link to={`/crm/tickets/${of.ticket._id}`} search={{ message: of._id }} onClick={onOpen}>
+          <TextLink to={`/crm/tickets/${of.ticket._id}`} search={{ message: of._id }} onClick={onOpen}>
             #{of.ticket.number}
-          </Link>
+          </TextLink>
         ) : (
           of.url !== '' && (
             <Anchor href={of.url} target="_blank" rel="noreferrer" size="xs">

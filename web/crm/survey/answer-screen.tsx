@@ -58,6 +58,7 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
     const missing = event.currentTarget.querySelectorAll('[data-question]')[first];
     if (first >= 0) return missing?.querySelector<HTMLElement>('input, textarea')?.focus();
     setState('busy');
+    setProblem(null);
     const settled = await call(answerSurvey, { body: { token, answers: [...answers] } }, { raise: false });
     if (settled.ok) return setState('done');
     setState('open');

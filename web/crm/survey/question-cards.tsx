@@ -25,7 +25,7 @@ export function QuestionCards({ scope, onOpen }: Props) {
   return (
     <Answer of={results} loading={<BlockSkeleton height={200} />}>
       {({ items }) =>
-        [...Map.groupBy(items, ({ survey }) => survey._id)].map(([id, questions]) => (
+        [...Map.groupBy(notToldAbove(items), ({ survey }) => survey._id)].map(([id, questions]) => (
           <section
             key={id}
             className={shared.part}
@@ -45,6 +45,15 @@ export function QuestionCards({ scope, onOpen }: Props) {
     </Answer>
   );
 }
+
+/** Of a single questionnaire the two scales stand above already. */
+const notToldAbove = (items: readonly QuestionResult[]): readonly QuestionResult[] => {
+  const single = items.every(({ survey }) => survey._id === items[0]?.survey._id);
+  const alone = ({ question: { kind } }: QuestionResult) =>
+    (kind === 'csat' || kind === 'nps') &&
+    items.filter(({ question }) => question.kind === kind).length === 1;
+  return single ? items.filter((one) => !alone(one)) : items;
+};
 
 function QuestionCard({ of, scope, onOpen }: Props & { of: QuestionResult }) {
   const { t } = useTranslation();

@@ -3,6 +3,8 @@ export const customers = {
   no_interests: 'Nothing known yet.',
   add: 'Add an interest',
   none_left: 'No more interest tags',
+  no_tags: 'There are no interest tags yet.',
+  to_tags: 'Create one in the settings',
   offered: 'Add “{{name}}”: the customer wrote “{{word}}”',
   given_by: 'Added by {{name}}',
   source: {

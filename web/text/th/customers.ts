@@ -5,6 +5,8 @@ export const customers: typeof en = {
   no_interests: 'ยังไม่ทราบ',
   add: 'เพิ่มความสนใจ',
   none_left: 'ไม่มีแท็กความสนใจอื่น',
+  no_tags: 'ยังไม่มีแท็กความสนใจ',
+  to_tags: 'สร้างในการตั้งค่า',
   offered: 'เพิ่ม “{{name}}” เพราะลูกค้าพิมพ์ว่า “{{word}}”',
   given_by: 'เพิ่มโดย {{name}}',
   source: {

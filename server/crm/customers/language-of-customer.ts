@@ -8,7 +8,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 const LOOKED_AT = 5;
 
 /**
- * The language in which a customer is asked: Thai where they wrote Thai last, on whichever of their contacts, English where they
+ * The language in which the suite speaks to a customer: Thai where they wrote Thai last, on whichever of their contacts, English where they
  * wrote anything else, and the account's where nothing they wrote tells.
  */
 export const languageOfCustomer = async (unit: Unit, contactId: string): Promise<Language> => {
