@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, longDay } from './format.ts';
+import { exactTime, longDay, shortSpan } from './format.ts';
 
 test('an exact time is told to the second with its zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
@@ -10,4 +10,13 @@ test('an exact time is told to the second with its zone, in digits also in Thai'
 
 test('a long Thai date names no era, as the shorter ones beside it do not', () => {
   expect(longDay(new Date('2026-11-22T14:35:52.400Z'), 'th')).toBe('22 พฤศจิกายน 2026');
+});
+
+test('a span ends where it ends, by its days or its hours, and names the year that is not the present one', () => {
+  const span = (from: string, to: string) =>
+    shortSpan(new Date(from), new Date(to), 'en').replaceAll(/[\u2000-\u200a]/gu, ' ');
+  expect(span('2020-01-01T00:00Z', '2020-02-01T00:00Z')).toBe('1 – 31 Jan 2020');
+  expect(span('2020-01-05T08:00Z', '2020-01-06T08:00Z')).toBe('5 Jan 2020, 08:00 – 6 Jan 2020, 08:00');
+  const year = new Date().getFullYear();
+  expect(span(`${year}-03-01T00:00Z`, `${year}-03-08T00:00Z`)).toBe('1 – 7 Mar');
 });

@@ -71,9 +71,13 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
 export const dayOf = (at: Date, language: string): string =>
   dateFormat(language, { day: 'numeric', month: 'short' }).format(at);
 
-/** The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours. */
+/**
+ * The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours, and what began in
+ * another year than the present one with it.
+ */
 export const shortSpan = (from: Date, to: Date, language: string): string => {
-  const day = { day: 'numeric', month: 'short' } as const;
+  const isThisYear = from.getFullYear() === new Date().getFullYear();
+  const day = { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) } as const;
   const timed =
     to.getTime() - from.getTime() < 2 * SECONDS_PER_DAY * 1000 && !(isMidnight(from) && isMidnight(to));
   return timed
