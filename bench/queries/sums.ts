@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { readHeld, writeSums } from '#server/listening/sums/sums-store.ts';
-import { DAY, type MadeSpan } from '#server/listening/sums/spans.ts';
+import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { accountAt, DAYS, NOW } from './fill.ts';
 
 /** Days that are made together, as the job does. */
@@ -31,9 +32,9 @@ export const sumUp = async (
 ): Promise<{ made: MadeSpan[]; seconds: number; perMention: number }> => {
   const began = performance.now();
   const processor = process.cpuUsage();
-  const end = Date.parse(NOW) - DAY;
+  const end = Date.parse(NOW) - MS_PER_DAY;
   const days = Array.from({ length: DAYS - 1 }, (_, index) =>
-    new Date(end - (index + 1) * DAY).toISOString().slice(0, 10),
+    new Date(end - (index + 1) * MS_PER_DAY).toISOString().slice(0, 10),
   );
   let mentions = 0;
   let first = 0;
@@ -46,7 +47,7 @@ export const sumUp = async (
   }
   const { user, system } = process.cpuUsage(processor);
   return {
-    made: [{ from: end - days.length * DAY, to: end, mentions: first }],
+    made: [{ from: end - days.length * MS_PER_DAY, to: end, mentions: first }],
     seconds: (performance.now() - began) / 1000,
     perMention: (user + system) / mentions,
   };

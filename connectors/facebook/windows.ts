@@ -1,12 +1,16 @@
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
+
 /*
  * How long a page may write after a person's last private message (Messenger Platform, "Messaging windows" and "Message tags"):
  * 24 hours for anybody, seven days for a person under the tag HUMAN_AGENT. A comment gives leave to one private message within seven
  * days ("Private replies").
  */
-const DAY = 86_400;
-
 /** The windows of a page's private conversations, in seconds. */
-export const FACEBOOK_WINDOWS = { person: 7 * DAY, bot: DAY, private_reply: 7 * DAY } as const;
+export const FACEBOOK_WINDOWS = {
+  person: 7 * SECONDS_PER_DAY,
+  bot: SECONDS_PER_DAY,
+  private_reply: 7 * SECONDS_PER_DAY,
+} as const;
 
 /** How a message is declared to Meta; nothing when the window is closed. */
 export type MessagingType =

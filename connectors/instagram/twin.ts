@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { appSecretProof } from '#connectors/facebook/signature.ts';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 import { graphError, refuse } from '#connectors/facebook/twin-refusals.ts';
@@ -28,7 +29,7 @@ export type InstagramTwin = TwinServer & {
 };
 
 /** Hashtags show what was said within a day. */
-const DAY = 86_400_000;
+const HASHTAG_SPAN_MS = MS_PER_DAY;
 
 /** Starts a twin without any media. */
 export async function startInstagramTwin(
@@ -65,7 +66,7 @@ export async function startInstagramTwin(
   };
   const recent = (tag: string | undefined, from: number): TwinReply => {
     if (tag === undefined) return graphError(400, 100, '(#100) Unsupported get request.');
-    const since = now().getTime() - DAY;
+    const since = now().getTime() - HASHTAG_SPAN_MS;
     const shown = media.filter(
       ({ caption, timestamp }) => caption.includes(`#${tag}`) && Date.parse(timestamp) >= since,
     );

@@ -1,9 +1,8 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { SEASONS, type Season } from './texts/seasons.ts';
 
-/** Milliseconds of an hour and a day; Bangkok is UTC+7 all year. */
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
-const BANGKOK = 7 * HOUR;
+/** Bangkok is UTC+7 all year, in milliseconds. */
+const BANGKOK = 7 * MS_PER_HOUR;
 
 /** Talk by hour of the day (midnight first); each row has the mean 1. */
 const WORKDAY = level([

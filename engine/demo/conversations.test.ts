@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '#engine/demo/calendar.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { demoAgents } from '#engine/demo/agents.ts';
 import { demoConversations } from '#engine/demo/conversations.ts';
 
 const TO = Date.UTC(2026, 10, 21, 9);
-const RANGE = { seed: 7, from: TO - 365 * DAY, to: TO, count: 900 };
+const RANGE = { seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, count: 900 };
 const CHATS = demoConversations(RANGE);
 
 describe('demonstration conversations', () => {
@@ -31,7 +31,7 @@ describe('demonstration conversations', () => {
       if (outcome === 'new') expect(messages.every(({ from }) => from === 'customer')).toBe(true);
       if (outcome === 'open') expect(last?.from).toBe('customer');
       if (outcome === 'pending') expect(last?.from).toBe('agent');
-      if (outcome === 'closed') expect(TO - Date.parse(last?.at ?? '')).toBeGreaterThan(14 * DAY);
+      if (outcome === 'closed') expect(TO - Date.parse(last?.at ?? '')).toBeGreaterThan(14 * MS_PER_DAY);
     }
     const seen = new Set(CHATS.map(({ outcome }) => outcome));
     expect([...seen].sort()).toEqual(['closed', 'done', 'new', 'open', 'pending']);
@@ -43,8 +43,8 @@ describe('demonstration conversations', () => {
       return answer === undefined ? [] : [Date.parse(answer.at) - Date.parse(messages[0]?.at ?? '')];
     }).sort((a, b) => a - b);
     expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(15 * 60_000);
-    expect(waits.at(-1)).toBeGreaterThan(8 * HOUR);
-    expect(waits.at(-1)).toBeLessThan(16 * HOUR);
+    expect(waits.at(-1)).toBeGreaterThan(8 * MS_PER_HOUR);
+    expect(waits.at(-1)).toBeLessThan(16 * MS_PER_HOUR);
   });
 
   it('are led by agents of the team who know the language, on both channels and in both languages', () => {

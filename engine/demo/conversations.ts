@@ -1,6 +1,7 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { demoAgents } from './agents.ts';
 import { populationOf, type DemoAuthor } from './authors.ts';
-import { DAY, HOUR, momentAt } from './calendar.ts';
+import { momentAt } from './calendar.ts';
 import type { Turn } from './dialog.ts';
 import { playDialog } from './dialogs.ts';
 import { chance, heavy, pick, randomFrom, type Random } from './random.ts';
@@ -58,7 +59,7 @@ function converse(random: Random, { id, channel, customer, start, to }: Setting)
   );
   const agent = pick(random, team);
   const { dialog, turns } = playDialog(random, { customer, agent, staffed: isStaffed(start) });
-  const unfinished = chance(random, 0.9 * Math.exp((start - to) / (8 * DAY)));
+  const unfinished = chance(random, 0.9 * Math.exp((start - to) / (8 * MS_PER_DAY)));
   const heard = unfinished ? broken(random, turns) : turns;
   const messages = timed(random, heard, { id, agent, start, to });
   const outcome = outcomeOf(messages, turns.length, to);
@@ -112,21 +113,21 @@ function answerTime(random: Random, at: number, before: Turn['from']): number {
   const answered = at + Math.max(8_000, heavy(random, before === 'agent' ? 120_000 : 240_000, 0.9));
   if (isStaffed(answered)) return Math.floor(answered);
   const { hour } = momentAt(answered);
-  const untilEight = ((32 - hour) % 24) * HOUR - (answered % HOUR);
+  const untilEight = ((32 - hour) % 24) * MS_PER_HOUR - (answered % MS_PER_HOUR);
   return Math.floor(answered + untilEight + heavy(random, 12 * 60_000, 0.8));
 }
 
 /** Customers add a line within seconds, answer within minutes, and one in twelve looks again hours later. */
 function customerPause(random: Random, before: Turn['from']): number {
   if (before === 'customer') return Math.floor(heavy(random, 15_000, 0.6));
-  return Math.floor(chance(random, 0.08) ? heavy(random, 3 * HOUR, 0.7) : heavy(random, 100_000, 0.9));
+  return Math.floor(chance(random, 0.08) ? heavy(random, 3 * MS_PER_HOUR, 0.7) : heavy(random, 100_000, 0.9));
 }
 
 function outcomeOf(messages: readonly DemoMessage[], planned: number, to: number): DemoOutcome {
   const last = messages.at(-1);
   if (last === undefined || messages.every(({ from }) => from === 'customer')) return 'new';
   if (messages.length < planned) return last.from === 'agent' ? 'pending' : 'open';
-  return to - Date.parse(last.at) > 14 * DAY ? 'closed' : 'done';
+  return to - Date.parse(last.at) > 14 * MS_PER_DAY ? 'closed' : 'done';
 }
 
 /** Whether the team is there. */

@@ -1,4 +1,5 @@
-import { DAY, HOUR, monthIndexOf, startOfMonth } from './calendar.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { monthIndexOf, startOfMonth } from './calendar.ts';
 import { between, pick, randomFrom } from './random.ts';
 
 /** What can happen to a brand, and what people then write about. */
@@ -24,8 +25,9 @@ export function incidentOf(seed: number, monthIndex: number): Incident {
   const kind = INCIDENT_KINDS[(monthIndex + Math.abs(seed)) % INCIDENT_KINDS.length] ?? 'promo';
   const shape = SHAPES[kind];
   const day = kind === 'outage' ? 25 : between(random, 5, 20);
-  const from = startOfMonth(monthIndex) + (day - 1) * DAY + (shape.hour + between(random, -1, 1)) * HOUR;
-  return { kind, from, to: from + shape.days * DAY, strength: pick(random, [2, 2.5, 3, 5, 8]) };
+  const from =
+    startOfMonth(monthIndex) + (day - 1) * MS_PER_DAY + (shape.hour + between(random, -1, 1)) * MS_PER_HOUR;
+  return { kind, from, to: from + shape.days * MS_PER_DAY, strength: pick(random, [2, 2.5, 3, 5, 8]) };
 }
 
 /** The event that is on at a time and the extra talk it brings (1 = as much as an ordinary hour adds); undefined in calm times. */
@@ -35,7 +37,7 @@ export function incidentAt(seed: number, time: number): { kind: IncidentKind; ex
     const { kind, from, to, strength } = incidentOf(seed, index);
     if (time < from || time >= to) continue;
     const shape = SHAPES[kind];
-    const hours = (time - from) / HOUR;
+    const hours = (time - from) / MS_PER_HOUR;
     const swell =
       hours < shape.rise ? (hours + 1) / (shape.rise + 1) : Math.exp(-(hours - shape.rise) / shape.decay);
     return { kind, extra: strength * swell };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
-import { DAY } from '#engine/demo/calendar.ts';
 import { demoKeywords } from '#engine/demo/keywords.ts';
 import { demoPostsWithTruth } from '#engine/demo/posts.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
@@ -8,7 +8,7 @@ import { fold } from '#engine/text/fold.ts';
 
 const KEYWORDS = demoKeywords();
 const TO = Date.UTC(2026, 10, 21);
-const POSTS = [...demoPostsWithTruth({ seed: 7, from: TO - 365 * DAY, to: TO, perDay: 30 })];
+const POSTS = [...demoPostsWithTruth({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 30 })];
 
 const matcher = compileKeywords(
   KEYWORDS.map(({ patterns, match }, id) => ({

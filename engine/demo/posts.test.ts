@@ -1,12 +1,12 @@
 import { assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
-import { DAY, HOUR } from '#engine/demo/calendar.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { demoPosts, demoPostsWithTruth } from '#engine/demo/posts.ts';
 import { demoTrickle } from '#engine/demo/trickle.ts';
 
 const TO = Date.UTC(2026, 10, 21, 3);
-const WEEK = { seed: 7, from: TO - 7 * DAY, to: TO, perDay: 120 };
+const WEEK = { seed: 7, from: TO - 7 * MS_PER_DAY, to: TO, perDay: 120 };
 
 describe('demonstration posts', () => {
   it('are the same for the same seed and others for another', () => {
@@ -32,7 +32,7 @@ describe('demonstration posts', () => {
     });
     assert(
       property(ranges, ({ seed, from, hours, perDay }) => {
-        const to = from + hours * HOUR;
+        const to = from + hours * MS_PER_HOUR;
         const posts = [...demoPosts({ seed, from, to, perDay })];
         const times = posts.map((post) => Date.parse(Incoming.parse(post).published_at));
         expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -44,7 +44,7 @@ describe('demonstration posts', () => {
   });
 
   it('leave no trace of their making in the texts', () => {
-    for (const { title = '', text } of demoPosts({ ...WEEK, from: TO - 30 * DAY })) {
+    for (const { title = '', text } of demoPosts({ ...WEEK, from: TO - 30 * MS_PER_DAY })) {
       expect(text).not.toBe('');
       expect(`${title}${text}`).not.toMatch(/[{}|]| {2}|undefined|NaN|\$/);
     }
@@ -57,7 +57,7 @@ describe('demonstration posts', () => {
 
   it('let each writer keep to one polite particle', () => {
     const forms = new Map<string, Set<string>>();
-    for (const { post, truth } of demoPostsWithTruth({ ...WEEK, from: TO - 120 * DAY })) {
+    for (const { post, truth } of demoPostsWithTruth({ ...WEEK, from: TO - 120 * MS_PER_DAY })) {
       if (truth.repost || truth.language === 'en' || truth.topic === 'official') continue;
       const said = forms.get(post.author._id) ?? new Set();
       if (/ครับ|คับ/.test(post.text)) said.add('he');

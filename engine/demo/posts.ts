@@ -1,5 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { DAY, HOUR, momentAt } from './calendar.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { momentAt } from './calendar.ts';
 import { incidentAt } from './incidents.ts';
 import { around, randomFrom } from './random.ts';
 import { NO_PICTURES, openWorld, type DemoPost } from './world.ts';
@@ -22,12 +23,12 @@ export function* demoPosts(range: DemoRange): Generator<Incoming, void> {
 export function* demoPostsWithTruth(range: DemoRange): Generator<DemoPost, void> {
   const { seed, from, to, perDay, pictures = NO_PICTURES } = range;
   const world = openWorld({ seed, stream: 0, pictures });
-  for (let hour = Math.floor(from / HOUR); hour * HOUR < to; hour += 1) {
+  for (let hour = Math.floor(from / MS_PER_HOUR); hour * MS_PER_HOUR < to; hour += 1) {
     const random = randomFrom(seed, hour, 0xc0047);
-    const expected = (perDay / 24) * growth(hour * HOUR, to) * volumeAt(seed, hour * HOUR);
+    const expected = (perDay / 24) * growth(hour * MS_PER_HOUR, to) * volumeAt(seed, hour * MS_PER_HOUR);
     const count = around(random, expected);
     for (let index = 0; index < count; index += 1) {
-      const at = Math.floor((hour + (index + random()) / count) * HOUR);
+      const at = Math.floor((hour + (index + random()) / count) * MS_PER_HOUR);
       if (at >= from && at < to) yield world.write(hour, index, at);
     }
   }
@@ -40,5 +41,5 @@ export function volumeAt(seed: number, time: number): number {
 
 /** The brand grows: from three quarters a year before the end to five quarters at the end; never below a half. */
 function growth(time: number, end: number): number {
-  return Math.max(0.5, 1.25 - (end - time) / (730 * DAY));
+  return Math.max(0.5, 1.25 - (end - time) / (730 * MS_PER_DAY));
 }

@@ -1,7 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { demoAgents } from './agents.ts';
 import { drawAuthor, populationOf } from './authors.ts';
-import { HOUR } from './calendar.ts';
 import { playDialog } from './dialogs.ts';
 import { volumeAt } from './posts.ts';
 import { chance, pick, randomFrom } from './random.ts';
@@ -30,7 +30,7 @@ export function demoTrickle(from: DemoTrickle): TrickleStep {
   const { seed, now, perHour = 180, messages = 0.08, pictures = NO_PICTURES } = from;
   const random = randomFrom(seed, now, 0x7121c);
   const pace = perHour * Math.max(0.33, volumeAt(seed, now));
-  const delay = Math.max(250, Math.round((-Math.log(1 - random()) * HOUR) / pace));
+  const delay = Math.max(250, Math.round((-Math.log(1 - random()) * MS_PER_HOUR) / pace));
   const incoming = chance(random, messages)
     ? customerMessage(seed, now)
     : livePost(now, { seed, stream: 1, pictures });
@@ -38,7 +38,7 @@ export function demoTrickle(from: DemoTrickle): TrickleStep {
 }
 
 function livePost(now: number, source: WorldSource): Incoming {
-  return openWorld(source).write(Math.floor(now / HOUR), now % HOUR, now).post;
+  return openWorld(source).write(Math.floor(now / MS_PER_HOUR), now % MS_PER_HOUR, now).post;
 }
 
 /** The first words of a new conversation. */

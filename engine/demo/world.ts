@@ -1,6 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { drawAuthor, officialAuthor, populationOf, type DemoAuthor } from './authors.ts';
-import { HOUR, momentAt } from './calendar.ts';
+import { momentAt } from './calendar.ts';
 import { CHANNEL_HABITS, DEMO_CHANNELS, type DemoChannel } from './channels.ts';
 import { writePost } from './compose.ts';
 import { drawEngagement } from './engagement.ts';
@@ -43,7 +44,10 @@ export function openWorld({ seed, stream, pictures }: WorldSource): World {
   const idOf = (hour: number, index: number): string =>
     `demo${stream}-${(seed >>> 0).toString(36)}-${hour.toString(36)}-${index}`;
 
-  const scene = lastOf((hour) => ({ moment: momentAt(hour * HOUR), event: incidentAt(seed, hour * HOUR) }));
+  const scene = lastOf((hour) => ({
+    moment: momentAt(hour * MS_PER_HOUR),
+    event: incidentAt(seed, hour * MS_PER_HOUR),
+  }));
 
   const original = (hour: number, index: number, at: number): DemoPost => {
     const random = randomFrom(seed, stream, hour, index);
@@ -84,7 +88,7 @@ export function openWorld({ seed, stream, pictures }: WorldSource): World {
     const random = randomFrom(seed, stream, hour, index, 0x5ec0d);
     if (!chance(random, 0.09)) return undefined;
     const past = hour - Math.ceil(30 * random() ** 3);
-    const source = original(past, between(random, 0, 2), past * HOUR);
+    const source = original(past, between(random, 0, 2), past * MS_PER_HOUR);
     const { channel } = source.post;
     const known = DEMO_CHANNELS.find((one) => one === channel);
     if (known === undefined || !PASSED_ON.includes(known)) return undefined;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '#engine/demo/calendar.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { CHANNEL_HABITS, DEMO_CHANNELS } from '#engine/demo/channels.ts';
 import { incidentOf } from '#engine/demo/incidents.ts';
 import { demoPostsWithTruth } from '#engine/demo/posts.ts';
 
 const TO = Date.UTC(2026, 10, 21);
-const YEAR = [...demoPostsWithTruth({ seed: 7, from: TO - 365 * DAY, to: TO, perDay: 90 })];
+const YEAR = [...demoPostsWithTruth({ seed: 7, from: TO - 365 * MS_PER_DAY, to: TO, perDay: 90 })];
 const ORIGINALS = YEAR.filter(({ truth }) => !truth.repost);
 
 const share = (test: (one: (typeof YEAR)[number]) => boolean): number =>
   YEAR.filter(test).length / YEAR.length;
 const countAt = (test: (local: Date) => boolean): number =>
-  YEAR.filter(({ post }) => test(new Date(Date.parse(post.published_at) + 7 * HOUR))).length;
+  YEAR.filter(({ post }) => test(new Date(Date.parse(post.published_at) + 7 * MS_PER_HOUR))).length;
 
 describe('a year of the demonstration brand', () => {
   it('has fewer than three of a hundred exact doubles apart from reposts', () => {
@@ -59,7 +59,7 @@ describe('a year of the demonstration brand', () => {
     expect(countAt((at) => at.getUTCHours() === 12)).toBeGreaterThan(
       8 * countAt((at) => at.getUTCHours() === 3),
     );
-    const half = YEAR.findIndex(({ post }) => Date.parse(post.published_at) > TO - 182 * DAY);
+    const half = YEAR.findIndex(({ post }) => Date.parse(post.published_at) > TO - 182 * MS_PER_DAY);
     expect(YEAR.length - half).toBeGreaterThan(half * 1.1);
   });
 
@@ -68,7 +68,7 @@ describe('a year of the demonstration brand', () => {
     const outage = months.find(({ kind }) => kind === 'outage');
     const during = YEAR.filter(({ post }) => {
       const at = Date.parse(post.published_at);
-      return outage !== undefined && at >= outage.from && at < outage.from + 8 * HOUR;
+      return outage !== undefined && at >= outage.from && at < outage.from + 8 * MS_PER_HOUR;
     });
     const angry = during.filter(({ truth }) => truth.sentiment === 'negative').length / during.length;
     expect(angry).toBeGreaterThan(share(({ truth }) => truth.sentiment === 'negative') + 0.15);

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { ReplyGrant } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -9,7 +10,7 @@ export type Recipient = { connectionId: string; recipient: string };
 export type StoredGrant = ReplyGrant & { _id: string };
 
 /** Grants older than this are never looked at: every network's window is far shorter than an hour. */
-const HOUR = 3_600_000;
+const OLDEST_GRANT_MS = MS_PER_HOUR;
 
 /** A token to be kept. */
 export type NewGrant = Recipient & { _id: string; token: string };
@@ -41,7 +42,7 @@ export const newestGrant = async (unit: Unit, to: Recipient): Promise<StoredGran
     .where('connection_id', '=', to.connectionId)
     .where('recipient', '=', to.recipient)
     .where('used_at', 'is', null)
-    .where('issued_at', '>', new Date(unit.now.getTime() - HOUR).toISOString())
+    .where('issued_at', '>', new Date(unit.now.getTime() - OLDEST_GRANT_MS).toISOString())
     .orderBy('issued_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -65,6 +66,6 @@ export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
 export const dropOldGrants = async ({ database, clock }: Context): Promise<void> => {
   await database.platform
     .deleteFrom('reply_grants')
-    .where('issued_at', '<', new Date(clock().getTime() - HOUR).toISOString())
+    .where('issued_at', '<', new Date(clock().getTime() - OLDEST_GRANT_MS).toISOString())
     .execute();
 };

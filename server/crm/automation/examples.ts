@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { blockerFields } from '#contracts/settings/post-blocker.ts';
 import { keepBlocked } from '#server/crm/blocker/blocked-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { z } from 'zod';
 
-const MINUTE = 60_000;
 /** As many of the newest conversations began with the bot. */
 const TALKED = 80;
 /** How ten conversations with a bot end, one after another. */
@@ -82,7 +82,7 @@ const addHeld = async (unit: Unit, connectionId: string): Promise<void> => {
         author: { _id: `Uadvert${index}`, name },
         conversation_id: `Uadvert${index}`,
         text,
-        published_at: new Date(now.getTime() - (index + 1) * 47 * MINUTE).toISOString(),
+        published_at: new Date(now.getTime() - (index + 1) * 47 * MS_PER_MINUTE).toISOString(),
       },
       by: 'rule' as const,
       caught: { rule, why: [{ part: 'words', value: 'เงินกู้' }] },
@@ -116,7 +116,7 @@ const addBot = async (unit: Unit): Promise<void> => {
     const started = new Date(ticket.created_at);
     // What the bot settled was settled at the last word.
     const settled = outcome === 'resolved' ? Date.parse(ticket.last_message_at) : started.getTime();
-    const ended = new Date(settled + (2 + (index % 5)) * MINUTE);
+    const ended = new Date(settled + (2 + (index % 5)) * MS_PER_MINUTE);
     await sql`
       insert into bot_episodes (account_id, _id, bot_id, bot_name, ticket_id, turns, answers, outcome, reason, started_at,
         last_at, ended_at)

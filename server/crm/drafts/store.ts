@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DRAFT_DAYS, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
@@ -79,11 +80,9 @@ export const dropForgotten = async (unit: Unit, userId: string): Promise<void> =
     .deleteFrom('ticket_drafts')
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId)
-    .where('updated_at', '<', new Date(unit.now.getTime() - DRAFT_DAYS * DAY).toISOString())
+    .where('updated_at', '<', new Date(unit.now.getTime() - DRAFT_DAYS * MS_PER_DAY).toISOString())
     .execute();
 };
-
-const DAY = 86_400_000;
 
 const placeOf = (key: DraftKey) => ({
   kind: key.kind,

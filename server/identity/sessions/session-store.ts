@@ -1,4 +1,5 @@
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { brandOfHost } from '#server/brands/public.ts';
 import { findSession, type FoundSession } from '#server/identity/sessions/find-session.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -6,8 +7,7 @@ import type { Db } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
 /** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
-const HOUR_MS = 3_600_000;
-const SESSION_LIFE = { short: 12 * HOUR_MS, long: 30 * 24 * HOUR_MS };
+const SESSION_LIFE = { short: 12 * MS_PER_HOUR, long: 30 * MS_PER_DAY };
 
 /** The tokens of a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
 const tokensOf = (cookieHeader: string | null): readonly string[] =>
@@ -77,7 +77,7 @@ export const createSession = async (
     .executeTakeFirstOrThrow();
   const token = randomToken();
   const asked = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
-  const life = given.remote?.life ?? Math.min(asked, (rules.session_hours ?? Infinity) * HOUR_MS);
+  const life = given.remote?.life ?? Math.min(asked, (rules.session_hours ?? Infinity) * MS_PER_HOUR);
   const now = context.clock();
   await context.database.platform
     .insertInto('sessions')

@@ -1,4 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { marksOf, type Marks } from '#engine/marks/marks.ts';
 import { scoresOf } from '#engine/scores/scores.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
@@ -42,7 +43,7 @@ export const analyseBatch = (
     count,
     matched,
     newest: newest === '' ? null : newest,
-    days: Array.from(days, (day) => new Date(day * DAY).toISOString().slice(0, DATE)),
+    days: Array.from(days, (day) => new Date(day * MS_PER_DAY).toISOString().slice(0, DATE_LENGTH)),
   };
 };
 
@@ -98,11 +99,10 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
   };
 };
 
-/** A day in milliseconds, and the length of `2026-11-21`. */
-const DAY = 86_400_000;
-const DATE = 10;
+/** The length of `2026-11-21`. */
+const DATE_LENGTH = 10;
 
-const dayOf = (instant: number): number => Math.floor(instant / DAY);
+const dayOf = (instant: number): number => Math.floor(instant / MS_PER_DAY);
 
 /** An account as a number of 32 bits, for the memory of near-duplicates: the random end of its id. */
 const ownerOf = (accountId: string): number => Number.parseInt(accountId.slice(-8), 16);

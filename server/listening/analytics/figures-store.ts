@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, every, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -15,15 +16,7 @@ import {
   summedCounts,
   together,
 } from '#server/listening/sums/covered.ts';
-import {
-  cutSpan,
-  DAY,
-  day,
-  onDaysIn,
-  publishedIn,
-  summedIn,
-  type Cut,
-} from '#server/listening/sums/spans.ts';
+import { cutSpan, day, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 const FIVE = z.tuple([Count, Count, Count, Count, Count]);
 const Row = z.object({ now: FIVE, before: FIVE });
@@ -34,8 +27,8 @@ const Row = z.object({ now: FIVE, before: FIVE });
  */
 export const readFigures = async (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => {
   const told = isByAuthor(asked.filter) ? asked.made : [];
-  const now = cutSpan(spanOf(asked.filter), told, DAY);
-  const before = cutSpan(spanOf(askedBefore(asked).filter), told, DAY);
+  const now = cutSpan(spanOf(asked.filter), told, MS_PER_DAY);
+  const before = cutSpan(spanOf(askedBefore(asked).filter), told, MS_PER_DAY);
   const both = {
     summed: [...before.summed, ...now.summed],
     rest: [...before.rest, ...now.rest],
@@ -85,7 +78,7 @@ const statement = (
     where: every([sql`grain = 'day' and keyword = 0`, summedIn(cut.summed), ...placedWhere(filter)]),
   });
   const authors = partOf('author_sums', accountId, {
-    select: sql`at < ${day(Math.ceil(from / DAY) * DAY)} as early, author`,
+    select: sql`at < ${day(Math.ceil(from / MS_PER_DAY) * MS_PER_DAY)} as early, author`,
     where: every([
       onDaysIn(cut.summed),
       ...placedWhere(filter),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QuestionOf } from '#contracts/listening/analytics/question.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import type { ClickHouseClient } from '@clickhouse/client';
@@ -11,7 +12,7 @@ import { mentionOf } from '#server/listening/feed/mention-row.ts';
 import { mentionWhere, narrowedWhere } from '#server/listening/where/mention-filter.ts';
 import { isByTheme, isFelt, together } from '#server/listening/sums/covered.ts';
 import { KEPT_A_DAY, POST_ORDER, type PostOrder } from '#server/listening/sums/post-order.ts';
-import { cutSpan, DAY, onDaysIn, publishedIn } from '#server/listening/sums/spans.ts';
+import { cutSpan, onDaysIn, publishedIn } from '#server/listening/sums/spans.ts';
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 
@@ -42,7 +43,7 @@ const findFirst = (
   { order, limit }: { order: PostOrder; limit: number },
 ): Promise<z.infer<typeof Found>[]> => {
   const told = isByTheme(filter) && !isFelt(filter) && limit <= KEPT_A_DAY;
-  const cut = cutSpan(spanOf(filter), told ? made : [], DAY);
+  const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
   const sums = partOf('ranked_posts', accountId, {
     select,

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
@@ -7,7 +8,7 @@ import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.t
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { isTold, keywordInSums, together } from '#server/listening/sums/covered.ts';
-import { cutSpan, DAY, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 
 const Row = z.object({
   early: z.coerce.boolean(),
@@ -33,7 +34,7 @@ export const readReactions = async (
 ): Promise<{ now: Reactions; before: Reactions }> => {
   const { filter, names } = asked;
   const made = isTold('engagement', filter, names) ? asked.made : [];
-  const cuts = [asked, askedBefore(asked)].map((one) => cutSpan(spanOf(one.filter), made, DAY));
+  const cuts = [asked, askedBefore(asked)].map((one) => cutSpan(spanOf(one.filter), made, MS_PER_DAY));
   const summed = cuts.flatMap((cut) => cut.summed);
   const left = cuts.flatMap((cut) => cut.rest);
   const from = at(spanOf(filter).from);

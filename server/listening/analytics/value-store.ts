@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
@@ -11,7 +12,7 @@ import { columnOf } from '#server/listening/where/dimension-where.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import { bySentiment, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
 import { isByTheme } from '#server/listening/sums/covered.ts';
-import { cutSpan, DAY } from '#server/listening/sums/spans.ts';
+import { cutSpan } from '#server/listening/sums/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subjects.ts';
 import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
@@ -58,7 +59,7 @@ const FEW_MENTIONS = 300_000;
 export const isByValue = (axis: Axis, { filter, made }: Asked): axis is ByValue =>
   (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
   isByTheme(filter) &&
-  cutSpan(spanOf(filter), made, DAY).mentions > FEW_MENTIONS;
+  cutSpan(spanOf(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS;
 
 /**
  * The first values of an axis that {@link isByValue} says is told by sums. Mentions without a country count under the empty one, those

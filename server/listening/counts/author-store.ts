@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -8,7 +9,6 @@ import { spanOf, type Asked } from '#server/listening/where/asked.ts';
 import { narrowedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { isByAuthor } from '#server/listening/sums/covered.ts';
-import { DAY } from '#server/listening/sums/spans.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 
@@ -64,7 +64,7 @@ export const readTopAuthors = async (
 };
 
 /** The first span that is looked at, and how much wider each further one is. */
-const FIRST_SPAN = 2 * DAY;
+const FIRST_SPAN = 2 * MS_PER_DAY;
 const WIDER = 8;
 
 /** Those who write most wrote lately: they are looked for in the newest days first, and further back only who is missing. */

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
@@ -19,7 +20,7 @@ import {
   TOTALS,
   type Additive,
 } from '#server/listening/sums/covered.ts';
-import { cutSpan, DAY, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
+import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 
 /** What mentions can be told apart by. */
 export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';
@@ -149,7 +150,7 @@ const partsOf = (
   { filter, names, made }: Asked,
   { told, measure, value, ofMention, rows }: About,
 ): Sql[] => {
-  const cut = cutSpan(spanOf(filter), told ? made : [], DAY);
+  const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
   const sums = partOf('mention_sums', accountId, {
     select: sql`${value}, ${summedCounts(filter)}, ${amount(measure)}`,
     where: every([sql`grain = 'day'`, rows, summedIn(cut.summed), ...placedWhere(filter)]),

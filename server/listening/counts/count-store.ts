@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
@@ -7,7 +8,7 @@ import { spanOf, type Asked } from '#server/listening/where/asked.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import { isByAuthor, isFelt, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
-import { cutSpan, DAY, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
+import { cutSpan, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 const TotalRow = z.object({ count: Count });
 
@@ -18,7 +19,7 @@ export const countMentions = async (
   { filter, names, made }: Asked,
 ): Promise<number> => {
   const keyword = keywordInSums(filter, names);
-  const cut = cutSpan(spanOf(filter), keyword === null ? [] : made, DAY);
+  const cut = cutSpan(spanOf(filter), keyword === null ? [] : made, MS_PER_DAY);
   const rest = partOf('mentions', accountId, {
     select: sql`count() as part`,
     where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
@@ -55,7 +56,7 @@ export const countAuthors = async (
   accountId: AccountId,
   { filter, names, made }: Asked,
 ): Promise<Authors> => {
-  const cut = cutSpan(spanOf(filter), isByAuthor(filter) ? made : [], DAY);
+  const cut = cutSpan(spanOf(filter), isByAuthor(filter) ? made : [], MS_PER_DAY);
   const about = isEstimated(cut);
   const rest = partOf('mentions', accountId, {
     select: sql`author_key as author`,

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type Ranking,
   type Subject,
 } from '#server/listening/counts/ranked-store.ts';
-import { cutSpan, DAY, daysOf, type Cut } from '#server/listening/sums/spans.ts';
+import { cutSpan, daysOf, type Cut } from '#server/listening/sums/spans.ts';
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;
@@ -51,7 +52,7 @@ export const readTrends = async (
 };
 
 const rankingOf = ({ subject, asked, told, limit }: Top): Ranking => {
-  const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], DAY);
+  const cut = cutSpan(spanOf(asked.filter), told ? asked.made : [], MS_PER_DAY);
   return { subject, asked, cut, least: 0, most: limit };
 };
 

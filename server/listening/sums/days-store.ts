@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { DAY, type MadeSpan, type Span } from './spans.ts';
+import { type MadeSpan, type Span } from './spans.ts';
 
 /** Days that the sums can hold (they count in 32 bits of seconds); mentions of others are always counted through. */
 const FIRST = '1970-01-02';
@@ -50,7 +51,11 @@ export const madeDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan
              where account_id = ${unit.accountId} and state = 'made'
                and day >= ${dateOf(from)}::date and day <= ${dateOf(to)}::date) as made
      group by run order by 1`.execute(unit.db);
-  return rows.map(({ from: start, days, mentions }) => ({ from: start, to: start + days * DAY, mentions }));
+  return rows.map(({ from: start, days, mentions }) => ({
+    from: start,
+    to: start + days * MS_PER_DAY,
+    mentions,
+  }));
 };
 
 /** Lets go of the making after this long: whoever was at it is dead. */

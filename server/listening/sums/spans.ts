@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { at, joined, sql, bound, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** A stretch of time in milliseconds, the end excluded. */
@@ -5,8 +6,6 @@ export type Span = { from: number; to: number };
 
 /** Days in a row whose sums are made, and how many mentions they hold. */
 export type MadeSpan = Span & { mentions: number };
-
-export const DAY = 86_400_000;
 
 /** More stretches than this would make a statement that is longer to read than what it saves; the longest are kept. */
 const MOST = 40;
@@ -67,4 +66,4 @@ export const day = (value: number): Sql => bound('Date', new Date(value).toISOSt
 
 /** How many days the stretches touch. */
 export const daysOf = (spans: readonly Span[]): number =>
-  spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / DAY), 0);
+  spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / MS_PER_DAY), 0);

@@ -1,12 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { Count, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
 import { KEPT_A_DAY, POST_ORDER } from './post-order.ts';
-import { DAY, publishedIn, type Span } from './spans.ts';
+import { publishedIn, type Span } from './spans.ts';
 
 /** Tables of sums, each with the column that tells the day. */
 const TABLES: readonly SumsTable[] = [
@@ -169,8 +170,8 @@ const runsOf = (days: readonly string[]): Span[] => {
   const runs: Span[] = [];
   for (const from of days.map((day) => Date.parse(day)).sort((a, b) => a - b)) {
     const last = runs.at(-1);
-    if (last?.to === from) last.to = from + DAY;
-    else runs.push({ from, to: from + DAY });
+    if (last?.to === from) last.to = from + MS_PER_DAY;
+    else runs.push({ from, to: from + MS_PER_DAY });
   }
   return runs;
 };

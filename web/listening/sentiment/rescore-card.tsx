@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { UNDO_HOURS, undoWork } from '#contracts/listening/corrections/undo-work.ts';
 import { rescore, rescoreWork, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
@@ -61,12 +62,10 @@ export function RescoreCard({ period, mayWrite }: Props) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
 const resultOf = ({ result }: LongWork) => RescoreResult.safeParse(result).data;
 
 const canGoBack = ({ finished_at }: LongWork, now: number): boolean =>
-  finished_at !== null && now - Date.parse(finished_at) < UNDO_HOURS * HOUR_MS;
+  finished_at !== null && now - Date.parse(finished_at) < UNDO_HOURS * MS_PER_HOUR;
 
 function Line(props: { work: LongWork; undoes: readonly LongWork[]; mayWrite: boolean }) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MeterOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
@@ -13,7 +14,6 @@ import classes from './usage.module.css';
 
 /** From this share on a bar warns. */
 const NEAR = 0.8;
-const DAY_MS = 86_400_000;
 
 /** A meter of mentions: how much of the limit is used, by which day it is full, and the days of the month. */
 export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: string; to: string }) {
@@ -31,9 +31,9 @@ export function MeterCard({ meter, from, to }: { meter: MeterOutlook; from: stri
   );
   const bars = useMemo<readonly Bar[]>(() => {
     const amounts = new Map(meter.days.map((one) => [one.day, one.amount]));
-    const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+    const length = Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_DAY);
     return Array.from({ length }, (_one, index) => {
-      const id = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
+      const id = new Date(Date.parse(from) + index * MS_PER_DAY).toISOString().slice(0, 10);
       return { id, label: day(id), values: { amount: Math.max(0, amounts.get(id) ?? 0) } };
     });
     // `day` changes with the language alone, and so does the series.
