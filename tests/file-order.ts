@@ -2,18 +2,25 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Which file begins when: journeys first, since a long one begun last leaves the other workers idle; files that share a world last, since
- * a file that wants one of its own ends the shared one. Between them the runner's own order holds.
+ * Which file begins when: journeys first, since a long one begun last leaves the other workers idle; then files with a world of their own,
+ * since one of them ends the shared one; then those that share it. Tests without stores come behind them, those that start whole programs
+ * first: they are short and fill up what is left. A process is kept only for a next file of the same project and environment, so files of
+ * a kind stand together. Within a kind the runner's own order holds.
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = new Map(sorted.map((file) => [file, rankOf(file.moduleId)]));
+    const rank = new Map(sorted.map((file) => [file, rankOf(file)]));
     return sorted.toSorted((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
   }
 }
 
-const rankOf = (path: string): number => {
-  if (path.includes('/tests/journeys/')) return 0;
-  return readFileSync(path, 'utf8').includes('sharedWorld(') ? 2 : 1;
+const rankOf = ({ project, moduleId: path }: TestSpecification): number => {
+  const text = readFileSync(path, 'utf8');
+  if (project.name === 'suite') {
+    if (path.includes('/tests/journeys/')) return 0;
+    return text.includes('sharedWorld(') ? 2 : 1;
+  }
+  if (path.includes('/scripts/')) return 3;
+  return text.startsWith('// @vitest-environment') ? 5 : 4;
 };
