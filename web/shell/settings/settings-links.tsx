@@ -35,15 +35,17 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {sectionsOf(found).map((section) => (
-        <SectionLinks
-          key={Object.values(section.name)[0]}
-          section={section}
-          open={open}
-          {...(onGo ? { onGo } : {})}
-        />
-      ))}
-      {found.length === 0 && <p className={classes.pagesNone}>{t('shell.settings_none')}</p>}
+      <div className={classes.pagesList}>
+        {sectionsOf(found).map((section) => (
+          <SectionLinks
+            key={Object.values(section.name)[0]}
+            section={section}
+            open={open}
+            {...(onGo ? { onGo } : {})}
+          />
+        ))}
+        {found.length === 0 && <p className={classes.pagesNone}>{t('shell.settings_none')}</p>}
+      </div>
     </>
   );
 }
