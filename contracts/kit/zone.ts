@@ -41,7 +41,8 @@ export const wallAt = (at: Date, zone: string): Wall & { second: number } => {
   };
 };
 
-const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
+/** What a clock shows, in milliseconds as if it were UTC's. */
+export const asUtc = ({ year, month, day, hour, minute }: Wall): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
 /** How far the clocks of a zone are ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */

@@ -1,4 +1,4 @@
-import type { SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import type { SheetCell, SheetTime } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** What a colour means. `accent` is the brand's; the numbers tell series apart that mean nothing by themselves. */
 export type Tone = 'positive' | 'negative' | 'neutral' | 'question' | 'accent' | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -29,10 +29,13 @@ export type Chart =
   | { kind: 'words'; items: readonly { word: string; count: number; tone: Tone }[] }
   | { kind: 'note'; text: string };
 
+/** When what a row counts began: people read it short, spreadsheets and programs get the date itself. */
+export type RowTime = SheetTime & { shown: string };
+
 /** The numbers of a part: told to people in the document, and as numbers in a spreadsheet. */
 export type Table = {
   head: readonly { label: string; share: number; right?: boolean }[];
-  rows: readonly (readonly SheetCell[])[];
+  rows: readonly (readonly (SheetCell | RowTime)[])[];
 };
 
 /** One part of a report. */

@@ -1,4 +1,4 @@
-export type { Block, Chart, ReportDocument, Series, Table, Tone } from '#server/reports/block.ts';
+export type { Block, Chart, ReportDocument, RowTime, Series, Table, Tone } from '#server/reports/block.ts';
 export { formattersIn, type Formatters } from '#server/reports/formatters.ts';
 export { reportLocale, type DocumentWords, type ReportLocale } from '#server/reports/report-locale.ts';
 export type { Composed, Period, ReportKind, ReportScope } from '#server/reports/kind.ts';

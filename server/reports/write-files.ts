@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { sealFile } from '#server/kit/files/seal-file.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
-import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
+import { SHEET_END, sheetHead, sheetRow, wallText } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Block, Table } from '#server/reports/block.ts';
 import type { Composed } from '#server/reports/kind.ts';
 import { drawReport, type ReportFace } from '#server/reports/pdf/draw-report.ts';
@@ -81,6 +81,9 @@ const writeWorkbook = (path: string, composed: Composed): Promise<void> => {
   ]);
 };
 
+const textRow = (row: Table['rows'][number]): string =>
+  csvRow(row.map((cell) => (typeof cell === 'object' && cell !== null ? wallText(cell) : cell)));
+
 /** One table below the other, each behind a line with its title. */
 const csvOf = (composed: Composed): string =>
   BYTE_ORDER_MARK +
@@ -88,6 +91,6 @@ const csvOf = (composed: Composed): string =>
   tables(composed)
     .map(
       ({ title, table: { head, rows } }) =>
-        csvRow([]) + csvRow([title]) + csvRow(head.map(({ label }) => label)) + rows.map(csvRow).join(''),
+        csvRow([]) + csvRow([title]) + csvRow(head.map(({ label }) => label)) + rows.map(textRow).join(''),
     )
     .join('');

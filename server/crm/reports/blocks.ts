@@ -11,7 +11,7 @@ import { FORM_WORDS } from '#contracts/crm/reports/form-key-name.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
 import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
-import type { Block, Chart, ReportLocale } from '#server/reports/public.ts';
+import type { Block, Chart, ReportLocale, RowTime } from '#server/reports/public.ts';
 
 type Locale = ReportLocale<TicketReportWords>;
 /** Bars of a chart; the table has every row. */
@@ -78,12 +78,19 @@ const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, loc
         ...metrics.map((metric) => ({ label: headOf(metric, words), share: 1, right: true })),
       ],
       rows: rows.map((row) => [
-        name(row),
+        timeOf(by, row, name(row)) ?? name(row),
         ...metrics.map((metric, index) => valueOf(metric, row.cells[index])),
       ]),
     },
     printTable: true,
   };
+};
+
+/** When a row of days, weeks or months began; undefined for what is none. */
+const timeOf = (by: ReportBy, { key }: ReportRow, shown: string): RowTime | undefined => {
+  if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;
+  const at = Date.parse(by === 'month' ? `${key}-01` : key);
+  return Number.isNaN(at) ? undefined : { at, day: true, shown };
 };
 
 type Drawn = { words: TicketReportWords; name: (row: ReportRow) => string };

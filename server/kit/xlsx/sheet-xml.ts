@@ -1,10 +1,19 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
-/** A value of a cell: `at` is a moment of a wall clock, in milliseconds as if that clock were UTC's. */
-export type SheetCell = string | number | null | { at: number };
+/** A moment of a wall clock, in milliseconds as if that clock were UTC's; `day`: its day, whatever the hour. */
+export type SheetTime = { at: number; day?: true };
+/** A value of a cell. */
+export type SheetCell = string | number | null | SheetTime;
 
 /** Looks of cells, by their place in the workbook's list of styles. */
-const STYLES = { plain: 0, head: 1, time: 2, count: 3 } as const;
+const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4 } as const;
+
+/** A moment as every spreadsheet reads one, `2026-11-21 14:05:33`, or its day alone. */
+export const wallText = ({ at, day }: SheetTime): string =>
+  new Date(at)
+    .toISOString()
+    .slice(0, day ? 10 : 19)
+    .replace('T', ' ');
 
 /** Characters that XML 1.0 cannot hold at all, written as workbooks do (ECMA-376, 22.9.2.19), and what looks like such a sign. */
 // oxlint-disable-next-line no-control-regex
@@ -51,13 +60,9 @@ export const sheetRow = (
   return `${row}</row>`;
 };
 
-const sheetCell = (
-  place: string,
-  cell: string | number | { at: number },
-  look: keyof typeof STYLES,
-): string => {
+const sheetCell = (place: string, cell: string | number | SheetTime, look: keyof typeof STYLES): string => {
   if (typeof cell === 'string')
     return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${sheetText(cell)}</t></is></c>`;
   if (typeof cell === 'number') return `<c r="${place}" s="${STYLES[look]}"><v>${cell}</v></c>`;
-  return `<c r="${place}" s="${STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
+  return `<c r="${place}" s="${cell.day ? STYLES.day : STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
 };

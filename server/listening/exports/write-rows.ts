@@ -1,7 +1,7 @@
 import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
-import { sheetHead, sheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { sheetHead, sheetRow, wallText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 import type { Told } from '#server/listening/exports/telling.ts';
 
@@ -16,14 +16,6 @@ export type Looks = {
 
 /** Rows of a file as text, and how many of their cells were cut. */
 export type Written = { text: string; cut: number };
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `2026-11-21 14:05:33`, as every spreadsheet reads a time. */
-const timeText = (at: number): string => {
-  const wall = new Date(at);
-  return `${wall.toISOString().slice(0, 10)} ${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())}`;
-};
 
 const isTime = (told: Told): told is { at: number } =>
   typeof told === 'object' && told !== null && 'at' in told;
@@ -69,7 +61,7 @@ export const writeRows = (
 };
 
 const csvLine = (row: readonly Told[]): string =>
-  csvRow(row.map((told) => (isTime(told) ? timeText(told.at) : told)));
+  csvRow(row.map((told) => (isTime(told) ? wallText(told) : told)));
 
 const jsonLine = (columns: readonly ExportColumn[], row: readonly Told[]): string =>
   `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`;

@@ -118,8 +118,8 @@ const series = (
         ...drawn.map(({ label }) => ({ label, share: 1, right: true })),
         ...(sums ? [{ label: words.total, share: 1, right: true }] : []),
       ],
-      rows: labels.map((label, index) => [
-        label,
+      rows: starts.map((at, index) => [
+        formatters.row(at, bucket),
         ...drawn.map(({ values }) => values[index] ?? 0),
         ...(sums ? [only?.counts[index] ?? 0] : []),
       ]),
@@ -197,7 +197,10 @@ const compareBlock = (
         { label: words.from, share: 2 },
         ...drawn.map(({ label }) => ({ label, share: 1, right: true })),
       ],
-      rows: labels.map((label, index) => [label, ...drawn.map(({ values }) => values[index] ?? null)]),
+      rows: first.starts.map((at, index) => [
+        formatters.row(at, first.bucket),
+        ...drawn.map(({ values }) => values[index] ?? null),
+      ]),
     },
     printTable: labels.length <= 31,
   };

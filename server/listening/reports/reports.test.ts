@@ -112,7 +112,10 @@ describe('a report', () => {
     const sheets = await readWorkbook(Buffer.from(await bytesOf(run, 'xlsx')));
     const volume = sheets.find(({ sheet }) => sheet === 'การพูดถึงตามเวลา')?.data ?? [];
     expect(volume.slice(1).reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(count);
+    // Days are days in a spreadsheet, not words that somebody reads.
+    expect(volume[1]?.[0]).toBeInstanceOf(Date);
     const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
+    expect(csv).toMatch(/^\d{4}-\d\d-\d\d,\d/m);
     expect(csv).toContain('Pantip,10,');
   });
 

@@ -1,5 +1,6 @@
-import type { Table } from '#server/reports/block.ts';
+import type { RowTime, Table } from '#server/reports/block.ts';
 import type { SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { wallText } from '#server/kit/xlsx/sheet-xml.ts';
 import { DIM, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
 
 const SIZE = 8.5;
@@ -14,10 +15,11 @@ export const drawTable = (pen: Pen, { head, rows }: Table, number: (value: numbe
   const lefts = widths.map(
     (_width, index) => PAGE.left + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
   );
-  const cellText = (cell: SheetCell | undefined): string => {
+  const cellText = (cell: SheetCell | RowTime | undefined): string => {
     if (cell === null || cell === undefined) return '–';
     if (typeof cell === 'number') return number(cell);
-    return typeof cell === 'string' ? cell : new Date(cell.at).toISOString().slice(0, 16).replace('T', ' ');
+    if (typeof cell === 'string') return cell;
+    return 'shown' in cell ? cell.shown : wallText(cell);
   };
   const writeRow = (texts: readonly string[], look: { bold?: boolean; color?: string }): number =>
     Math.max(
