@@ -26,7 +26,21 @@ beforeAll(async () => {
   const agent = await line.world.person(account, { role: 'agent' });
   const { webhook } = await connectLine(line.world, admin);
   await admin.call(collectionEndpoints(survey, 'surveys').create, {
-    body: { name: 'After', questions: [{ label: 'How satisfied are you?' }] },
+    body: {
+      name: 'After',
+      message_th: 'เป็นอย่างไรบ้างคะ {link}',
+      questions: [
+        { label: 'How satisfied are you?', label_th: 'พอใจแค่ไหน' },
+        {
+          label: 'Where was it?',
+          label_th: 'ที่ไหน',
+          kind: 'choice',
+          choices: ['Shop', 'App'],
+          choices_th: ['ร้าน', 'แอป'],
+          required: false,
+        },
+      ],
+    },
   });
   await admin.call(collectionEndpoints(qc, 'scorecards').create, {
     body: { name: 'First answer', questions: [{ label: 'Was it solved?' }] },
@@ -56,6 +70,12 @@ test('a customer answers on their phone, and the answer stands in the results', 
   await customer.getByText('Please answer this.').waitFor();
   expect(await customer.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
   await customer.getByText('Very good').click();
+  await customer.getByRole('button', { name: 'ไทย' }).click();
+  await customer.getByText('พอใจแค่ไหน').waitFor();
+  await customer.getByText('ร้าน', { exact: true }).click();
+  await customer.getByRole('button', { name: 'English' }).click();
+  await customer.getByText('How satisfied are you?').waitFor();
+  expect(await customer.getByRole('radio', { checked: true }).evaluateAll((all) => all.length)).toBe(2);
   expect(await axeFindings(customer)).toEqual([]);
   await customer.getByRole('button', { name: 'Send' }).click();
   await customer.getByText('Your answer has reached Coffee Company').waitFor();
@@ -64,6 +84,15 @@ test('a customer answers on their phone, and the answer stands in the results', 
   await page.getByRole('button', { name: '5: 1' }).click();
   await page.getByRole('dialog').getByText('5 of 5').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shop: 1' }).click();
+  await page.getByRole('dialog').getByText('Where was it?: Shop').waitFor();
+  await page.getByRole('dialog').getByText('5 of 5').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Channel' }).click();
+  await page.getByRole('option', { name: 'LINE (1)' }).click();
+  await page.waitForURL(/channel=line/);
+  await page.getByRole('button', { name: 'Shop: 1' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('a ticket is picked, judged, and seen in the results; the team’s numbers and reports open it', async () => {

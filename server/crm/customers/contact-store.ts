@@ -72,6 +72,17 @@ export const openContacts = async (
     .execute();
 };
 
+/** Notes that somebody was a customer already at a time that is only now known of. */
+export const knownSince = async (unit: Unit, id: string, at: Date): Promise<void> => {
+  await unit.db
+    .updateTable('contacts')
+    .set({ created_at: at })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('created_at', '>', at.toISOString())
+    .execute();
+};
+
 /** A contact, locked. */
 export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | undefined> =>
   unit.db

@@ -1,6 +1,6 @@
 import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
+import { knownSince, openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
 import {
@@ -87,6 +87,7 @@ export const storePastConversation = async (
       at: line.at,
     });
   }
+  await knownSince(unit, contact._id, first.at);
   await saveLastLines(unit, [{ ...contact, last_line: contact.last_line + lines.length }]);
   unit.record({
     kind: 'ticket.created',

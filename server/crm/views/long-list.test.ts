@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listTickets } from '#contracts/crm/endpoints.ts';
+import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import type { GivenTicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
@@ -140,4 +140,10 @@ test('what most tickets hold is counted to a thousand and said to be more; every
     const count = places.filter((place) => q.split(' ').every((word) => has(place, word))).length;
     expect(await counted(q), q).toEqual({ count, more: false });
   }
+});
+
+test('whose conversation is brought in later is a customer since its first message', async () => {
+  const { items } = await admin.call(listTickets, { query: { view: 'all', limit: 5 } });
+  const opened = await admin.call(getTicket, { params: { _id: items.at(-1)?._id ?? '' } });
+  expect(opened.contact.created_at).toBe(opened.messages[0]?.at);
 });
