@@ -29,6 +29,8 @@ const FINDING_CODES = [
   'quoted_wildcard',
   /** A name that nothing of the account bears. */
   'unknown_value',
+  /** A code of a language or country that there is none of. */
+  'unknown_code',
   /** The same part twice. */
   'repeated_part',
   /** `and`, `or`, `not` in small letters are words. */

@@ -22,6 +22,7 @@ export const partFindings = (part: Query, { names, text, use }: LintOptions): Fi
     case 'near':
       return near(part);
     case 'value':
+      if (part.field === 'lang' || part.field === 'country') return unknownCode(part, part.field);
       // Of a keyword's source more is asked (lint.ts).
       return names === undefined || (use === 'keyword' && part.field === 'source')
         ? []
@@ -139,6 +140,31 @@ const unknownValue = (part: ValueQuery, names: QueryNames): Finding[] => {
       values: { field: part.field, value: part.value },
     },
   ];
+};
+
+const CODES = {
+  lang: new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }),
+  country: new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }),
+} as const;
+
+/** Posts carry codes: `lang:english` and `country:xx` find none. */
+const unknownCode = (part: ValueQuery, field: keyof typeof CODES): Finding[] =>
+  isCode(part.value, field)
+    ? []
+    : [{ ...at(part), severity: 'warning', code: 'unknown_code', values: { field, value: part.value } }];
+
+/** What the language of a post is called that nobody could tell. */
+const UNDETERMINED = 'und';
+
+const isCode = (value: string, field: keyof typeof CODES): boolean => {
+  try {
+    // Capitals make no difference to who asks, but they do to the table of regions.
+    const code = field === 'country' ? value.toUpperCase() : value.toLowerCase();
+    return code === UNDETERMINED || CODES[field].of(code) !== undefined;
+  } catch {
+    // It has not even the form of one.
+    return false;
+  }
 };
 
 const repeated = (parts: readonly Query[]): Finding[] => {

@@ -125,6 +125,8 @@ export const query = {
     short_wildcard: 'Fewer than three letters before a * find a great many words.',
     quoted_wildcard: 'Between quotation marks * and ? stand for themselves.',
     unknown_value: 'Nothing of yours is called “{{value}}”.',
+    unknown_code:
+      'There is no code “{{value}}”. {{field}} takes codes, such as th and en for languages, TH for a country.',
     repeated_part: '{{part}} stands here twice.',
     small_operator: '“{{word}}” is a word here. The operator is {{operator}}.',
     mixed_operators: 'AND binds tighter than OR. Parentheses make it plain.',

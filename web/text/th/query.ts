@@ -122,6 +122,7 @@ export const query = {
     short_wildcard: 'ตัวอักษรน้อยกว่าสามตัวหน้า * จะพบคำจำนวนมาก',
     quoted_wildcard: 'ในเครื่องหมายคำพูด * และ ? หมายถึงตัวมันเอง',
     unknown_value: 'ไม่มีสิ่งใดของคุณชื่อ “{{value}}”',
+    unknown_code: 'ไม่มีรหัส “{{value}}” {{field}} ใช้รหัส เช่น th และ en สำหรับภาษา TH สำหรับประเทศ',
     repeated_part: '{{part}} ซ้ำอยู่สองครั้ง',
     small_operator: '“{{word}}” เป็นคำธรรมดาที่นี่ ตัวเชื่อมคือ {{operator}}',
     mixed_operators: 'AND ผูกแน่นกว่า OR ใส่วงเล็บให้ชัดเจน',
