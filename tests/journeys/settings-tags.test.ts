@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { getGroupOption, getGroupSetting } from '#contracts/settings/manage/endpoints.ts';
@@ -151,6 +153,26 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
   await page.reload();
   await page.getByText('Limited to 1 keyword').waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('a tag rule stands in its list with the names of its tags, however low the window is', async () => {
+  const listening = { product: 'listening' as const };
+  await admin.call(importTags, { params: listening, body: { csv: 'group,category,tag\nShop,Wait,Queue' } });
+  const { items } = await admin.call(listTags, { params: listening, query: {} });
+  const tag_ids = items.flatMap(({ _id, type }) => (type === 'tag' ? [_id] : []));
+  const { create } = collectionEndpoints(tagRules, 'rules');
+  await admin.call(create, { body: { name: 'Queues', query: 'queue', tag_ids } });
+  const group = page.url();
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto(`${world.url}/settings/tags/listening?tab=rules`);
+  await page.getByRole('button', { name: 'Tag stored posts' }).waitFor();
+  const row = page.getByRole('row', { name: /Queues.*Wait › Queue/ });
+  await row.waitFor();
+  // What covers a row takes its clicks.
+  await row.getByText('Queues').click();
+  await page.getByRole('dialog').getByText('Wait › Queue').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(group);
 });
 
 it('S7-105 options that cannot be read give nothing: no toast, and the page goes on working', async () => {
