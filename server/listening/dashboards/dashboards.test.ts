@@ -339,18 +339,6 @@ describe('a shared link', () => {
       expect((await open({ token: link.token, ...extra })).status).toBe(400);
   });
 
-  it('names the keywords that it compares, and no other', async () => {
-    const [coffee = ''] = keywordIds;
-    const spot = { x: 0, y: 0, w: 12, h: 5 };
-    const widgets: WidgetInput[] = [
-      { _id: 'c', kind: 'compare', spot, with: 'keywords', keywords: [coffee] },
-    ];
-    const { _id } = await admin.call(createDashboard, { body: { name: 'Beside', widgets, filter: FILTER } });
-    const { token } = await admin.call(createDashboardLink, { params: { _id }, body: {} });
-    expect(await open({ token })).toMatchObject({ body: { keywords: { [coffee]: 'coffee' } } });
-    expect(JSON.stringify((await open({ token })).body)).not.toContain('tea');
-  });
-
   it('says when not all sources were heard, and never which', async () => {
     const gap = { from: at(FROM + 3 * DAY), to: at(FROM + 5 * DAY) };
     await makeSource(world, accountId, { name: 'deaf-source', gap: { reason: 'failing', ...gap } });

@@ -149,7 +149,9 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
   const { _id, widgets } = dashboard;
   const pages = useMemo(() => pagesOf(widgets, rows), [widgets, rows]);
   const count = pages.length;
-  useEffect(() => onPages((before) => ({ ...before, [_id]: count })), [onPages, _id, count]);
+  useEffect(() => {
+    onPages((before) => ({ ...before, [_id]: count }));
+  }, [onPages, _id, count]);
   const surroundings = useLiveSurroundings({ filter, change: nowhere }, null, '/listening/wall');
   return (
     <>

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
+import { createDashboardLink, openSharedDashboard } from '#contracts/listening/dashboards/links.ts';
+import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let admin: Person;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+  admin = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+test('a shared link names the keywords that its comparisons draw, and no other', async () => {
+  const make = (name: string) =>
+    admin.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns: [name] } });
+  const [coffee] = [await make('coffee'), await make('unspoken')];
+  const spot = { x: 0, y: 0, w: 12, h: 5 };
+  const widgets: WidgetInput[] = [
+    { _id: 'c', kind: 'compare', spot, with: 'keywords', keywords: [coffee._id] },
+  ];
+  const { _id } = await admin.call(createDashboard, { body: { name: 'Beside', widgets } });
+  const { token } = await admin.call(createDashboardLink, { params: { _id }, body: {} });
+  const { body } = await request(
+    world.url,
+    openSharedDashboard.path,
+    initOf(openSharedDashboard, { body: { token } }),
+  );
+  expect(body).toMatchObject({ name: 'Beside', keywords: { [coffee._id]: 'coffee' } });
+  expect(JSON.stringify(body)).not.toContain('unspoken');
+});
