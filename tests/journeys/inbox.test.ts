@@ -208,8 +208,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   // Thrown away and taken back, it is whole.
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await kept.click();
-  await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).click();
+  await page.getByRole('button', { name: 'Ask somebody outside' }).click();
   await label.waitFor();
   await message.press('Control+Enter');
   await page.getByText('Waiting', { exact: true }).waitFor();

@@ -78,10 +78,12 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
     forget();
     const dropped = save?.({ written: sort.nothing, version });
     const bring = async (): Promise<void> => {
-      await dropped;
       if (!sort.isNothing(newest.current.written)) return;
+      // Where it is written may be closed by now, and opened again before the server has it.
+      keepHere(sort, name, gone);
       setWritten(gone);
       setRound((now) => now + 1);
+      await dropped;
       const draft = await save?.({ written: gone, version: 0 });
       if (draft) known.current = draft;
     };

@@ -51,8 +51,8 @@ export function SideWords({ ticket, text, onText, attachments, label, busy, onSe
         <QuoteMenu ticket={ticket} text={text} onText={onText} />
         <AttachButton attachments={attachments} />
         {onDiscard && <DiscardDraft onDiscard={onDiscard} />}
-        <span className={classes.gap} />
         <Button
+          className={classes.send ?? ''}
           leftSection={<IconSend size={16} aria-hidden />}
           loading={busy}
           disabled={isHeld}
