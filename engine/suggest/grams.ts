@@ -1,20 +1,38 @@
-/** How often each run of signs and each run of words stands in a text; the two are weighed apart. */
-export type Grams = { signs: Map<string, number>; words: Map<string, number> };
+/** How often each run of signs, each run of words and each pair of words stands in a text; the three are weighed apart. */
+export type Grams = { signs: Map<string, number>; words: Map<string, number>; pairs: Map<string, number> };
 
 const LONGEST_SIGNS = 4;
 const LONGEST_WORDS = 2;
+/** Pairs are made of so many words at most: there are half as many as the square of this. */
+const MOST_PAIRED = 40;
 /** What is behind this many signs of a text says nothing new about what it wants. */
 const LONGEST_TEXT = 4_000;
 /** ICU picks the dictionary by script, so one segmenter cuts every language. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The runs of a text: one to four signs wherever they stand, one and two words that follow each other. */
+/**
+ * The runs of a text: one to four signs wherever they stand, one and two words that follow each other; and any two of its first words,
+ * however far apart ("card … not … arrived").
+ */
 export function gramsOf(text: string): Grams {
   const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
   const words = Array.from(segmenter.segment(plain))
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment);
-  return { signs: runs([...plain], LONGEST_SIGNS, ''), words: runs(words, LONGEST_WORDS, ' ') };
+  return {
+    signs: runs([...plain], LONGEST_SIGNS, ''),
+    words: runs(words, LONGEST_WORDS, ' '),
+    pairs: pairsOf(words),
+  };
+}
+
+function pairsOf(words: readonly string[]): Map<string, number> {
+  const sorted = [...new Set(words.slice(0, MOST_PAIRED))].toSorted();
+  return new Map(
+    sorted.flatMap((one, at) =>
+      sorted.slice(at + 1).map((other) => [`${one} ${other}`, 1] satisfies [string, number]),
+    ),
+  );
 }
 
 function runs(parts: readonly string[], longest: number, between: string): Map<string, number> {
