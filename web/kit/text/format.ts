@@ -77,7 +77,11 @@ export const dayOf = (at: Date, language: string): string =>
  */
 export const shortSpan = (from: Date, to: Date, language: string): string => {
   const isThisYear = from.getFullYear() === new Date().getFullYear();
-  const day = { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) } as const;
+  const day: Intl.DateTimeFormatOptions = {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  };
   const timed =
     to.getTime() - from.getTime() < 2 * SECONDS_PER_DAY * 1000 && !(isMidnight(from) && isMidnight(to));
   return timed
