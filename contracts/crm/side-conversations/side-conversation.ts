@@ -10,8 +10,7 @@ export const SideState = z.enum(['open', 'done']);
 export type SideState = z.infer<typeof SideState>;
 
 /** On whom an open side conversation waits: on the people outside, or on us, since they wrote last. */
-export const SideStanding = z.enum(['waiting', 'answered']);
-export type SideStanding = z.infer<typeof SideStanding>;
+const SideStanding = z.enum(['waiting', 'answered']);
 
 /** How the open side conversations of a ticket stand: `unread` where nobody of the team has read an answer yet, before all else. */
 export const TicketAside = z.enum([...SideStanding.options, 'unread']);

@@ -12,7 +12,6 @@ import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
 import { putGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { findConnection, lockOutboxRow } from '#server/channels/public.ts';
-import { receive } from '#server/crm/public.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { connectChat, ticketOn } from '#tests/makers/chat.ts';
 import { makeGroup, memberOf } from '#tests/makers/group.ts';
@@ -20,6 +19,7 @@ import { ticketsOf } from '#tests/makers/line.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
+import { mailComes, newestMailId } from '#tests/makers/side-mails.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 /** What somebody outside is asked about a ticket. Mails go nowhere here; server/crm/media has a test with a mail server. */
@@ -54,34 +54,8 @@ const begun = (ticketId: string, more: Record<string, unknown> = {}) =>
 const opened = (ticketId: string, sideId: string, by = admin) =>
   by.call(contract.getSideConversation, { params: { _id: ticketId, side_id: sideId }, query: {} });
 
-/** The Message-ID of the newest mail of a side conversation. */
-const mailIdOf = async (sideId: string): Promise<string> =>
-  (
-    await world.suite.context.database.platform
-      .selectFrom('side_messages')
-      .select('mail_id')
-      .where('side_conversation_id', '=', sideId)
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow()
-  ).mail_id;
-
-/** A mail comes into the mailbox, as its connector hands it over. @returns how many were new */
-const comes = async (item: Partial<Incoming>, into = mailbox): Promise<number> => {
-  const connection = await findConnection(world.suite.context, into);
-  if (!connection) throw new Error('the mailbox is gone');
-  const whole: Incoming = {
-    provider_id: `in-${(made += 1)}@parts.test`,
-    kind: 'message',
-    channel: 'email',
-    place: 'mail',
-    author: { _id: SUPPLIER, name: 'Parts Ltd' },
-    conversation_id: SUPPLIER,
-    text: 'On Friday',
-    published_at: new Date().toISOString(),
-    ...item,
-  };
-  return receive(world.suite.context, connection, { items: [whole], refused: [] });
-};
+const mailIdOf = (sideId: string) => newestMailId(world, sideId);
+const comes = (item: Partial<Incoming>, into = mailbox) => mailComes(world, into, item);
 const inView = async (query: Record<string, string>) =>
   (await admin.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items;
 
@@ -204,26 +178,18 @@ describe('an answer from outside', () => {
 });
 
 describe('an answer that names no mail', () => {
-  const subjectOf = async (sideId: string): Promise<string> => {
-    const { messages } = await opened(...(await placeOf(sideId)));
+  const subjectOf = async (ticketId: string, sideId: string): Promise<string> => {
+    const { messages } = await opened(ticketId, sideId);
     const sent = await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
       lockOutboxRow(unit, messages[0]?._id ?? ''),
     );
     return sent?.content.subject ?? '';
   };
-  const placeOf = async (sideId: string): Promise<[string, string]> => {
-    const { ticket_id } = await world.suite.context.database.platform
-      .selectFrom('side_conversations')
-      .select('ticket_id')
-      .where('_id', '=', sideId)
-      .executeTakeFirstOrThrow();
-    return [ticket_id, sideId];
-  };
 
   test('comes home by the mark in its subject, from those alone whom a mail went to', async () => {
     const ticket = await freshTicket();
     const side = await begun(ticket._id, { to: [SUPPLIER, 'depot@parts.test'] });
-    const title = `Re: ${await subjectOf(side._id)}`;
+    const title = `Re: ${await subjectOf(ticket._id, side._id)}`;
     const numbers = async () => (await ticketsOf(admin)).length;
     const before = await numbers();
     await comes({ title, text: 'On Sunday' });
