@@ -50,6 +50,8 @@ const NOTHING_DONE = new Set([
   'report.preview body people.0',
   // No reference: the form in the browser makes this number itself, and it names the field within its own account alone.
   'custom_form.update body fields.0._id',
+  // Which tickets of a simulation are listed: those of somebody who got none, none.
+  'auto_assign.simulate body part.agent_id',
   // What is not there cannot be taken away.
   'keyword.change-many body change.remove_group',
   // Uses of a response that is gone, or nobody's here, are not counted; the answer goes out all the same.

@@ -20,7 +20,7 @@ export const SimulatedTicket = z.object({
 export type SimulatedTicket = z.infer<typeof SimulatedTicket>;
 
 /** The figures of a simulation. `given`: to anybody. `moved`: to somebody else than by the rules that stand. */
-export const SIMULATED_FIGURES = ['given', 'nobody_free', 'no_rule', 'moved'] as const;
+const SIMULATED_FIGURES = ['given', 'nobody_free', 'no_rule', 'moved'] as const;
 
 /** Which tickets are told one by one: those that a figure counts, or that an agent would have had. */
 export const SimulationPart = z.strictObject({

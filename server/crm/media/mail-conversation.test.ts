@@ -363,18 +363,13 @@ describe('what comes along in LINE', () => {
     const { webhook } = await connectLine(world, admin);
     line.befriend({ user: 'U7', name: 'มานี' });
     line.hold('picture-1', { type: 'image/png', bytes: PICTURE });
-    await line.actAs({
-      user: 'U7',
-      webhook_url: webhook,
-      group: `C${'0'.repeat(32)}`,
-      event: { message: { type: 'image', id: 'picture-1', contentProvider: { type: 'line' } } },
-    });
-    await line.actAs({
-      user: 'U7',
-      webhook_url: webhook,
-      group: `C${'0'.repeat(32)}`,
-      event: { message: { type: 'image', id: 'gone', contentProvider: { type: 'line' } } },
-    });
+    for (const id of ['picture-1', 'gone'])
+      await line.actAs({
+        user: 'U7',
+        webhook_url: webhook,
+        group: `C${'0'.repeat(32)}`,
+        event: { message: { type: 'image', id, contentProvider: { type: 'line' } } },
+      });
     const [ticket] = await eventually(
       async () => (await ticketsOf(admin)).filter(({ channel }) => channel === 'line'),
       (all) => all.length > 0,
