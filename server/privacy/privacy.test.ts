@@ -149,8 +149,8 @@ describe('a customer', () => {
       .execute();
     await line.world.suite.context.database.owner.query(
       `insert into survey_invitations (account_id, _id, ticket_id, contact_id, channel, survey_id, survey_name, survey_version,
-         questions, thanks, reason, answers, created_at, expires_at)
-       values ($1, $2, $2, $3, 'line', $2, 'After done', 1, '[]', '', 'paused', '["zebra-finch"]', now(), now())`,
+         questions, thanks, language, reason, answers, created_at, expires_at)
+       values ($1, $2, $2, $3, 'line', $2, 'After done', 1, '[{"kind":"choice","label":"Which?"}]', '', 'en', 'paused', '["zebra-finch"]', now(), now())`,
       [admin.accountId, ticket._id, ticket.contact._id],
     );
     await beside(ticket._id);

@@ -15,6 +15,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   flow_faulty: 'The flow of the bot has faults and cannot be used yet.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API.',
   survey_choices: 'A choice needs at least two things to choose from.',
+  survey_thai:
+    'To ask in Thai, write the message, every question and as many choices in Thai; or leave all of them empty.',
   theme_into: 'Only merging needs a theme that it is counted under, and that is another one.',
   site_invalid: 'A site is a host name such as example.com; its sub-domains are meant as well.',
   pattern_invalid: 'The pattern cannot be read as a regular expression that every engine reads alike.',

@@ -14,6 +14,8 @@ export const errors = {
   flow_faulty: 'The bot’s flow has errors, which are marked. Nothing was saved.',
   chatbot_incomplete: 'A bot at GPTBots needs the address of its API. Nothing was saved yet.',
   survey_choices: 'A choice needs at least two things to choose from.',
+  survey_thai:
+    'To ask in Thai, write the message, every question and as many choices in Thai; or leave all of them empty.',
   theme_into: 'Only merging needs a theme to count under, and it must be another one.',
   site_invalid: 'Enter a host name such as example.com; its subdomains are included.',
   pattern_invalid: 'This is not a regular expression that every engine reads the same way.',

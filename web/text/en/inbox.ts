@@ -153,7 +153,8 @@ export const inbox = {
     answered: 'The notes that mention you are marked as handled',
   },
   board: {
-    about: 'Tickets by state, the most urgent on top. Move a card by dragging, by its menu, or with [ and ]; ? lists all keys.',
+    about:
+      'Tickets by state, the most urgent on top. Move a card by dragging, by its menu, or with [ and ]; ? lists all keys.',
     limits: 'Limits',
     limits_help: 'A full column takes no more cards. Changes by customers and replies still arrive.',
     now: 'Now {{count}}',
