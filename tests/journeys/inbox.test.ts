@@ -69,7 +69,12 @@ test('what the list is narrowed to is kept as a view, with its count', async () 
   await page.getByRole('checkbox', { name: 'Unassigned' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody has them');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Free');
+  await page.keyboard.press('Enter');
+  await view('Free').getByText('3').waitFor();
+  await page.getByRole('button', { name: 'Manage the view Free' }).click();
+  await page.getByRole('menuitem', { name: 'Name and sharing' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody has them');
   await page.keyboard.press('Enter');
   await view('Nobody has them').getByText('3').waitFor();
 });

@@ -7,7 +7,7 @@ import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
 import { Alert, AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
-import { AlertRule, AlertRuleChanges, AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
+import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;
@@ -26,7 +26,7 @@ export const listRules = endpoint({
   method: 'GET',
   path: rules,
   access: read,
-  summary: 'List the alert rules by name, with how often each fired in the last 30 days',
+  summary: `List the alert rules by name, with how often each fired in the last ${FIRED_DAYS} days`,
   input: { query: z.strictObject(PageQuery.shape) },
   answer: page(AlertRule),
   errors: ['cursor_invalid'],
@@ -146,10 +146,11 @@ export const listAlerts = endpoint({
   method: 'GET',
   path,
   access: read,
-  summary: 'List alerts, newest first',
+  summary: 'List alerts, newest first; those of a rule with the ones that were merged into others',
   input: {
     query: z.strictObject({
       rule: Id.optional(),
+      within_days: z.coerce.number().int().min(1).max(366).optional(),
       open: z.enum(['yes', 'no']).optional(),
       ...PageQuery.shape,
     }),

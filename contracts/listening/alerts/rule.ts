@@ -47,6 +47,9 @@ const ruleShape = {
   active: z.boolean().default(true),
 };
 
+/** Over how many days it is told how often a rule fired. */
+export const FIRED_DAYS = 30;
+
 /** What a person edits of a rule. */
 export const AlertRuleInput = z.strictObject(ruleShape);
 export type AlertRuleInput = z.infer<typeof AlertRuleInput>;
@@ -60,7 +63,7 @@ export const AlertRule = z.object({
   shift: z.number(),
   muted: z.boolean(),
   snoozed_until: Instant.nullable(),
-  /** How often it fired in the last 30 days, and when last. */
+  /** How often it fired in the last {@link FIRED_DAYS} days, and when last. */
   fired: z.number().int(),
   last_rang_at: Instant.nullable(),
   /** Up to when mentions were looked at; null before the first look. */

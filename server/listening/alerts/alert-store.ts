@@ -43,15 +43,20 @@ export type AlertRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFi
 type Asked = {
   rule?: string | undefined;
   open?: 'yes' | 'no' | undefined;
+  since?: Date | undefined;
   limit: number;
   after?: readonly [string, string] | undefined;
 };
 
 /** Alerts, newest first; those that were told with a parent's stand below it and are left out. */
-export const listAlertRows = (unit: Unit, { rule, open, limit, after }: Asked): Promise<AlertRow[]> => {
+export const listAlertRows = (
+  unit: Unit,
+  { rule, open, since, limit, after }: Asked,
+): Promise<AlertRow[]> => {
   let query = rows(unit).orderBy('alerts.to_at', 'desc').orderBy('alerts._id', 'desc').limit(limit);
   query = rule === undefined ? query.where('merged_into', 'is', null) : query.where('rule_id', '=', rule);
   if (open) query = query.where('acknowledged_at', open === 'yes' ? 'is' : 'is not', null);
+  if (since) query = query.where('to_at', '>=', since.toISOString());
   if (after)
     query = query.where(
       sql<boolean>`(alerts.to_at, alerts._id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { shiftAfter } from '#engine/anomaly/sensitivity.ts';
@@ -18,8 +19,9 @@ export const handlers = [
 
   bind(contract.listAlerts, async ({ unit, query }) => {
     const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
-    const { rule, open, limit } = query;
-    const rows = await listAlertRows(unit, { rule, open, limit: limit + 1, after });
+    const { rule, open, limit, within_days: days } = query;
+    const since = days === undefined ? undefined : new Date(unit.now.getTime() - days * MS_PER_DAY);
+    const rows = await listAlertRows(unit, { rule, open, since, limit: limit + 1, after });
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     return {

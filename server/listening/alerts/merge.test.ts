@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
+import { FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
@@ -57,12 +58,22 @@ it('a parent that fires last takes what stands below its children too', async ()
   const below = await ruleOf('Branch', branch._id);
   const now = Math.floor(Date.now() / HOUR) * HOUR;
   await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+    await fire(unit, above, now - (FIRED_DAYS + 1) * 24 * HOUR);
     await fire(unit, middle, now - 2 * HOUR);
     await fire(unit, below, now - HOUR);
     await fire(unit, above, now);
   });
   const { items } = await admin.call(contract.listAlerts, { query: {} });
-  expect(items).toMatchObject([{ rule_id: above, merged: 2 }]);
+  expect(items).toMatchObject([
+    { rule_id: above, merged: 2 },
+    { rule_id: above, merged: 0 },
+  ]);
   const opened = await admin.call(contract.getAlert, { params: { _id: items[0]?._id ?? '' } });
   expect(opened.children.map(({ rule_id }) => rule_id).toSorted()).toEqual([middle, below].toSorted());
+  // The number of a rule opens what it counts: merged ones too, and none that are older.
+  const rules = (await admin.call(contract.listRules, { query: {} })).items;
+  for (const { _id: rule, fired } of rules) {
+    const counted = await admin.call(contract.listAlerts, { query: { rule, within_days: FIRED_DAYS } });
+    expect([fired, counted.items.length]).toEqual([1, 1]);
+  }
 });

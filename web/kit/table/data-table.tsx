@@ -17,8 +17,8 @@ const ROW_HEIGHT = 36;
 const OVERSCAN = 12;
 /** However low the screen, so many rows are in sight; the page scrolls. */
 const ROWS_IN_SIGHT = 3;
-/** With the lines around them. */
-const TOOLS_HEIGHT = '3.25rem';
+/** What a frame has beside its rows, the lines around it included: with tools above the head, and without. */
+const BESIDE_ROWS = { tools: '3.25rem', none: '2px' };
 
 /**
  * A table of any length: only the rows in sight are in the page, the head stays, columns sort and can be hidden (kept per
@@ -63,7 +63,10 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
     maxHeight: props.maxHeight ?? '70dvh',
   };
   return (
-    <div className={classes.frame} style={{ minHeight: `calc(${leastHeight}px + ${TOOLS_HEIGHT})` }}>
+    <div
+      className={classes.frame}
+      style={{ minHeight: `calc(${leastHeight}px + ${BESIDE_ROWS[props.tools ? 'tools' : 'none']})` }}
+    >
       {props.tools ? (
         <div className={classes.tools}>
           <div className={classes.toolsLeft}>{props.tools}</div>

@@ -1,8 +1,9 @@
-import { Badge, Switch, UnstyledButton } from '@mantine/core';
-import { IconBellRinging } from '@tabler/icons-react';
+import { Badge, Button, Switch, UnstyledButton } from '@mantine/core';
+import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { listAlerts } from '#contracts/listening/alerts/endpoints.ts';
+import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -17,19 +18,41 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { KindSign } from './kind-sign.tsx';
 import classes from './alerts.module.css';
 
-type Props = { hasRules: boolean; onOpen: (id: string) => void };
+type Props = { rules: readonly AlertRule[]; onOpen: (id: string) => void };
 
-/** What fired, newest first; those of child keywords stand below the one they were told with. */
-export function AlertList({ hasRules, onOpen }: Props) {
+/**
+ * What fired, newest first; those of child keywords stand below the one they were told with. Narrowed to a rule: what its number
+ * counts.
+ */
+export function AlertList({ rules, onOpen }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const [query, change] = useAddressQuery();
   const open = query.open === 'yes';
-  const list = useCallPages(listAlerts, { query: open ? { open: 'yes' } : {} }, { keep: true });
+  const { of } = query;
+  const narrowed = {
+    ...(open ? { open: 'yes' as const } : {}),
+    ...(of ? { rule: of, within_days: FIRED_DAYS } : {}),
+  };
+  const list = useCallPages(listAlerts, { query: narrowed }, { keep: true });
+  const ruleName = rules.find(({ _id }) => _id === of)?.name;
+  const hasRules = rules.length > 0;
   useLive('alert.', () => refresh('alert.'), { onResync: () => refresh('alert.') });
   return (
     <Card flush>
       <div className={classes.tools}>
+        {of && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={classes.ofRule}
+            aria-label={t('alerts.of_rule_clear')}
+            rightSection={<IconX size={14} aria-hidden />}
+            onClick={() => change({ of: undefined })}
+          >
+            {t('alerts.of_rule', { name: ruleName ?? '…', days: FIRED_DAYS })}
+          </Button>
+        )}
         <Switch
           size="sm"
           label={t('alerts.open_only')}
@@ -47,7 +70,8 @@ export function AlertList({ hasRules, onOpen }: Props) {
                 ))}
               </ul>
             );
-          if (open) return <NothingMatches onClear={() => change({ open: undefined })} />;
+          if (open || of)
+            return <NothingMatches onClear={() => change({ open: undefined, of: undefined })} />;
           return (
             <Empty
               icon={IconBellRinging}

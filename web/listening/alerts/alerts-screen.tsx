@@ -37,7 +37,7 @@ export function AlertsScreen() {
             aria-label={t('alerts.view.label')}
             data={VIEWS.map((value) => ({ value, label: t(`alerts.view.${value}`) }))}
             value={view}
-            onChange={(next) => change({ view: next === 'rules' ? 'rules' : undefined })}
+            onChange={(next) => change({ view: next === 'rules' ? 'rules' : undefined, of: undefined })}
           />
         }
         action={
@@ -49,7 +49,7 @@ export function AlertsScreen() {
         }
       />
       {view === 'fired' ? (
-        <AlertList onOpen={openAlert} hasRules={rules.items.length > 0} />
+        <AlertList onOpen={openAlert} rules={rules.items} />
       ) : (
         <RuleTable rules={rules} onOpen={openRule} />
       )}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { Link } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
 import { exactTime, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -100,7 +101,14 @@ const useColumns = (): readonly Column<AlertRule>[] => {
         header: t('alerts.rules.fired'),
         align: 'right',
         value: ({ fired }) => fired,
-        cell: ({ fired }) => <NumberText value={fired} />,
+        cell: ({ _id, fired }) =>
+          fired === 0 ? (
+            <NumberText value={fired} />
+          ) : (
+            <Link to="/listening/alerts" search={{ of: _id }}>
+              <NumberText value={fired} />
+            </Link>
+          ),
       },
       {
         id: 'last',

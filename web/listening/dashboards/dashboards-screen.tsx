@@ -130,7 +130,7 @@ function Entry({ dashboard }: { dashboard: DashboardSummary }) {
           <TimeText value={dashboard.updated_at} />{' '}
           {dashboard.share !== 'private' && (
             <Badge variant="default" size="sm">
-              {t(`dashboards.shares.${dashboard.share}`)}
+              {t(`kit.sharing.shares.${dashboard.share}`)}
             </Badge>
           )}
         </span>

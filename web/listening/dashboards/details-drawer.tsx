@@ -49,7 +49,7 @@ export function DetailsDrawer({ dashboard, onClose }: { dashboard: Dashboard; on
         />
         <div>
           <Text size="sm" fw={500} id="dashboard-share">
-            {t('dashboards.who')}
+            {t('kit.sharing.who')}
           </Text>
           <SegmentedControl
             fullWidth
@@ -59,7 +59,7 @@ export function DetailsDrawer({ dashboard, onClose }: { dashboard: Dashboard; on
             onChange={(next) => setShare(SHARES.find((one) => one === next) ?? 'private')}
             data={SHARES.map((value) => ({
               value,
-              label: t(`dashboards.shares.${value}`),
+              label: t(`kit.sharing.shares.${value}`),
               disabled: !may(value),
             }))}
           />

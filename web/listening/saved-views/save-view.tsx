@@ -1,13 +1,13 @@
-import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createView, setDefaultView } from '#contracts/listening/saved-views/endpoints.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
-import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { SharingForm, type NamedShare } from '#web/kit/sharing/sharing-form.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import { viewOf } from './use-views.ts';
 import classes from '../filter/filter.module.css';
@@ -41,8 +41,6 @@ export function SaveView({ filtering }: { filtering: Filtering }) {
 function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
-  const [name, setName] = useState('');
-  const [share, setShare] = useState<Share>('private');
   const [opens, setOpens] = useState(false);
   const choose = useCallMutation(setDefaultView, { refresh: ['saved_view.'] });
   const create = useCallMutation(createView, {
@@ -54,42 +52,22 @@ function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => v
       onDone();
     },
   });
-  const allowed = TEMPLATE_SHARING.choices(viewerOf(session));
   return (
-    <form
-      className={classes.values}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== '') create.send({ body: { name, share, ...viewOf(filtering.query) } });
-      }}
+    <SharingForm
+      start={NEW}
+      allowed={TEMPLATE_SHARING.choices(viewerOf(session))}
+      act={t('feed.views.save')}
+      pending={create.isPending}
+      onSave={(saved) => create.send({ body: { ...saved, ...viewOf(filtering.query) } })}
     >
-      <TextInput
-        size="xs"
-        data-autofocus
-        required
-        maxLength={80}
-        label={t('feed.views.name')}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Select
-        size="xs"
-        label={t('feed.views.share')}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
-        data={allowed.map((value) => ({ value, label: t(`feed.views.shares.${value}`) }))}
-        value={share}
-        onChange={(value) => setShare(SHARES.find((one) => one === value) ?? 'private')}
-      />
       <Checkbox
         size="xs"
         label={t('feed.views.default')}
         checked={opens}
         onChange={({ currentTarget }) => setOpens(currentTarget.checked)}
       />
-      <Button type="submit" size="compact-sm" loading={create.isPending} disabled={name.trim() === ''}>
-        {t('feed.views.save')}
-      </Button>
-    </form>
+    </SharingForm>
   );
 }
+
+const NEW: NamedShare = { name: '', share: 'private' };

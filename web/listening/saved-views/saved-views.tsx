@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled, IconDots, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconBookmark, IconBookmarkFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deleteView,
@@ -8,7 +8,11 @@ import {
   updateView,
   type SavedView,
 } from '#contracts/listening/saved-views/endpoints.ts';
+import { viewerOf } from '#contracts/identity/viewer.ts';
+import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import { SharingDialog } from '#web/kit/sharing/sharing-dialog.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
@@ -67,9 +71,15 @@ const refresh = ['saved_view.'];
 function ViewMenu({ view, filtering }: { view: SavedView; filtering: Filtering }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
-  const { name } = view;
+  const session = useSession();
+  const [renaming, setRenaming] = useState(false);
+  const { name, version } = view;
   const setDefault = useCallMutation(setDefaultView, { refresh });
-  const update = useCallMutation(updateView, { refresh, success: t('feed.views.saved') });
+  const update = useCallMutation(updateView, {
+    refresh,
+    success: t('feed.views.saved'),
+    onDone: () => setRenaming(false),
+  });
   const remove = useCallMutation(deleteView, { refresh, onDone: () => change({ view: undefined }) });
   const params = { _id: view._id };
   const ask = async () => {
@@ -78,29 +88,49 @@ function ViewMenu({ view, filtering }: { view: SavedView; filtering: Filtering }
       remove.send({ params });
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('feed.views.manage', { name })}>
-          <IconDots size={15} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => setDefault.send({ body: { view_id: view.is_default ? null : view._id } })}>
-          {t(view.is_default ? 'feed.views.not_default' : 'feed.views.make_default')}
-        </Menu.Item>
-        {view.may_change && query.view === view._id && (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('feed.views.manage', { name })}>
+            <IconDots size={15} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
           <Menu.Item
-            onClick={() => update.send({ params, body: { ...viewOf(query), version: view.version } })}
+            onClick={() => setDefault.send({ body: { view_id: view.is_default ? null : view._id } })}
           >
-            {t('feed.views.update', { name })}
+            {t(view.is_default ? 'feed.views.not_default' : 'feed.views.make_default')}
           </Menu.Item>
-        )}
-        {view.may_change && (
-          <Menu.Item color="red" leftSection={<IconTrash size={15} aria-hidden />} onClick={() => void ask()}>
-            {t('feed.views.delete', { name })}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {view.may_change && query.view === view._id && (
+            <Menu.Item onClick={() => update.send({ params, body: { ...viewOf(query), version } })}>
+              {t('feed.views.update', { name })}
+            </Menu.Item>
+          )}
+          {view.may_change && (
+            <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setRenaming(true)}>
+              {t('kit.sharing.change')}
+            </Menu.Item>
+          )}
+          {view.may_change && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => void ask()}
+            >
+              {t('feed.views.delete', { name })}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {renaming && (
+        <SharingDialog
+          start={view}
+          allowed={TEMPLATE_SHARING.choices(viewerOf(session))}
+          pending={update.isPending}
+          onSave={(saved) => update.send({ params, body: { ...saved, version } })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </>
   );
 }

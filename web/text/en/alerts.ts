@@ -3,6 +3,8 @@ export const alerts = {
   about: 'Know about the unusual while it happens: a spike, a shift in sentiment, a rising word, a silence.',
   view: { label: 'Show', fired: 'Recent alerts', rules: 'Rules' },
   create: 'New rule',
+  of_rule: '{{name}}: the last {{days}} days',
+  of_rule_clear: 'Show the alerts of all rules',
   kinds: {
     spike: 'Spike',
     negative: 'Negative share',

@@ -21,8 +21,6 @@ export const dashboards = {
   details: 'Name and sharing',
   name: 'Name',
   about_label: 'Description',
-  who: 'Who sees it',
-  shares: { private: 'Only me', group: 'My group', all: 'Everybody' },
   keep_filter: 'Keep this filter',
   filter_kept: 'The dashboard now opens with this filter.',
   duplicate: 'Duplicate',

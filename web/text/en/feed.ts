@@ -184,9 +184,6 @@ export const feed = {
   views: {
     title: 'Saved views',
     save: 'Save view',
-    name: 'Name',
-    share: 'Who sees it',
-    shares: { private: 'Only me', group: 'My group', all: 'Everybody' },
     default: 'Default view of the feed',
     saved: "You've just saved the view",
     update: 'Save changes to “{{name}}”',

@@ -112,6 +112,12 @@ export const kit = {
   live_rows_other: '{{count}} new',
   period: { label: 'Period', days: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' } },
   sentiment: { positive: 'positive', neutral: 'neutral', negative: 'negative', question: 'question' },
+  sharing: {
+    name: 'Name',
+    who: 'Who sees it',
+    shares: { private: 'Only me', group: 'My group', all: 'Everybody' },
+    change: 'Name and sharing',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     everywhere: 'Everywhere',

@@ -17,8 +17,6 @@ export const dashboards = {
   details: 'ชื่อและการแชร์',
   name: 'ชื่อ',
   about_label: 'ใช้ทำอะไร',
-  who: 'ใครเห็นได้บ้าง',
-  shares: { private: 'เฉพาะฉัน', group: 'กลุ่มของฉัน', all: 'ทุกคน' },
   keep_filter: 'บันทึกตัวกรองนี้',
   filter_kept: 'ต่อไปแดชบอร์ดจะเปิดด้วยตัวกรองนี้',
   duplicate: 'ทำสำเนา',

@@ -109,6 +109,12 @@ export const kit = {
   live_rows_other: 'ใหม่ {{count}} รายการ',
   period: { label: 'ช่วงเวลา', days: { '7': '7 วัน', '30': '30 วัน', '90': '90 วัน', '365': 'หนึ่งปี' } },
   sentiment: { positive: 'บวก', neutral: 'กลาง', negative: 'ลบ', question: 'คำถาม' },
+  sharing: {
+    name: 'ชื่อ',
+    who: 'ใครเห็นได้บ้าง',
+    shares: { private: 'เฉพาะฉัน', group: 'กลุ่มของฉัน', all: 'ทุกคน' },
+    change: 'ชื่อและการแชร์',
+  },
   shortcuts: {
     title: 'ปุ่มลัด',
     everywhere: 'ทุกหน้า',
