@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** How long something is open still, in the two greatest units that say something; null once it is over. */
 export type TimeLeft = { unit: 'days' | 'hours' | 'minutes' | 'seconds'; first: number; second: number };
@@ -15,7 +15,7 @@ export const timeLeft = (seconds: number): TimeLeft | null => {
     first: Math.floor(left / whole),
     second: Math.floor((left % whole) / rest),
   });
-  if (left >= MS_PER_DAY) return parts('days', MS_PER_DAY, HOUR);
+  if (left >= SECONDS_PER_DAY) return parts('days', SECONDS_PER_DAY, HOUR);
   if (left >= HOUR) return parts('hours', HOUR, MINUTE);
   return left >= MINUTE ? parts('minutes', MINUTE, 1) : parts('seconds', 1, 1);
 };
