@@ -1,4 +1,4 @@
-import { Badge, TextInput } from '@mantine/core';
+import { Anchor, Badge, TextInput } from '@mantine/core';
 import { IconBellPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,9 +105,9 @@ const useColumns = (): readonly Column<AlertRule>[] => {
           fired === 0 ? (
             <NumberText value={fired} />
           ) : (
-            <Link to="/listening/alerts" search={{ of: _id }}>
+            <Anchor component={Link} to="/listening/alerts" search={{ of: _id }} inherit>
               <NumberText value={fired} />
-            </Link>
+            </Anchor>
           ),
       },
       {
