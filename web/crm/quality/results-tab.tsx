@@ -11,7 +11,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { Figure, Figures } from '../figures/figure.tsx';
+import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 import shared from '../figures/figures.module.css';
 import type { Period } from '#web/kit/period/use-period.ts';
 import { useOpenCounted } from './counted-cases.tsx';

@@ -15,7 +15,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
-import { Figure, Figures } from '../figures/figure.tsx';
+import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 import shared from '../figures/figures.module.css';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
 import { usePeriod } from '#web/kit/period/use-period.ts';

@@ -10,7 +10,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { Figure, Figures } from '../figures/figure.tsx';
+import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 import { longestFirst } from './longest-first.ts';
 import { PeopleCard } from './people-card.tsx';
 import { QueueCard } from './queue-card.tsx';

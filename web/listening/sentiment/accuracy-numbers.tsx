@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Accuracy } from '#contracts/listening/corrections/accuracy.ts';
 import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
-import classes from './sentiment.module.css';
+import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 
 type Props = { accuracy: Accuracy };
 
@@ -15,7 +15,7 @@ export function AccuracyNumbers({ accuracy: { model, macro_f1, rules, corrected 
     t('sentiment.numbers.between', { low: percent(low), high: percent(high) });
   const none = t('sentiment.numbers.none');
   return (
-    <dl className={classes.numbers} aria-live="polite">
+    <Figures>
       <Figure
         name={t('sentiment.numbers.agreed')}
         value={model.rows === 0 ? '–' : percent(model.share)}
@@ -39,16 +39,6 @@ export function AccuracyNumbers({ accuracy: { model, macro_f1, rules, corrected 
       {rules.rows > 0 && (
         <Figure name={t('sentiment.numbers.rules')} value={percent(rules.share)} note={span(rules)} />
       )}
-    </dl>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note: string }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
-      <dd className={classes.note}>{note}</dd>
-    </div>
+    </Figures>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './figures.module.css';
+import classes from './figure.module.css';
 
 /** Figures in a row, each with what it rests on. */
 export function Figures({ children }: { children: ReactNode }) {
