@@ -101,6 +101,21 @@ export const saveCustomerOf = async (
     .execute();
 };
 
+/** Puts contacts to a customer, or to none; who said so stays as it is. */
+export const moveContacts = async (
+  unit: Unit,
+  ids: readonly string[],
+  customerId: string | null,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await unit.db
+    .updateTable('contacts')
+    .set({ customer_id: customerId })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...ids])
+    .execute();
+};
+
 /** Forgets a customer whom nobody is any more. */
 export const dropCustomer = async (unit: Unit, id: string): Promise<void> => {
   await unit.db

@@ -7,6 +7,7 @@ import {
   insertCustomer,
   lockContacts,
   lockCustomers,
+  moveContacts,
   saveCustomerOf,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
@@ -38,7 +39,10 @@ export const joinContacts = async (unit: Unit, contactId: string, otherId: strin
   const left = theirs[0]?.customer_id ?? null;
   const customerId = before ?? (await insertCustomer(unit));
   if (before === null) await saveCustomerOf(unit, [contactId], { customerId, by: null });
-  await saveCustomerOf(unit, moved, { customerId, by: unit.actor.id });
+  await moveContacts(unit, moved, customerId);
+  // Who of them was joined to another before stays as somebody said then.
+  const first = theirs.filter(({ joined_at }) => joined_at === null);
+  await saveCustomerOf(unit, idsOf(first), { customerId, by: unit.actor.id });
   if (left) await dropCustomer(unit, left);
   unit.record({
     kind: 'customer.joined',
@@ -58,20 +62,28 @@ export const partContacts = async (unit: Unit, contactId: string, ids: readonly 
   if (leaving.length < parting.size) refuse('not_found');
   const customerId = all[0]?.customer_id ?? null;
   if (customerId === null || staying.length === 0) return;
-  await lockContacts(unit, idsOf(staying.length === 1 ? all : leaving));
-  await saveCustomerOf(unit, idsOf(leaving), {
-    customerId: leaving.length > 1 ? await insertCustomer(unit) : null,
-    by: leaving.length > 1 ? unit.actor.id : null,
-  });
-  if (staying.length === 1) {
-    await saveCustomerOf(unit, idsOf(staying), { customerId: null, by: null });
-    await dropCustomer(unit, customerId);
-  }
+  await lockContacts(unit, idsOf(all));
+  await settle(unit, leaving, leaving.length > 1 ? await insertCustomer(unit) : null);
+  await settle(unit, staying, staying.length > 1 ? customerId : null);
+  if (staying.length === 1) await dropCustomer(unit, customerId);
   unit.record({
     kind: 'customer.parted',
     entityId: contactId,
     data: { contact_id: contactId, parted: idsOf(leaving) },
   });
+};
+
+/**
+ * Makes contacts one customer, or one of them nobody's. Each keeps who said that it is the same person; where all were joined, the one that
+ * came last stands first now: taking a join back leaves it as it was.
+ */
+const settle = async (unit: Unit, rows: readonly JoinedRow[], customerId: string | null): Promise<void> => {
+  await moveContacts(unit, idsOf(rows), customerId);
+  if (rows.some(({ joined_at }) => joined_at === null)) return;
+  const last = rows
+    .toSorted((one, other) => (one.joined_at ?? '').localeCompare(other.joined_at ?? ''))
+    .at(-1);
+  if (last) await saveCustomerOf(unit, [last._id], { customerId, by: null });
 };
 
 const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);

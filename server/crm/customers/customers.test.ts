@@ -71,6 +71,22 @@ describe('the same person', () => {
     expect(contacts.flatMap(({ joined }) => joined?.by?._id ?? [])).toEqual([admin.userId]);
   });
 
+  test('who was joined before keeps who said so, through another join and taking that back', async () => {
+    const [a, b, c] = await Promise.all([contactOf(), contactOf(), contactOf()]);
+    const mali = await world.person(admin.accountId);
+    await mali.call(joinContacts, { params: { _id: b }, body: { contact_id: c } });
+    const saidBy = async () => {
+      const { contacts } = await admin.call(getCustomer, { params: { _id: b } });
+      return Object.fromEntries(contacts.map(({ _id, joined }) => [_id, joined?.by?._id ?? null]));
+    };
+    const before = await saidBy();
+    expect(before).toEqual({ [b]: null, [c]: mali.userId });
+    const { moved } = await join(a, b);
+    expect(await saidBy()).toEqual({ [a]: null, [b]: admin.userId, [c]: mali.userId });
+    await part(a, ...moved);
+    expect(await saidBy()).toEqual(before);
+  });
+
   test('chains and rings that many join at once end with one person, and every way back leads out', async () => {
     for (let round = 0; round < 6; round += 1) {
       const all = await Promise.all(Array.from({ length: 8 }, contactOf));
