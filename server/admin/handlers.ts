@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import { applyDefaultRoles, getDefaultRoles, saveDefaultRoles } from '#contracts/admin/default-roles.ts';
 import * as migration from '#contracts/admin/keyword-migration.ts';
 import * as system from '#contracts/admin/system.ts';
@@ -18,22 +17,14 @@ import * as systemStore from '#server/admin/system/system-store.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
 
-const Newest = z.tuple([Instant, Id]);
 const JobPlace = z.tuple([z.boolean(), z.string()]);
 
-/** One page out of rows that were asked for with one more than fit. */
-const pageOf = <T>(rows: readonly T[], limit: number, placeOf: (row: T) => readonly unknown[]) => {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, next: last !== undefined && rows.length > limit ? writeCursor(placeOf(last)) : null };
-};
-
 const placeOf = (cursor: string | undefined) => {
-  const [at, _id] = cursor === undefined ? [] : readCursor(Newest, cursor);
+  const [at, _id] = cursor === undefined ? [] : readCursor(ByTime, cursor);
   return at !== undefined && _id !== undefined ? { at, _id } : undefined;
 };
 

@@ -1,10 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { AccountExport } from '#contracts/admin/export.ts';
 import type { MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
 import type { UndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
-
-type Json<T> = ColumnType<T, string, never>;
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { FixedJson, Instant } from '#server/kit/db/columns.ts';
 
 type AccountExports = {
   account_id: string;
@@ -21,9 +19,9 @@ type AccountExports = {
 };
 type KeywordMigrations = {
   _id: string;
-  plan: Json<MigrationPlan>;
-  report: Json<MigrationReport>;
-  undo: Json<UndoNotes>;
+  plan: FixedJson<MigrationPlan>;
+  report: FixedJson<MigrationReport>;
+  undo: FixedJson<UndoNotes>;
   made_by: string;
   created_at: Instant;
   undone_at: Instant | null;

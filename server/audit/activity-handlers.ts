@@ -7,7 +7,7 @@ import { presentActivity } from '#server/audit/present-activity.ts';
 import { listEverybody } from '#server/audit/thing-name-store.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([Instant, z.number().int()]);
 
@@ -15,9 +15,8 @@ export const activityHandlers = [
   bind(listActivity, async ({ unit, query: { limit, cursor, ...filter }, session }) => {
     const after = cursor === undefined ? null : readCursor(Place, cursor);
     const rows = await listActivityRows(unit, { filter, after, limit });
-    const items = await presentActivity(unit, rows.slice(0, limit), session.user.role.permissions);
-    const last = items.at(-1);
-    return { items, next: rows.length > limit && last ? writeCursor([last.at, last.seq]) : null };
+    const { items, next } = pageOf(rows, limit, (row) => [row.at, row.seq]);
+    return { items: await presentActivity(unit, items, session.user.role.permissions), next };
   }),
 
   bind(listActivityChoices, async ({ unit }) => ({

@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import * as contract from '#contracts/audit/heatmap.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import { countByHour, countPeople, listPersonHours, type AccessSpan } from '#server/audit/access-store.ts';
 import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
 import { spanFault } from '#server/audit/span.ts';
 import { listEverybody } from '#server/audit/thing-name-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
-const Place = z.tuple([Instant, Id]);
 type Asked = { from: string; to: string; user_id?: string | undefined };
 
 /** The days asked for as instants of the account's zone. */
@@ -41,16 +38,13 @@ export const heatmapHandlers = [
       ...(await spanOf(unit, query)),
       weekday: query.weekday,
       hourOfDay: query.hour,
-      after: query.cursor === undefined ? null : readCursor(Place, query.cursor),
+      after: query.cursor === undefined ? null : readCursor(ByTime, query.cursor),
       limit: query.limit,
     });
-    const items = rows
-      .slice(0, query.limit)
-      .map(({ user_id, name, ...row }) => ({ ...row, user: { _id: user_id, name } }));
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, query.limit, (row) => [row.hour, row.user_id]);
     return {
-      items,
-      next: rows.length > items.length && last ? writeCursor([last.hour, last.user._id]) : null,
+      items: items.map(({ user_id, name, ...row }) => ({ ...row, user: { _id: user_id, name } })),
+      next,
     };
   }),
 ];

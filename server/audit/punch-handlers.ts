@@ -1,14 +1,10 @@
-import { z } from 'zod';
 import * as contract from '#contracts/audit/punch.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
 import { correctPunch, presentPunch, sumPunches } from '#server/audit/punch.ts';
 import { listPunchRows } from '#server/audit/punch-store.ts';
 import { spanFault } from '#server/audit/span.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-
-const Place = z.tuple([Instant, Id]);
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 export const punchHandlers = [
   bind(contract.listPunches, async ({ unit, query }) => {
@@ -19,14 +15,13 @@ export const punchHandlers = [
       userId: query.user_id,
       from: (await edge(query.from))?.start,
       to: (await edge(query.to))?.end,
-      after: query.cursor === undefined ? null : readCursor(Place, query.cursor),
+      after: query.cursor === undefined ? null : readCursor(ByTime, query.cursor),
       limit: query.limit,
     });
-    const items = rows.slice(0, query.limit).map(presentPunch);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, query.limit, (row) => [row.at, row._id]);
     return {
-      items,
-      next: rows.length > items.length && last ? writeCursor([last.at, last._id]) : null,
+      items: items.map(presentPunch),
+      next,
       time_zone: zone,
     };
   }),

@@ -1,8 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { AccessDoor } from '#contracts/audit/heatmap.ts';
 import type { PunchDirection, PunchSource } from '#contracts/audit/punch.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type PunchEntries = {
   account_id: string;

@@ -3,6 +3,7 @@ import { hostsOf } from '#contracts/brands/hosts.ts';
 import { BrandProfile, type BrandInput, type ImageSlot } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The PostgreSQL channel that tells every process of a changed brand; the payload says nothing more. */
@@ -116,9 +117,7 @@ const putHosts = async (unit: Unit, brand: BrandProfile): Promise<void> => {
 };
 
 /** Takes a brand away with its hosts and pictures. */
-export const deleteBrand = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db.deleteFrom('brands').where('account_id', '=', unit.accountId).where('_id', '=', id).execute();
-};
+export const deleteBrand = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'brands', id);
 
 /** A picture as it is stored. */
 export type Image = { hash: string; type: string; bytes: Buffer; path: string };

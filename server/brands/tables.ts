@@ -1,10 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType } from 'kysely';
 import type { BrandProfile, ImageSlot } from '#contracts/brands/profile.ts';
+import type { Json, Versioned } from '#server/kit/db/columns.ts';
 
-type Json<T> = ColumnType<T, string, string>;
-type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-
-type Brands = {
+type Brands = Versioned & {
   account_id: string;
   _id: string;
   origin: string;
@@ -18,9 +16,6 @@ type Brands = {
   support_links: Json<BrandProfile['support_links']>;
   mail_sender: Json<BrandProfile['mail_sender']> | null;
   images: ColumnType<Partial<Record<ImageSlot, string>>, string | undefined, string>;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 };
 type BrandHosts = { account_id: string; brand_id: string; host: string };
 type BrandImages = {

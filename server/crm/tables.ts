@@ -2,10 +2,8 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Json<T = unknown> = ColumnType<T, string, string>;
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 type Owned = { account_id: string };
 
 type Direction = Message['direction'];
@@ -20,11 +18,11 @@ type Contacts = Owned & {
   avatar_url: string | null;
   handle: ColumnType<string | null, string | null | undefined, string | null>;
   last_line: Generated<number>;
-  profile_at: MaybeInstant;
+  profile_at: Instant | null;
   /** The person who several contacts are; see server/crm/customers. */
   customer_id: string | null;
   joined_by: string | null;
-  joined_at: MaybeInstant;
+  joined_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 };
@@ -42,16 +40,16 @@ type Tickets = Owned & {
   last_message: string;
   last_message_at: Instant;
   last_direction: Direction;
-  waiting_since: MaybeInstant;
+  waiting_since: Instant | null;
   assignee_id: string | null;
   seq: number;
   replies: Generated<number>;
   received: Generated<number>;
   standby: Generated<boolean>;
   searched: ColumnType<string, never, never>;
-  done_at: MaybeInstant;
+  done_at: Instant | null;
   priority: Generated<number>;
-  snoozed_until: MaybeInstant;
+  snoozed_until: Instant | null;
   group_id: string | null;
   /** Written by a trigger on ticket_tag_uses alone. */
   tag_ids: ColumnType<string[], never, never>;
@@ -61,7 +59,7 @@ type Tickets = Owned & {
   parent_id: string | null;
   split_from: string | null;
   thread: string | null;
-  sla_due_at: MaybeInstant;
+  sla_due_at: Instant | null;
   sla_band: string | null;
   blocked: Generated<boolean>;
   survey: string | null;
@@ -87,8 +85,8 @@ type Messages = Owned & {
   raw: Json | null;
   kind: Generated<Message['kind']>;
   parent_id: string | null;
-  hidden_at: MaybeInstant;
-  extra: ColumnType<unknown, string | null | undefined, string | null>;
+  hidden_at: Instant | null;
+  extra: Json | null;
   at: Instant;
 };
 type TicketLinks = Owned & {
@@ -107,7 +105,7 @@ type TicketMerges = Owned & {
   into_before: Json;
   merged_by: string | null;
   merged_at: Instant;
-  undone_at: MaybeInstant;
+  undone_at: Instant | null;
 };
 type UnplacedItems = Owned & {
   _id: string;
@@ -125,7 +123,7 @@ type ReplyGrants = Owned & {
   recipient: string;
   token: string;
   issued_at: Instant;
-  used_at: MaybeInstant;
+  used_at: Instant | null;
 };
 type Outbox = Owned & {
   message_id: string;
@@ -142,7 +140,7 @@ type Outbox = Owned & {
   provider_id: string | null;
   tries: Generated<number>;
   sender: string | null;
-  lease_until: MaybeInstant;
+  lease_until: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 };

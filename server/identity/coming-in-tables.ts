@@ -1,6 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type OfPerson = { account_id: string; user_id: string };
 
 /** What coming in leaves behind: passwords of before, links, known devices, tries, and who asked for a demonstration. */

@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import type { ATTEMPT_RESULTS, LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 /** Tries that had to wait are written at most so often for a person and an address: a flood shall not fill the table. */
 const WAITING_EVERY_MS = 60_000;
@@ -56,7 +54,6 @@ export const noteAttempt = async (
 };
 
 type Wanted = { userId?: string; limit: number; cursor?: string | undefined };
-const Place = z.tuple([Instant, Id]);
 
 /** Tries to sign in, newest first: one person's, or everybody's of the account. */
 export const listAttempts = async (
@@ -76,17 +73,17 @@ export const listAttempts = async (
     .limit(limit + 1);
   if (userId !== undefined) query = query.where('one.user_id', '=', userId);
   if (cursor !== undefined) {
-    const [at, id] = readCursor(Place, cursor);
+    const [at, id] = readCursor(ByTime, cursor);
     query = query.where((is) => is(is.refTuple('one.at', 'one._id'), '<', is.tuple(at, id)));
   }
   const rows = await query.execute();
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const { items, next } = pageOf(rows, limit, (row) => [row.at, row._id]);
   return {
-    items: rows.slice(0, limit).map(({ user_id, name, email, result, ...rest }) => ({
+    items: items.map(({ user_id, name, email, result, ...rest }) => ({
       ...rest,
       result: result as LoginAttempt['result'],
       user: { _id: user_id, name, email },
     })),
-    next: last ? writeCursor([last.at, last._id]) : null,
+    next,
   };
 };

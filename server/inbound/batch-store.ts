@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Keep } from '#server/inbound/tables.ts';
 import { takeFromHand } from '#server/inbound/payloads-at-hand.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
@@ -179,13 +180,8 @@ export const findBatch = (unit: Unit, batchId: string): Promise<StoredBatch | un
     .executeTakeFirst();
 
 /** Takes away a batch that was handed on. */
-export const dropBatch = async (unit: Unit, batchId: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('inbound_batches')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', batchId)
-    .execute();
-};
+export const dropBatch = (unit: Unit, batchId: string): Promise<void> =>
+  deleteById(unit, 'inbound_batches', batchId);
 
 /**
  * How many batches of an import wait for the pipeline. Those that the plan has no room for wait for that, perhaps until the next month:

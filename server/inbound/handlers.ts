@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import {
   cancelImport,
   createImport,
@@ -26,10 +25,9 @@ import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 
-const ImportCursor = z.tuple([Instant, Id]);
 const RefusalCursor = z.tuple([z.number().int()]);
 
 const shown = (row: store.ImportRow): Import => Import.parse(row);
@@ -71,20 +69,17 @@ export const handlers = [
     }
   }),
   bind(listImports, async ({ unit, query: { limit, cursor } }) => {
-    const after = cursor === undefined ? undefined : readCursor(ImportCursor, cursor);
+    const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
     const rows = await store.listImports(unit, limit + 1, after && { at: after[0], _id: after[1] });
-    const items = rows.slice(0, limit).map(shown);
-    const last = items.at(-1);
-    return { items, next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null };
+    const { items, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    return { items: items.map(shown), next };
   }),
   bind(getImport, async ({ unit, params }) => shown(orNotFound(await store.findImport(unit, params._id)))),
   bind(listRefusals, async ({ unit, params, query: { limit, cursor } }) => {
     orNotFound(await store.findImport(unit, params._id));
     const after = cursor === undefined ? 0 : readCursor(RefusalCursor, cursor)[0];
     const rows = await store.listRefusals(unit, params._id, { after, limit: limit + 1 });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return { items, next: rows.length > limit && last ? writeCursor([last.row]) : null };
+    return pageOf(rows, limit, (row) => [row.row]);
   }),
   bind(cancelImport, async ({ unit, params }) => {
     const before = orNotFound(await store.lockImport(unit, params._id));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PublicSource } from '#contracts/admin/sources.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 
@@ -64,10 +65,4 @@ export const changePublicSource = async (unit: Unit, id: string, changes: Change
   );
 };
 
-export const removePublicSource = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('monitors')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const removePublicSource = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'monitors', id);

@@ -1,12 +1,12 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** What becomes of a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
 export type Keep = 'all' | 'matched' | 'spread';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
-type InboundKeys = Owned & { key: Buffer; received_on: ColumnType<string, Date, Date> };
+type InboundKeys = Owned & { key: Buffer; received_on: Instant };
 type InboundBatches = Owned & {
   _id: string;
   source_id: string;
@@ -19,14 +19,14 @@ type InboundBatches = Owned & {
   closed: Generated<boolean>;
   keep: Generated<Keep>;
   /** Since when it waits for room in the plan. */
-  held_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  held_at: Instant | null;
   payload: Buffer;
 };
 type Imports = Owned & {
   _id: string;
   file_name: string;
   channel: string;
-  mapping: ColumnType<Record<string, string>, string, string>;
+  mapping: Json<Record<string, string>>;
   zone: Generated<string>;
   month_first: Generated<boolean>;
   state: string;

@@ -6,7 +6,7 @@ import { countIntegrations, listKeys } from '#server/integrations/key-store.ts';
 import { changeKey, endKey, makeKey, presentKey } from '#server/integrations/keys.ts';
 import { kindsHeard } from '#server/integrations/kinds-heard.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { z } from 'zod';
 
 export const keyHandlers = [
@@ -26,9 +26,8 @@ export const keyHandlers = [
   bind(contract.listApiKeys, async ({ unit, query }) => {
     const after = query.cursor === undefined ? null : readCursor(z.tuple([Id]), query.cursor)[0];
     const rows = await listKeys(unit, { limit: query.limit, after });
-    const items = rows.slice(0, query.limit).map((row) => presentKey(row, unit.now));
-    const last = items.at(-1);
-    return { items, next: rows.length > items.length && last ? writeCursor([last._id]) : null };
+    const { items, next } = pageOf(rows, query.limit, (row) => [row._id]);
+    return { items: items.map((row) => presentKey(row, unit.now)), next };
   }),
 
   bind(contract.createApiKey, ({ unit, body, session: { user } }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApiKey } from '#contracts/integrations/api-key.ts';
 import type { Database } from '#server/kit/db/pools.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A key as it is listed: never what it opens with. */
@@ -97,13 +98,7 @@ export const updateKey = async (unit: Unit, id: string, change: KeyChange): Prom
 };
 
 /** Forgets a key: from now on nothing fits it. */
-export const deleteKey = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('api_keys')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteKey = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'api_keys', id);
 
 /** The living key behind a hash, whoever's it is: only the gate asks like this. Where nobody of an account may come in, no key does. */
 export const findLivingKey = (

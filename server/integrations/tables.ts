@@ -1,7 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DeliveryState, PausedReason } from '#contracts/integrations/webhook.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type ApiKeys = {
   account_id: string;

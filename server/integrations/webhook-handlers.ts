@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as contract from '#contracts/integrations/webhook.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
+import { Id } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import {
   changeDelivery,
@@ -25,15 +25,14 @@ import {
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 export const webhookHandlers = [
   bind(contract.listWebhooks, async ({ unit, query: { limit, cursor } }) => {
     const after = cursor === undefined ? null : readCursor(z.tuple([Id]), cursor)[0];
     const rows = await listWebhookRows(unit, { limit, after });
-    const items = rows.slice(0, limit).map(presentWebhook);
-    const last = items.at(-1);
-    return { items, next: rows.length > items.length && last ? writeCursor([last._id]) : null };
+    const { items, next } = pageOf(rows, limit, (row) => [row._id]);
+    return { items: items.map(presentWebhook), next };
   }),
 
   bind(contract.createWebhook, async ({ context, unit, body, session }) =>
@@ -50,14 +49,9 @@ export const webhookHandlers = [
 
   bind(contract.listDeliveries, async ({ unit, params, query: { state, limit, cursor } }) => {
     orNotFound(await findWebhook(unit, params._id));
-    const after = cursor === undefined ? null : readCursor(z.tuple([Instant, Id]), cursor);
+    const after = cursor === undefined ? null : readCursor(ByTime, cursor);
     const rows = await listDeliveryRows(unit, params._id, { state, after, limit });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items,
-      next: rows.length > items.length && last ? writeCursor([last.created_at, last._id]) : null,
-    };
+    return pageOf(rows, limit, (row) => [row.created_at, row._id]);
   }),
 
   bind(contract.getDelivery, async ({ unit, session, params }) =>

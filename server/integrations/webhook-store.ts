@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PausedReason, Webhook } from '#contracts/integrations/webhook.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** An endpoint as it is stored; its secrets stay sealed. */
@@ -108,10 +109,5 @@ export const noteHealth = async (unit: Unit, id: string, health: Health): Promis
 };
 
 /** Forgets an endpoint and its deliveries. */
-export const deleteWebhookRow = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('webhook_endpoints')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteWebhookRow = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'webhook_endpoints', id);

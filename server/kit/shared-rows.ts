@@ -3,7 +3,26 @@ import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** The SQL that every table of shared things has in common: columns `owner_id`, `share`, `group_id`, `version`. */
+/** The SQL that every table of shared things has in common: the columns are `SharedColumns` of `db/columns.ts`. */
+
+type SharedTable = 'dashboards' | 'saved_views' | 'templates' | 'ticket_views';
+
+/** A stored thing of these fields, with its owner's name. */
+export type SharedRow<Fields> = Fields & {
+  _id: string;
+  owner_id: string;
+  owner_name: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The last thing of a page in a list by name. */
+export type LastByName = { name: string; _id: string };
+
+/** What stands behind the last one of a page in a list by name, whatever the case. */
+export const behindName = (table: SharedTable, { name, _id }: LastByName): RawBuilder<boolean> =>
+  sql`(lower(${sql.ref(`${table}.name`)}), ${sql.ref(`${table}._id`)}) > (lower(${name}), ${_id}::uuid)`;
 
 /** The name of the person in a column, also of one who has left the account; null where there never was one. */
 export const personName = (table: string, column: string): RawBuilder<string | null> => {
@@ -28,7 +47,7 @@ export const visibleTo = (
 };
 
 /** How many rows of a table a person owns. */
-export const countOwned = async (unit: Unit, table: string, ownerId: string): Promise<number> => {
+export const countOwned = async (unit: Unit, table: SharedTable, ownerId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}
      where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid`.execute(unit.db);
@@ -39,7 +58,11 @@ export const countOwned = async (unit: Unit, table: string, ownerId: string): Pr
 export type Regrouping = { from: string; to: string | null };
 
 /** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
-export const regroupShared = async (unit: Unit, table: string, { from, to }: Regrouping): Promise<void> => {
+export const regroupShared = async (
+  unit: Unit,
+  table: SharedTable,
+  { from, to }: Regrouping,
+): Promise<void> => {
   await sql`
     update ${sql.table(table)}
        set share = ${to === null ? 'private' : 'group'}, group_id = ${to}::uuid, version = version + 1,
@@ -48,7 +71,7 @@ export const regroupShared = async (unit: Unit, table: string, { from, to }: Reg
 };
 
 /** Deletes what nobody but a person who leaves could see of what lies in a table. */
-export const forgetPrivate = async (unit: Unit, table: string, ownerId: string): Promise<void> => {
+export const forgetPrivate = async (unit: Unit, table: SharedTable, ownerId: string): Promise<void> => {
   await sql`
     delete from ${sql.table(table)}
      where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid and share = 'private'`.execute(

@@ -1,16 +1,12 @@
-import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/notices/endpoints.ts';
 import { isNoticeKind } from '#contracts/notices/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { digestHandlers } from '#server/notices/digest.ts';
 import { pushHandlers } from '#server/notices/push/handlers.ts';
 import { saveWays, waysOf } from '#server/notices/choices-store.ts';
 import { countUnread, listRows, markAllRead, markRead } from '#server/notices/store.ts';
-
-const Cursor = z.tuple([Instant, Id]);
 
 export const handlers = [
   ...pushHandlers,
@@ -19,14 +15,9 @@ export const handlers = [
     unread: await countUnread(unit, session.user._id),
   })),
   bind(contract.listNotices, async ({ unit, session, query }) => {
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const rows = await listRows(unit, session.user._id, { limit: query.limit + 1, after });
-    const items = rows.slice(0, query.limit);
-    const last = items.at(-1);
-    return {
-      items,
-      next: rows.length > items.length && last ? writeCursor([last.created_at, last._id]) : null,
-    };
+    return pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
   }),
   bind(contract.readNotice, async ({ unit, session, params, body }) => {
     const userId = session.user._id;

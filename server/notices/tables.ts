@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type Notices = {
   account_id: string;
@@ -9,7 +7,7 @@ type Notices = {
   kind: string;
   topic: string;
   link: string;
-  values: ColumnType<Record<string, unknown>, string, string>;
+  values: Json<Record<string, unknown>>;
   in_web: boolean;
   by_email: boolean;
   created_at: Instant;

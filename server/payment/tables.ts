@@ -1,8 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Json<T> = ColumnType<T, string, string>;
-type Instant = ColumnType<string, string | Date, string | Date>;
-type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
+import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
 
 type Plans = {
   _id: string;
@@ -17,8 +14,8 @@ type Plans = {
   product: Json<Record<string, { active: boolean }>>;
   offered: boolean;
   archived: Generated<boolean>;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
+  created_at: MadeAt;
+  updated_at: MadeAt;
 };
 
 /** A card in the copy that we keep: what a person needs to tell it from another. */

@@ -1,3 +1,4 @@
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 export type GroupRow = {
@@ -116,10 +117,4 @@ export const membersOf = async (unit: Unit, groupId: string): Promise<string[]> 
       .execute()
   ).map(({ _id }) => _id);
 
-export const deleteGroup = async (unit: Unit, _id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('groups')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', _id)
-    .execute();
-};
+export const deleteGroup = (unit: Unit, _id: string): Promise<void> => deleteById(unit, 'groups', _id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 export type RoleRow = {
@@ -85,6 +86,4 @@ export const moveHolders = async (unit: Unit, from: string, to: string): Promise
     .execute();
 };
 
-export const deleteRole = async (unit: Unit, _id: string): Promise<void> => {
-  await unit.db.deleteFrom('roles').where('account_id', '=', unit.accountId).where('_id', '=', _id).execute();
-};
+export const deleteRole = (unit: Unit, _id: string): Promise<void> => deleteById(unit, 'roles', _id);

@@ -1,6 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
 type GroupOwners = Owned & { group_id: string; user_id: string };

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import * as contract from '#contracts/people/users.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
 import type { OwnAccount } from '#contracts/people/own-account.ts';
 import { beyondGiver } from '#contracts/people/rights.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { changeUser } from '#server/people/change-user.ts';
 import { deleteUser } from '#server/people/delete-user.ts';
@@ -18,8 +17,6 @@ import { managerOf } from '#server/people/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';
-
-const Place = z.tuple([z.string(), z.uuid()]);
 
 type Asked = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query: OwnAccount };
 
@@ -36,17 +33,16 @@ export const handlers = [
     const manager = await managerOf({ session, query, unit }, 'read');
     const paged = query.limit !== undefined || query.cursor !== undefined;
     const limit = paged ? (query.limit ?? 50) : undefined;
-    const [name, _id] = query.cursor ? readCursor(Place, query.cursor) : [];
+    const [name, _id] = query.cursor ? readCursor(ByName, query.cursor) : [];
     const rows = await listUsers(unit, manager, {
       ...query,
       after: name !== undefined && _id !== undefined ? { name, _id } : undefined,
       limit: limit === undefined ? undefined : limit + 1,
     });
-    const items = limit === undefined ? rows : rows.slice(0, limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
     return {
       items: items.map((row) => presentUser(context, manager, row)),
-      next: last && rows.length > items.length ? writeCursor([last.name, last._id]) : null,
+      next,
     };
   }),
   bind(contract.listUserOptions, async ({ unit, session, query }) => {

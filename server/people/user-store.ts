@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserState } from '#contracts/people/user.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Manager } from '#server/people/reach.ts';
 
@@ -131,5 +132,5 @@ export const removeUser = async (unit: Unit, { _id, name }: Pick<UserRow, '_id' 
     .insertInto('former_people')
     .values({ account_id: unit.accountId, _id, name, left_at: unit.now })
     .execute();
-  await unit.db.deleteFrom('users').where('account_id', '=', unit.accountId).where('_id', '=', _id).execute();
+  await deleteById(unit, 'users', _id);
 };

@@ -1,8 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { PersonExport } from '#contracts/privacy/person.ts';
 import type { PrivacyRules } from '#contracts/privacy/rules.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type RuleRows = PrivacyRules & { account_id: string; updated_at: Instant };
 type PersonExports = {

@@ -1,8 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 /** What somebody goes to a provider for. */
 export type FlowPurpose = 'sign_in' | 'link' | 'connect';

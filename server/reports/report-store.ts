@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/settings/notifications/public.ts';
 
@@ -162,9 +163,5 @@ export const setNext = async (unit: Unit, id: string, next: Date | null): Promis
 /** Removes a report with its past, and with what its receivers said of it. */
 export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
-  await unit.db
-    .deleteFrom('reports')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await deleteById(unit, 'reports', id);
 };

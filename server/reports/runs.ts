@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
-import { Id, Instant, type AccountId } from '#contracts/kit/ids.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_EVENTS, type ReportFormat, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, lockRow } from '#server/reports/report-store.ts';
 import {
@@ -21,7 +20,6 @@ import {
 import { runFile, runFolder } from '#server/reports/write-files.ts';
 import { boundsOf, isWithin, madeUnder } from '#server/settings/manage/public.ts';
 
-const Cursor = z.tuple([Instant, Id]);
 const MEDIA_TYPES: Record<ReportFormat, string> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
@@ -65,16 +63,15 @@ export const listMade = async <F extends SentFields>(
   { _id, limit, cursor }: Page,
 ): Promise<{ items: ShownRun[]; next: string | null }> => {
   orNotFound(await findRow(unit, kind.product, _id));
-  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+  const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
   const rows = await listRuns(unit, _id, {
     limit: limit + 1,
     after: after && { at: after[0], _id: after[1] },
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { items: page, next } = pageOf(rows, limit, (row) => [row.at, row._id]);
   return {
     items: page.map((row) => shownRun(row, unit.now)),
-    next: rows.length > limit && last ? writeCursor([last.at, last._id]) : null,
+    next,
   };
 };
 

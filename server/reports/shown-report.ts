@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/settings/notifications/notification.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
 import { newestRuns, shownRun, type ShownRun } from '#server/reports/run-store.ts';
 import { receiversOf } from '#server/settings/notifications/public.ts';
-
-const Cursor = z.tuple([z.string(), z.uuid()]);
 
 /** A kept report as it is shown: its fields, where each receiver stands, and what was made of it last. */
 export type ShownReport<F extends SentFields> = F &
@@ -24,16 +21,15 @@ export const listReports = async <F extends SentFields>(
   kind: ReportKind<F>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: ShownReport<F>[]; next: string | null }> => {
-  const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+  const after = cursor === undefined ? undefined : readCursor(ByName, cursor);
   const rows = await listRows(unit, kind.product, {
     limit: limit + 1,
     after: after && { name: after[0], _id: after[1] },
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { items: page, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
   return {
     items: await shown(unit, kind, page),
-    next: rows.length > limit && last ? writeCursor([last.name, last._id]) : null,
+    next,
   };
 };
 

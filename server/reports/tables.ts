@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportFile, ReportFormat, ReportProduct } from '#contracts/reports/report.ts';
 import type { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
-type Json<T> = ColumnType<T, string, string>;
 type Owned = { account_id: string };
 
 type Reports = Owned & {
@@ -15,7 +14,7 @@ type Reports = Owned & {
   dashboard_id: string | null;
   sections: string[];
   /** What reports of tickets count. */
-  question: ColumnType<unknown, string | null, string | null>;
+  question: Json | null;
   span: ReportSpan;
   formats: ReportFormat[];
   language: 'en' | 'th';
@@ -45,7 +44,7 @@ type ReportRuns = Owned & {
   counted: number | null;
   files: ColumnType<ReportFile[], string | undefined, string>;
   error: string | null;
-  bounds: ColumnType<unknown, string | null | undefined, string | null>;
+  bounds: Json | null;
   at: Instant;
   finished_at: Instant | null;
   expires_at: Instant | null;

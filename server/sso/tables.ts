@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type {
   OidcSettings,
   SamlSettings,
@@ -6,9 +6,8 @@ import type {
   SsoMapping,
   SsoType,
 } from '#contracts/sso/connection.ts';
+import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
 
-type Json<T> = ColumnType<T, string, string>;
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
 /** What belongs to a name at a SAML provider beside the name: a log-out has to repeat all of it. */
@@ -43,15 +42,15 @@ export type SsoTables = {
     mappings: Json<SsoMapping[]>;
     enforced: boolean;
     version: Generated<number>;
-    created_at: ColumnType<string, Date | undefined, Date>;
-    updated_at: ColumnType<string, Date | undefined, Date>;
+    created_at: MadeAt;
+    updated_at: MadeAt;
   };
   sso_domains: Owned & { _id: string; domain: string; token: string; verified_at: Instant | null };
   sso_identities: Owned & {
     connection_id: string;
     subject: string;
     user_id: string;
-    created_at: ColumnType<string, Date | undefined, Date>;
+    created_at: MadeAt;
   };
   sso_flows: Owned & {
     state: string;

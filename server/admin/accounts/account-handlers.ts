@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/admin/account.ts';
 import * as exports from '#contracts/admin/export.ts';
 import * as accounts from '#server/admin/accounts/accounts.ts';
@@ -7,21 +5,17 @@ import * as store from '#server/admin/accounts/account-store.ts';
 import * as archives from '#server/admin/accounts/export-store.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-
-const Newest = z.tuple([Instant, Id]);
-const ByName = z.tuple([z.string(), z.uuid()]);
+import { ByName, ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 export const handlers = [
   bind(contract.listAccounts, async ({ context, query }) => {
-    const [created_at, _id] = query.cursor === undefined ? [] : readCursor(Newest, query.cursor);
+    const [created_at, _id] = query.cursor === undefined ? [] : readCursor(ByTime, query.cursor);
     const after = created_at !== undefined && _id !== undefined ? { created_at, _id } : undefined;
     const rows = await store.listAccounts(context, { ...query, after, limit: query.limit + 1 });
-    const items = rows.slice(0, query.limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
     return {
       items,
-      next: last && rows.length > items.length ? writeCursor([last.created_at, last._id]) : null,
+      next,
       totals: await store.countAccounts(context),
     };
   }),
@@ -40,12 +34,7 @@ export const handlers = [
     const [name, _id] = query.cursor === undefined ? [] : readCursor(ByName, query.cursor);
     const after = name !== undefined && _id !== undefined ? { name, _id } : undefined;
     const rows = await store.listProductMaps(context, { q: query.q, after, limit: query.limit + 1 });
-    const items = rows.slice(0, query.limit);
-    const last = items.at(-1);
-    return {
-      items,
-      next: last && rows.length > items.length ? writeCursor([last.name, last.account_id]) : null,
-    };
+    return pageOf(rows, query.limit, (row) => [row.name, row.account_id]);
   }),
   bind(contract.saveProductPermissions, (call) =>
     accounts.changeAccount(call, call.params.account_id, call.body),

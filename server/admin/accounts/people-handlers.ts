@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import * as contract from '#contracts/admin/people.ts';
 import { addPerson, managingFor } from '#server/admin/accounts/add-person.ts';
 import { accountOfUser } from '#server/admin/accounts/account-store.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import * as people from '#server/people/public.ts';
-
-const Place = z.tuple([z.string(), z.uuid()]);
 
 const roles = [
   bind(contract.listRoles, async (call) => {
@@ -43,14 +40,13 @@ const users = [
     const { account_id, cursor, limit, ...filter } = call.query;
     const manager = people.platformManager(call.session.user._id);
     return inAccount(call, account_id, async (unit) => {
-      const [name, _id] = cursor === undefined ? [] : readCursor(Place, cursor);
+      const [name, _id] = cursor === undefined ? [] : readCursor(ByName, cursor);
       const after = name !== undefined && _id !== undefined ? { name, _id } : undefined;
       const rows = await people.listUsers(unit, manager, { ...filter, after, limit: limit + 1 });
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
+      const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
       return {
         items: items.map((row) => people.presentUser(call.context, manager, row)),
-        next: last && rows.length > items.length ? writeCursor([last.name, last._id]) : null,
+        next,
       };
     });
   }),

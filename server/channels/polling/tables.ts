@@ -1,10 +1,10 @@
-import type { ColumnType } from 'kysely';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type ConnectionPolls = {
   account_id: string;
   connection_id: string;
-  state: ColumnType<unknown, string, string>;
-  next_at: ColumnType<string, string | Date, string | Date>;
+  state: Json;
+  next_at: Instant;
 };
 
 /** How far polled connections were read; see migration 0048_mail_and_media.sql. */

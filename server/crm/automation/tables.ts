@@ -1,8 +1,5 @@
-import type { ColumnType } from 'kysely';
 import type { Deed, RuleKind, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
-
-type At = ColumnType<string, Date, Date>;
-type MaybeAt = ColumnType<string | null, Date | null | undefined, Date | null>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0056_ticket_reads.sql. */
 export type AutomationTables = {
@@ -15,10 +12,10 @@ export type AutomationTables = {
     ticket_id: string;
     cause: string;
     outcome: RunOutcome;
-    did: ColumnType<Deed[], string, string>;
-    planned: ColumnType<unknown, string | null | undefined, string | null>;
-    due_at: MaybeAt;
-    at: At;
+    did: Json<Deed[]>;
+    planned: Json | null;
+    due_at: Instant | null;
+    at: Instant;
   };
   automatic_answers: {
     account_id: string;
@@ -26,13 +23,13 @@ export type AutomationTables = {
     cause: string;
     by_kind: string;
     by_id: string;
-    at: At;
+    at: Instant;
   };
   ticket_reads: {
     account_id: string;
     ticket_id: string;
     seq: number;
     user_id: string;
-    at: At;
+    at: Instant;
   };
 };

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Blocked } from '#contracts/crm/blocker/endpoints.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0112_blacklist_of_the_crm.sql. */
 export type BlockerTables = {
@@ -13,15 +14,15 @@ export type BlockerTables = {
     author_id: string;
     author_name: string;
     text: string;
-    item: ColumnType<unknown, string, string>;
+    item: Json;
     kept_by: Blocked['by'];
     rule_id: string;
     rule_name: string;
-    why: ColumnType<Blocked['why'], string, string>;
+    why: Json<Blocked['why']>;
     action: Blocked['action'];
     state: Generated<Blocked['state']>;
     decided_by: string | null;
-    decided_at: ColumnType<string | null, Date | null | undefined, Date | null>;
-    at: ColumnType<string, Date, Date>;
+    decided_at: Instant | null;
+    at: Instant;
   };
 };

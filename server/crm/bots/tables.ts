@@ -2,8 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BotOutcome, HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import type { Given } from '#engine/bots/step.ts';
 import type { z } from 'zod';
-
-type At = ColumnType<string, Date, Date>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0063_bot_answers.sql. */
 export type BotTables = {
@@ -14,7 +13,7 @@ export type BotTables = {
     bot_name: string;
     ticket_id: string;
     node_id: string | null;
-    told: ColumnType<Record<string, string>, string, string>;
+    told: Json<Record<string, string>>;
     given: ColumnType<readonly Given[], string | undefined, string>;
     misses: Generated<number>;
     turns: Generated<number>;
@@ -22,8 +21,8 @@ export type BotTables = {
     outcome: Generated<BotOutcome>;
     reason: z.infer<typeof HandOverReason> | null;
     outside_id: string | null;
-    started_at: At;
-    last_at: At;
-    ended_at: ColumnType<string | null, Date | null | undefined, Date | null>;
+    started_at: Instant;
+    last_at: Instant;
+    ended_at: Instant | null;
   };
 };

@@ -9,7 +9,7 @@ import { askerOf } from '#server/crm/views/asker.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 const Cursor = z.tuple([z.int32().min(0)]);
 
@@ -20,11 +20,10 @@ export const handlers = [
   bind(found.listRefused, async ({ unit, params, query: { cursor, limit } }) => {
     const after = cursor === undefined ? 0 : readCursor(Cursor, cursor)[0];
     const rows = await refusedOf(unit, params._id, { after, limit });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, limit, (row) => [row.position]);
     return {
       items: items.map(({ position: _position, ...item }) => item),
-      next: rows.length > limit && last ? writeCursor([last.position]) : null,
+      next,
     };
   }),
   bind(changeTickets, async ({ context, unit, session, body }) => {

@@ -1,8 +1,5 @@
-import type { ColumnType } from 'kysely';
 import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null, string | Date | null>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type TicketClocks = Record<SlaMetric, number | null> & {
   account_id: string;
@@ -12,8 +9,8 @@ type TicketClocks = Record<SlaMetric, number | null> & {
   policy_id: string;
   policy_version: number;
   seq: number;
-  clocks: ColumnType<unknown, string, string>;
-  next_at: MaybeInstant;
+  clocks: Json;
+  next_at: Instant | null;
 };
 type TicketLevels = {
   account_id: string;

@@ -1,7 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null, string | Date | null>;
 type Owned = { account_id: string };
 
 /** See migration 0053_customers.sql. */
@@ -24,6 +22,6 @@ export type CustomerTables = {
     source: 'person' | 'words' | 'rule';
     given_by: string | null;
     at: Instant;
-    expires_at: MaybeInstant;
+    expires_at: Instant | null;
   };
 };

@@ -8,7 +8,7 @@ import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([Instant, z.string()]);
 
@@ -30,9 +30,7 @@ export const readTimeline = async (context: Context, unit: Unit, asked: Asked): 
     asked.mentions ? postsOf(context, unit, { contacts, after, most }) : [],
   ]);
   const all = [...messages, ...posts].toSorted(newestFirst);
-  const items = all.slice(0, asked.limit);
-  const last = items.at(-1);
-  return { items, next: all.length > items.length && last ? writeCursor([last.at, last._id]) : null };
+  return pageOf(all, asked.limit, (row) => [row.at, row._id]);
 };
 
 const newestFirst = (a: TimelineItem, b: TimelineItem): number =>

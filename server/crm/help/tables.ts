@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
 /** Tables of what helps people write; see migration 0050_assignment_and_help.sql. */
 export type HelpTables = {
@@ -6,6 +6,6 @@ export type HelpTables = {
     account_id: string;
     word: string;
     added_by: string | null;
-    added_at: ColumnType<string, string | Date, string | Date>;
+    added_at: Instant;
   };
 };

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
@@ -12,15 +10,13 @@ import { judgedBetween } from '#server/crm/quality/review-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-
-const Place = z.tuple([Instant, Id]);
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 export const handlers = [
   bind(contract.listCases, async ({ unit, query, session, actor }) => {
     const { my_turn, cursor, limit, ...asked } = query;
     const { sees } = onlookerOf(session);
-    const after = cursor === undefined ? null : readCursor(Place, cursor);
+    const after = cursor === undefined ? null : readCursor(ByTime, cursor);
     const rows = await listCases(
       unit,
       {
@@ -30,11 +26,10 @@ export const handlers = [
       },
       { after, limit },
     );
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { items: shown, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
     return {
       items: await presentCases(unit, shown),
-      next: rows.length > shown.length && last ? writeCursor([last.created_at, last._id]) : null,
+      next,
     };
   }),
 

@@ -1,10 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { CaseState } from '#contracts/crm/quality/case.ts';
 import type { JudgedCard, QcAnswer } from '#contracts/crm/quality/score.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-type Json<T> = ColumnType<T, string, string>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migration 0052_knowing.sql. Scorecards and rules of sampling are settings areas. */
 export type QualityTables = {
@@ -24,7 +21,7 @@ export type QualityTables = {
     score: number | null;
     passed: boolean | null;
     created_at: Instant;
-    judged_at: MaybeInstant;
+    judged_at: Instant | null;
   };
   quality_reviews: {
     account_id: string;
@@ -46,6 +43,6 @@ export type QualityTables = {
     outcome: 'kept' | 'changed' | null;
     answer: ColumnType<string, string | undefined, string>;
     decided_by: string | null;
-    decided_at: MaybeInstant;
+    decided_at: Instant | null;
   };
 };

@@ -11,7 +11,7 @@ import { countOpened, listOpened, type Opening } from '#server/crm/reports/repor
 import { askerOf } from '#server/crm/views/asker.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([z.number().int()]);
 
@@ -32,11 +32,10 @@ export const handlers = [
     };
     const after = cursor === undefined ? null : readCursor(Place, cursor)[0];
     const found = await listOpened(unit, opening, { after, limit });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const { items: shown, next } = pageOf(found, limit, (row) => [row.number]);
     return {
       items: await presentReported(unit, shown),
-      next: found.length > shown.length && last ? writeCursor([last.number]) : null,
+      next,
       count: await countOpened(unit, opening),
     };
   }),

@@ -1,7 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string };
 
 /** See migrations 0153_side_conversations.sql and 0156_side_conversations_found.sql. */
@@ -35,8 +35,8 @@ export type SideTables = {
     author_address: string | null;
     author_name: string;
     text: string;
-    media: ColumnType<unknown, string, string>;
-    extra: ColumnType<unknown, string | null, string | null>;
+    media: Json;
+    extra: Json | null;
     mail_id: string;
     searched: GeneratedAlways<string>;
     at: Instant;

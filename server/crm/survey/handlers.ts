@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { AccountId, Id, Instant } from '#contracts/kit/ids.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { faultOfSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
@@ -22,10 +21,8 @@ import {
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { readSetting } from '#server/settings/public.ts';
-
-const Place = z.tuple([Instant, Id]);
 
 export const handlers = [
   bind(contract.listTicketSurveys, async ({ context, unit, params }) => {
@@ -67,13 +64,12 @@ export const handlers = [
   })),
 
   bind(contract.listSurveyAnswers, async ({ unit, query }) => {
-    const after = query.cursor === undefined ? null : readCursor(Place, query.cursor);
+    const after = query.cursor === undefined ? null : readCursor(ByTime, query.cursor);
     const rows = await listInvitations(unit, query, { after, limit: query.limit });
-    const shown = rows.slice(0, query.limit);
-    const last = shown.at(-1);
+    const { items: shown, next } = pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
     return {
       items: await presented(unit, shown),
-      next: rows.length > shown.length && last ? writeCursor([last.created_at, last._id]) : null,
+      next,
     };
   }),
 

@@ -3,9 +3,7 @@ import type { ColumnType } from 'kysely';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0052_knowing.sql and 0157_surveys_in_two_languages.sql. The questionnaires themselves are a settings area. */
 export type SurveyTables = {
@@ -19,7 +17,7 @@ export type SurveyTables = {
     survey_id: string;
     survey_name: string;
     survey_version: number;
-    questions: ColumnType<SurveyQuestion[], string, string>;
+    questions: Json<SurveyQuestion[]>;
     thanks: string;
     thanks_th: string;
     language: Language;
@@ -32,7 +30,7 @@ export type SurveyTables = {
     nps: number | null;
     created_at: Instant;
     expires_at: Instant;
-    answered_at: MaybeInstant;
+    answered_at: Instant | null;
   };
   /** Written by the database as answers are (migration 0157). */
   survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };

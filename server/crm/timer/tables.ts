@@ -1,7 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+import type { Generated } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type TicketTimes = {
   account_id: string;
@@ -11,9 +9,9 @@ type TicketTimes = {
   source: 'timer' | 'hand';
   started_at: Instant;
   beat_at: Instant;
-  ended_at: MaybeInstant;
+  ended_at: Instant | null;
   note: Generated<string>;
-  removed_at: MaybeInstant;
+  removed_at: Instant | null;
   made_by: string;
   made_at: Instant;
 };

@@ -1,12 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketSort, WireTicketFilter } from '#contracts/crm/views/filter.ts';
-import type { Share } from '#contracts/kit/sharing.ts';
+import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
-type MaybeInstant = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-/** Now, where nothing is said. */
-type MadeAt = ColumnType<string, string | Date | undefined, string | Date>;
 type Owned = { account_id: string };
 
 type TicketMentions = Owned & {
@@ -15,20 +10,9 @@ type TicketMentions = Owned & {
   ticket_id: string;
   named_by: string | null;
   named_at: Instant;
-  answered_at: MaybeInstant;
+  answered_at: Instant | null;
 };
-type TicketViews = Owned & {
-  _id: string;
-  owner_id: string;
-  name: string;
-  filter: ColumnType<WireTicketFilter, string, string>;
-  sort: TicketSort;
-  share: Share;
-  group_id: string | null;
-  version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
-};
+type TicketViews = SharedColumns & { filter: Json<WireTicketFilter>; sort: TicketSort };
 /** See migration 0156_side_conversations_found.sql. */
 type TicketDrafts = Owned & {
   user_id: string;
@@ -36,16 +20,16 @@ type TicketDrafts = Owned & {
   ticket_id: string | null;
   contact_id: string | null;
   side_conversation_id: string | null;
-  content: ColumnType<unknown, string, string>;
+  content: Json;
   version: number;
   updated_at: Instant;
 };
 type TicketBulkActs = Owned & {
   _id: string;
   user_id: string | null;
-  changed: ColumnType<unknown, string, string>;
+  changed: Json;
   at: Instant;
-  undone_at: MaybeInstant;
+  undone_at: Instant | null;
 };
 
 type TicketBulkRows = Owned & {
@@ -53,7 +37,7 @@ type TicketBulkRows = Owned & {
   position: number;
   ticket_id: string;
   outcome: 'changed' | 'refused' | 'undone' | 'kept' | null;
-  before: ColumnType<unknown, string | null, string | null>;
+  before: Json | null;
   code: string | null;
   reason: string | null;
   message: string | null;

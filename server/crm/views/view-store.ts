@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
   countOwned,
@@ -10,17 +11,11 @@ import {
   regroupShared,
   visibleTo,
   type Regrouping,
+  type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
 /** A stored view with its owner's name. */
-export type ViewRow = TicketViewInput & {
-  _id: string;
-  owner_id: string;
-  owner_name: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type ViewRow = SharedRow<TicketViewInput>;
 
 const rows = (unit: Unit) =>
   unit.db
@@ -81,13 +76,7 @@ export const updateView = async (unit: Unit, id: string, fields: TicketViewInput
 };
 
 /** Deletes a view. */
-export const deleteView = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('ticket_views')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteView = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'ticket_views', id);
 
 /** Views that are shared with a group go where the group's people go. */
 export const regroupTicketViews = (unit: Unit, move: Regrouping): Promise<void> =>

@@ -1,6 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Owned = { account_id: string; user_id: string };
 
 /** The tables of second factors. */

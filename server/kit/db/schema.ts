@@ -27,8 +27,9 @@ import type { AlertTables } from '#server/listening/alerts/tables.ts';
 import type { HelpTables } from '#server/crm/help/tables.ts';
 import type { PushTables } from '#server/notices/push/tables.ts';
 import type { NoticeTables } from '#server/notices/tables.ts';
-import type { FeedTables } from '#server/listening/actions/tables.ts';
+import type { ActionTables } from '#server/listening/actions/tables.ts';
 import type { DashboardTables } from '#server/listening/dashboards/tables.ts';
+import type { SavedViewTables } from '#server/listening/saved-views/tables.ts';
 import type { SentimentTables } from '#server/listening/sentiment-rules/tables.ts';
 import type { SumsTables } from '#server/listening/sums/tables.ts';
 import type { PollTables } from '#server/channels/polling/tables.ts';
@@ -93,7 +94,8 @@ export type Tables = AdminTables &
   ProviderTables &
   SentimentTables &
   SumsTables &
-  FeedTables &
+  ActionTables &
+  SavedViewTables &
   DashboardTables &
   ComingInTables &
   ManageTables &

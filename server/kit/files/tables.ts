@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type Files = {
   account_id: string;

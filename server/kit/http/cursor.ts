@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Id, Instant } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
@@ -12,4 +13,26 @@ export const readCursor = <T extends z.ZodType>(shape: T, cursor: string): z.out
   const place = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   const read = shape.safeParse(place);
   return read.success && !faultyTexts(place) ? read.data : refuse('cursor_invalid');
+};
+
+/** The place in a list by name. */
+export const ByName = z.tuple([z.string(), Id]);
+/** The place in a list by time. */
+export const ByTime = z.tuple([Instant, Id]);
+
+/**
+ * A page out of rows of which one more than the limit was read: that one says only that others follow. Without a limit all are the page.
+ * @param placeOf where a row stands in its list, as its cursors say it
+ */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  limit: number | undefined,
+  placeOf: (row: Row) => readonly unknown[],
+): { items: Row[]; next: string | null } => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    next: last !== undefined && rows.length > items.length ? writeCursor(placeOf(last)) : null,
+  };
 };

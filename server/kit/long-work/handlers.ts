@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import * as calls from '#contracts/kit/long-work/endpoints.ts';
-import { Instant } from '#contracts/kit/ids.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { LONG_WORKS } from '#contracts/register.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { queueWork, publishWork } from '#server/kit/long-work/begin.ts';
 import {
   changeWork,
@@ -19,8 +17,6 @@ import {
   type LongWorkRow,
 } from '#server/kit/long-work/long-work-store.ts';
 import { shownWork } from '#server/kit/long-work/progress.ts';
-
-const Cursor = z.tuple([Instant, z.uuid()]);
 
 const maySee = ({ user, account }: Session, { product, read }: LongWorkDeclaration): boolean =>
   allows(user.role.permissions, read) && (product === undefined || isActive(account.product, product));
@@ -57,7 +53,7 @@ export const handlers = [
     const kinds = LONG_WORKS.filter(
       (one) => maySee(session, one) && (kind === undefined || one.kind === kind),
     );
-    const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+    const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
     const rows = await listWorks(unit, {
       kinds: kinds.flatMap((one) => (one.own ? [] : [one.kind])),
       ownKinds: kinds.flatMap((one) => (one.own ? [one.kind] : [])),
@@ -67,9 +63,8 @@ export const handlers = [
       after: after && { at: after[0], _id: after[1] },
       limit: limit + 1,
     });
-    const items = rows.slice(0, limit).map((row) => shownWork(row, unit.now));
-    const last = items.at(-1);
-    return { items, next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null };
+    const { items, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    return { items: items.map((row) => shownWork(row, unit.now)), next };
   }),
   bind(calls.getLongWork, async (call) => {
     const { row } = visibleWork(call, await findWork(call.unit, call.params._id));

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
-type Json<T> = ColumnType<T, string, string>;
 type LongWorks = {
   account_id: string;
   _id: string;
@@ -13,7 +12,7 @@ type LongWorks = {
   state: string;
   done: Generated<number>;
   total: number | null;
-  place: ColumnType<unknown, string | null, string | null>;
+  place: Json | null;
   result: ColumnType<Record<string, unknown>, string | undefined, string>;
   error: string | null;
   rate: number | null;

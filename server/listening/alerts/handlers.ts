@@ -1,32 +1,27 @@
-import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { shiftAfter } from '#engine/anomaly/sensitivity.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/listening/alerts/alert-store.ts';
 import { chartOf } from '#server/listening/alerts/chart.ts';
 import { presentAlert } from '#server/listening/alerts/present.ts';
 import { ruleHandlers, shownRule } from '#server/listening/alerts/rule-handlers.ts';
 import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
 
-const Cursor = z.tuple([Instant, Id]);
-
 export const handlers = [
   ...ruleHandlers,
 
   bind(contract.listAlerts, async ({ unit, query }) => {
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const { rule, open, limit, within_days: days } = query;
     const since = days === undefined ? undefined : new Date(unit.now.getTime() - days * MS_PER_DAY);
     const rows = await listAlertRows(unit, { rule, open, since, limit: limit + 1, after });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, limit, (row) => [row.to_at, row._id]);
     return {
       items: items.map(presentAlert),
-      next: last && rows.length > items.length ? writeCursor([last.to_at, last._id]) : null,
+      next,
     };
   }),
 

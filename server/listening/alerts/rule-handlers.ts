@@ -1,18 +1,15 @@
-import { z } from 'zod';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { runBackTest } from '#server/listening/alerts/back-test.ts';
 import { checkRoom, checkRule } from '#server/listening/alerts/check.ts';
 import { listLineTargets } from '#server/listening/alerts/line-targets.ts';
 import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
-
-const Cursor = z.tuple([z.string(), z.uuid()]);
 
 /** A rule as it is shown. @throws not_found */
 export const shownRule = async (unit: Unit, id: string): Promise<AlertRule> => {
@@ -22,13 +19,12 @@ export const shownRule = async (unit: Unit, id: string): Promise<AlertRule> => {
 
 export const ruleHandlers = [
   bind(contract.listRules, async ({ unit, query }) => {
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const rows = await store.listRuleRows(unit, { limit: query.limit + 1, after });
-    const items = rows.slice(0, query.limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, query.limit, (row) => [row.name, row._id]);
     return {
       items: await presentRules(unit, items),
-      next: last && rows.length > items.length ? writeCursor([last.name, last._id]) : null,
+      next,
     };
   }),
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Learnt } from '#engine/anomaly/learn-hours.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
@@ -119,13 +120,7 @@ export const setRuleState = async (unit: Unit, id: string, state: State): Promis
     .execute();
 };
 
-export const deleteRule = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('alert_rules')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteRule = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'alert_rules', id);
 
 /**
  * Keeps what rules learnt, all in one statement. One whose filter was changed meanwhile (another version) stays without.

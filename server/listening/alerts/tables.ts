@@ -1,13 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AlertKind, AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { LineTarget, QuietHours, Sensitivity } from '#contracts/listening/alerts/rule.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Learnt } from '#engine/anomaly/learn-hours.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type Json<T> = ColumnType<T, string, string>;
-type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type AlertRules = {
   account_id: string;
@@ -20,16 +17,16 @@ type AlertRules = {
   authors: string[];
   cooldown_hours: number;
   merge: boolean;
-  quiet_hours: JsonOrNull<QuietHours>;
+  quiet_hours: Json<QuietHours> | null;
   people: string[];
   by_web: boolean;
   by_email: boolean;
-  line: JsonOrNull<LineTarget>;
+  line: Json<LineTarget> | null;
   active: boolean;
   shift: Generated<number>;
   muted: Generated<boolean>;
   snoozed_until: Instant | null;
-  learnt: JsonOrNull<Learnt>;
+  learnt: Json<Learnt> | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -46,7 +43,7 @@ type Alerts = {
   from_at: Instant;
   to_at: Instant;
   facts: Json<AlertFacts>;
-  cause: JsonOrNull<Cause>;
+  cause: Json<Cause> | null;
   path: string;
   merged_into: string | null;
   told_at: Instant | null;

@@ -1,35 +1,31 @@
 import { viewerOf } from '#contracts/identity/viewer.ts';
-import { z } from 'zod';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import * as contract from '#contracts/listening/dashboards/endpoints.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { placeShared } from '#server/kit/sharing.ts';
 import { changeable, seen, shown } from '#server/listening/dashboards/access.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import * as store from '#server/listening/dashboards/store.ts';
 import { keepVersion, listVersions } from '#server/listening/dashboards/version-store.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
-
 export const handlers = [
   bind(contract.listDashboards, async ({ unit, session, query }) => {
     const viewer = viewerOf(session);
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const rows = await store.listVisible(unit, viewer, {
       limit: query.limit + 1,
       after: after && { name: after[0], _id: after[1] },
     });
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
+    const { items: page, next } = pageOf(rows, query.limit, (row) => [row.name, row._id]);
     return {
       items: page.map((row) => {
         const { filter: _filter, widgets, ...summary } = shown(viewer, row);
         return { ...summary, widgets: widgets.map(({ kind, spot }) => ({ kind, spot })) };
       }),
-      next: last && rows.length > page.length ? writeCursor([last.name, last._id]) : null,
+      next,
     };
   }),
 

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { personName, regroupShared, visibleTo, type Regrouping } from '#server/kit/shared-rows.ts';
+import {
+  behindName,
+  personName,
+  regroupShared,
+  visibleTo,
+  type LastByName,
+  type Regrouping,
+  type SharedRow,
+} from '#server/kit/shared-rows.ts';
 
 /** A stored dashboard with its owner's name. */
-export type DashboardRow = DashboardInput & {
-  _id: string;
-  owner_id: string;
-  owner_name: string | null;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type DashboardRow = SharedRow<DashboardInput>;
 
 const rows = (unit: Unit) =>
   unit.db
@@ -42,7 +44,7 @@ const rowOf = ({ name, about, widgets, filter, share, group_id, ...rest }: Raw):
   ...DashboardInput.parse({ name, about, widgets, filter, share, group_id }),
 });
 
-type Page = { limit: number; after?: { name: string; _id: string } | undefined };
+type Page = { limit: number; after?: LastByName | undefined };
 
 /** The dashboards that a person sees, by name. */
 export const listVisible = async (
@@ -51,10 +53,7 @@ export const listVisible = async (
   { limit, after }: Page,
 ): Promise<DashboardRow[]> => {
   let query = rows(unit).where(visibleTo(viewer, 'dashboards', TEMPLATE_SHARING));
-  if (after)
-    query = query.where(
-      sql<boolean>`(lower(dashboards.name), dashboards._id) > (lower(${after.name}), ${after._id})`,
-    );
+  if (after) query = query.where(behindName('dashboards', after));
   const found = await query
     .orderBy(sql`lower(dashboards.name)`)
     .orderBy('dashboards._id')
@@ -110,13 +109,7 @@ export const updateDashboard = async (unit: Unit, id: string, fields: DashboardI
 };
 
 /** Removes a dashboard with its versions and links. */
-export const deleteDashboard = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('dashboards')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteDashboard = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'dashboards', id);
 
 /** Dashboards that are shared with a group go where the group's people go. */
 export const regroupDashboards = (unit: Unit, move: Regrouping): Promise<void> =>

@@ -1,24 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Share } from '#contracts/kit/sharing.ts';
+import type { Generated } from 'kysely';
+import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
-/** Written as JSON text, read as what it says; whoever reads it checks it. */
-type Json = ColumnType<unknown, string, string>;
-
-type Dashboards = {
-  account_id: string;
-  _id: string;
-  name: string;
-  about: string;
-  widgets: Json;
-  filter: Json;
-  share: Share;
-  group_id: string | null;
-  owner_id: string;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-};
+/** Whoever reads widgets and filter checks them. */
+type Dashboards = SharedColumns & { about: string; widgets: Json; filter: Json };
 type DashboardVersions = {
   account_id: string;
   dashboard_id: string;
@@ -37,9 +21,9 @@ type DashboardLinks = {
   created_at: Instant;
   created_by: string;
   expires_at: Instant;
-  revoked_at: ColumnType<string | null, Date | null, Date | null>;
+  revoked_at: Instant | null;
   opened: Generated<number>;
-  last_opened_at: ColumnType<string | null, Date | null, Date | null>;
+  last_opened_at: Instant | null;
 };
 
 /** The tables of dashboards (migration 0038). */

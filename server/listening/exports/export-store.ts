@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/place.ts';
 import type { ExportTables } from '#server/listening/exports/tables.ts';
@@ -198,10 +199,5 @@ export const uncount = async (unit: Unit, id: string): Promise<number> => {
 };
 
 /** Forgets an export. */
-export const removeExport = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('mention_exports')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const removeExport = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'mention_exports', id);

@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/listening/exports/endpoints.ts';
 import { USUAL_COLUMNS } from '#contracts/listening/exports/columns.ts';
 import { LongWorkState } from '#contracts/kit/long-work/work.ts';
@@ -11,7 +9,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { beginExport } from '#server/listening/exports/begin-export.ts';
 import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
@@ -19,7 +17,6 @@ import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts
 import { countUsage } from '#server/payment/public.ts';
 import { boundsOf, isWithin, madeUnder, type Bounds } from '#server/settings/manage/public.ts';
 
-const Cursor = z.tuple([Instant, Id]);
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson',
@@ -28,18 +25,17 @@ const MEDIA_TYPES = {
 
 export const handlers = [
   bind(contract.listExports, async ({ unit, session, query: { limit, cursor } }) => {
-    const after = cursor === undefined ? undefined : readCursor(Cursor, cursor);
+    const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
     const looker = await lookerOf(unit, session);
     const rows = await store.listShown(unit, {
       limit: limit + 1,
       ownerId: looker.bounds ? looker.userId : undefined,
       after: after && { at: after[0], _id: after[1] },
     });
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
+    const { items: page, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
     return {
       items: page.map((row) => shown(row, looker, unit.now)),
-      next: rows.length > limit && last ? writeCursor([last.created_at, last._id]) : null,
+      next,
     };
   }),
 

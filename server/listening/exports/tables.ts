@@ -2,9 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import type { ExportFile, ExportFormat } from '#contracts/listening/exports/export.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type Json<T> = ColumnType<T, string, string>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type MentionExports = {
   account_id: string;

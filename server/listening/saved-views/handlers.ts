@@ -31,7 +31,7 @@ export const handlers = [
   bind(contract.createView, async ({ unit, session, body }) => {
     const viewer = viewerOf(session);
     const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
-    if ((await store.countOwn(unit, viewer._id)) >= contract.MOST_VIEWS)
+    if ((await store.countOwnViews(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
     const _id = unit.newId();
     await orNameTaken(() => store.insertView(unit, { _id, owner_id: viewer._id }, fields));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
   countOwned,
@@ -10,18 +11,11 @@ import {
   regroupShared,
   visibleTo,
   type Regrouping,
+  type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
 /** A stored view with its owner's name, and whether it is the default of whoever asked. */
-export type ViewRow = SavedViewInput & {
-  _id: string;
-  owner_id: string;
-  owner_name: string | null;
-  is_default: boolean;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type ViewRow = SharedRow<SavedViewInput> & { is_default: boolean };
 
 const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
   unit.db
@@ -62,7 +56,7 @@ export const lockView = (unit: Unit, viewer: Viewer, id: string): Promise<ViewRo
   rows(unit, viewer).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
 /** How many views a person has made. */
-export const countOwn = (unit: Unit, ownerId: string): Promise<number> =>
+export const countOwnViews = (unit: Unit, ownerId: string): Promise<number> =>
   countOwned(unit, 'saved_views', ownerId);
 
 const columns = ({ filter, ...fields }: SavedViewInput) => ({ ...fields, filter: JSON.stringify(filter) });
@@ -90,13 +84,7 @@ export const updateView = async (unit: Unit, id: string, fields: SavedViewInput)
 };
 
 /** Deletes a view. */
-export const deleteView = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('saved_views')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteView = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'saved_views', id);
 
 /** Makes a view the one that a person's feed opens with; null: none. */
 export const setDefault = async (unit: Unit, userId: string, viewId: string | null): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type Sentiments = 'negative' | 'neutral' | 'positive' | 'question';
 
@@ -8,7 +9,7 @@ type Corrections = {
   user_id: string | null;
   sentiment: string | null;
   mentions: number;
-  before: ColumnType<unknown, string, string>;
+  before: Json;
   state: string;
   created_at: ColumnType<string, Date, never>;
 };
@@ -26,7 +27,7 @@ type Verdicts = {
   place: number;
   sampled: boolean;
   work_id: string | null;
-  created_at: ColumnType<string, Date, Date>;
+  created_at: Instant;
 };
 
 type WorkRows = {
@@ -47,11 +48,11 @@ type Adaptations = {
   account_id: string;
   _id: string;
   active: Generated<boolean>;
-  weights: ColumnType<unknown, string, string>;
-  figures: ColumnType<unknown, string, string>;
+  weights: Json;
+  figures: Json;
   helps: boolean;
   switched_by: string | null;
-  switched_at: ColumnType<string | null, Date | null, Date | null>;
+  switched_at: Instant | null;
   created_at: ColumnType<string, Date, never>;
 };
 

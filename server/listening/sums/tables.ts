@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type SummedDays = {
   account_id: string;
@@ -7,7 +8,7 @@ type SummedDays = {
   maker: string | null;
   held: Generated<boolean>;
   mentions: Generated<number>;
-  since: ColumnType<string, string | Date, string | Date>;
+  since: Instant;
 };
 
 /** The table that tells which days have sums; see migration 0006_sums_and_search.sql. */

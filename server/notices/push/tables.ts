@@ -1,6 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Generated } from 'kysely';
+import type { Instant } from '#server/kit/db/columns.ts';
 
 /** Tables of pushing to browsers; see migration 0050_assignment_and_help.sql. */
 export type PushTables = {
@@ -13,7 +12,7 @@ export type PushTables = {
     auth: string;
     device: string;
     created_at: Instant;
-    last_used_at: ColumnType<string | null, string | Date | null, string | Date | null>;
+    last_used_at: Instant | null;
     failures: number;
   };
   push_keys: { one: Generated<boolean>; public_key: string; private_key: string; made_at: Instant };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AutoAssignAgent } from '#contracts/settings/auto-assign/entities.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What is set of an agent beside the rules. */
@@ -57,13 +58,8 @@ export const updateAgent = async (unit: Unit, id: string, fields: Partial<AgentF
 };
 
 /** Removes an agent; rules name them no more. */
-export const deleteAgent = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('auto_assign_agents')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteAgent = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'auto_assign_agents', id);
 
 /** Remembers that an agent was given a ticket now. Their version stays: nobody's edit is stale for it. */
 export const markGiven = async (unit: Unit, id: string): Promise<void> => {

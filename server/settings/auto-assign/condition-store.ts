@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AutoAssignCondition } from '#contracts/settings/auto-assign/entities.ts';
 import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
@@ -82,10 +83,6 @@ export const deleteCondition = async (unit: Unit, id: string): Promise<number> =
     update auto_assign_rules
        set condition_ids = array_remove(condition_ids, ${id}::uuid), version = version + 1, updated_at = ${unit.now}
      where account_id = ${unit.accountId} and ${id}::uuid = any(condition_ids)`.execute(unit.db);
-  await unit.db
-    .deleteFrom('auto_assign_conditions')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await deleteById(unit, 'auto_assign_conditions', id);
   return Number(numAffectedRows ?? 0);
 };

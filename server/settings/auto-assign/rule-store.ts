@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AutoAssignRule } from '#contracts/settings/auto-assign/entities.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What is set of a rule beside its agents and its place. */
@@ -66,13 +67,8 @@ export const updateRule = async (
 };
 
 /** Removes a rule; agents serve it no more. */
-export const deleteRule = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('auto_assign_rules')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteRule = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'auto_assign_rules', id);
 
 /** Gives every rule its place: the first of `ids` is asked first. */
 export const placeRules = async (unit: Unit, ids: readonly string[]): Promise<void> => {

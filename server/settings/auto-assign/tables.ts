@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import type { Fallback, Strategy } from '#contracts/settings/auto-assign/entities.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Conditions = ColumnType<ConditionSet, string, string>;
 type Kept = {
   account_id: string;
@@ -37,8 +37,8 @@ type Decisions = {
   ticket_id: string;
   at: Instant;
   agent_id: string | null;
-  decision: ColumnType<unknown, string, string>;
-  waiting_since: ColumnType<string | null, string | Date | null, string | Date | null>;
+  decision: Json;
+  waiting_since: Instant | null;
 };
 
 /** Tables of auto assignment; see migrations 0028_auto_assign.sql and 0050_assignment_and_help.sql. */

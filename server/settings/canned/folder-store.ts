@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_FOLDER, SHARED_USER } from '#contracts/settings/canned/response.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 export type FolderRow = {
@@ -81,13 +82,7 @@ export const renameFolder = (unit: Unit, id: string, name: string): Promise<Fold
     .executeTakeFirstOrThrow();
 
 /** Removes a folder; its responses go with it. */
-export const deleteFolder = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('canned_folders')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteFolder = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'canned_folders', id);
 
 /** Whose a folder is, on the wire. */
 export const ownerOf = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { within, type Reader } from '#server/settings/canned/reader.ts';
 
@@ -125,10 +126,5 @@ export const updateResponse = (
     .executeTakeFirstOrThrow();
 
 /** Removes a response. */
-export const deleteResponse = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('canned_responses')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteResponse = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'canned_responses', id);

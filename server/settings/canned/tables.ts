@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import type { CannedPermission, CannedType } from '#contracts/settings/canned/response.ts';
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
 type Kept = {
   account_id: string;
   _id: string;
@@ -17,8 +17,8 @@ type CannedResponses = Kept & {
   title: string;
   type: CannedType;
   text: string;
-  texts: ColumnType<Record<string, string>, string, string>;
-  changes: ColumnType<CannedChanges, string, string>;
+  texts: Json<Record<string, string>>;
+  changes: Json<CannedChanges>;
   shortcut: string;
   permission: CannedPermission;
   user_id: string | null;

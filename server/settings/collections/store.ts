@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { itemOf, type Collection } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
 type Row = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ export type Shelf = {
   held?: readonly string[];
 };
 /** Where a row stands in a list by positions, and in one by a text. */
-const CURSORS = { position: z.tuple([z.int32(), z.uuid()]), text: z.tuple([z.string(), z.uuid()]) };
+const CURSORS = { position: z.tuple([z.int32(), z.uuid()]), text: ByName };
 
 /** Items in the order of their sort field; whole unless a limit or a cursor is given. @throws cursor_invalid */
 export const listItems = async (
@@ -68,13 +68,7 @@ export const listItems = async (
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} ${found} ${beyond}
     order by ${sortKey}, _id ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`.execute(unit.db);
-  const items = limit === undefined ? rows : rows.slice(0, limit);
-  const last = items.at(-1);
-  const more = limit !== undefined && rows.length > limit && last;
-  return {
-    items,
-    next: more ? writeCursor([placeOf(last, resource), last._id]) : null,
-  };
+  return pageOf(rows, limit, (row) => [placeOf(row, resource), row._id]);
 };
 
 /** Where a row stands in the list: its position as a number, its text otherwise. */

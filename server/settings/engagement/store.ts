@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { EngagementItem, type TokenHealth } from '#contracts/settings/engagement.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What is known of a connection's token, and whom it belongs to at the network. */
@@ -151,13 +152,8 @@ export const noteHealth = (
     .executeTakeFirstOrThrow();
 
 /** Removes a connection; tickets and contacts stay. */
-export const deleteEngagement = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('connections')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteEngagement = (unit: Unit, id: string): Promise<void> =>
+  deleteById(unit, 'connections', id);
 
 /** A connection as it leaves the server: which secrets are stored, never what they are. `origin` is the suite's own address. */
 export const presentEngagement = (origin: string, row: EngagementRow): EngagementItem =>

@@ -5,7 +5,7 @@ import { listSettingHistory } from '#contracts/settings/history.ts';
 import { listActivityRows, presentActivity } from '#server/audit/public.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { historyOf } from '#server/settings/history/nouns.ts';
 import { withoutSecrets } from '#server/settings/history/without-secrets.ts';
 
@@ -23,16 +23,15 @@ export const handlers = [
       kinds,
       product,
     });
-    const items = await presentActivity(unit, rows.slice(0, limit), held);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, limit, (row) => [row.at, row.seq]);
     return {
-      items: items.map((line) => ({
+      items: (await presentActivity(unit, items, held)).map((line) => ({
         ...line,
         before: withoutSecrets(line.before),
         after: withoutSecrets(line.after),
         data: withoutSecrets(line.data),
       })),
-      next: rows.length > limit && last ? writeCursor([last.at, last.seq]) : null,
+      next,
     };
   }),
 ];

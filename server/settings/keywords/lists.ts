@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import type { KeywordField, KeywordPart } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordQuery } from '#contracts/settings/keywords/query.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
 import { shownList, shownTree } from '#server/settings/keywords/shown.ts';
 import { filterableKeywords, visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
 
 /** Who reads. */
@@ -27,7 +25,7 @@ export const listed = async (
       items: shownTree(await listKeywords(unit, { products, fields: nested(fields), visible }), fields),
       next: null,
     };
-  const after = page.cursor === undefined ? undefined : readCursor(Cursor, page.cursor);
+  const after = page.cursor === undefined ? undefined : readCursor(ByName, page.cursor);
   // Whole unless a page is asked for, like every settings list.
   const limit = page.limit ?? (after ? PAGE : undefined);
   const rows = await listKeywords(unit, {
@@ -39,11 +37,10 @@ export const listed = async (
     limit: limit === undefined ? undefined : limit + 1,
     visible,
   });
-  const items = limit === undefined ? rows : rows.slice(0, limit);
-  const last = items.at(-1);
+  const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
   return {
     items: shownList(items, fields),
-    next: last && items.length < rows.length ? writeCursor([last.name, last._id]) : null,
+    next,
   };
 };
 

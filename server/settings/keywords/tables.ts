@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
-type Json = ColumnType<unknown, string, string>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 type KeywordOptions = {
   account_id: string;

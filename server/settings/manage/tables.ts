@@ -1,13 +1,9 @@
-import type { ColumnType, Generated } from 'kysely';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
+import type { Versioned } from '#server/kit/db/columns.ts';
 
-type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
-type OfGroup = {
+type OfGroup = Versioned & {
   account_id: string;
   group_id: string;
-  version: Generated<number>;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
 };
 
 /** What groups of people see and work with (migration 0024). */

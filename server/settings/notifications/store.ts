@@ -3,6 +3,7 @@ import type {
   NotificationInput,
   NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/settings/notifications/receivers.ts';
 
@@ -145,11 +146,7 @@ export const setTiming = async (unit: Unit, id: string, timing: Partial<Timing>)
 /** Removes a notification with its past. */
 export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
-  await unit.db
-    .deleteFrom('email_notifications')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
+  await deleteById(unit, 'email_notifications', id);
 };
 
 /** The names of the notifications that follow a template. */

@@ -1,36 +1,32 @@
-import type { ColumnType, Generated } from 'kysely';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
 import type { Schedule } from '#contracts/settings/notifications/schedule.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
+import type { Instant, Json, Versioned } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date, string | Date>;
-type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
 type Owned = { account_id: string };
 
-type EmailNotifications = Owned & {
-  _id: string;
-  product: NotificationProduct;
-  name: string;
-  people: string[];
-  addresses: string[];
-  every: Schedule['every'];
-  at: string;
-  days: number[];
-  time_zone: string | null;
-  template_id: string | null;
-  keywords: string[];
-  sentiment: Sentiment[];
-  filter: ColumnType<WireTicketFilter, string, string>;
-  minimum: number;
-  language: 'en' | 'th';
-  active: boolean;
-  next_run_at: Instant | null;
-  covered_until: Instant | null;
-  version: Generated<number>;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
-};
+type EmailNotifications = Owned &
+  Versioned & {
+    _id: string;
+    product: NotificationProduct;
+    name: string;
+    people: string[];
+    addresses: string[];
+    every: Schedule['every'];
+    at: string;
+    days: number[];
+    time_zone: string | null;
+    template_id: string | null;
+    keywords: string[];
+    sentiment: Sentiment[];
+    filter: Json<WireTicketFilter>;
+    minimum: number;
+    language: 'en' | 'th';
+    active: boolean;
+    next_run_at: Instant | null;
+    covered_until: Instant | null;
+  };
 type NotificationAddresses = Owned & {
   email: string;
   state: 'confirmed' | 'refused';

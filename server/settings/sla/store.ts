@@ -5,6 +5,7 @@ import {
   type SlaPolicy,
   type SlaTerms,
 } from '#contracts/settings/sla/policy.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readTerms, writeTerms } from '#server/settings/sla/terms.ts';
 
@@ -96,13 +97,7 @@ export const writePolicy = async (
 };
 
 /** Removes a policy; its versions stay. */
-export const deletePolicy = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('sla_policies')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deletePolicy = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'sla_policies', id);
 
 const saved = (unit: Reading) =>
   unit.db

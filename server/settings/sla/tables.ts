@@ -1,7 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Json<T = unknown> = ColumnType<T, string, never>;
-type Instant = ColumnType<string, Date, Date>;
+import type { FixedJson, Instant } from '#server/kit/db/columns.ts';
 
 type SlaPolicies = {
   account_id: string;
@@ -15,7 +12,7 @@ type SlaPolicyVersions = {
   account_id: string;
   policy_id: string;
   version: number;
-  terms: Json;
+  terms: FixedJson;
   saved_by: string | null;
   saved_at: Instant;
 };

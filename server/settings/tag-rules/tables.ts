@@ -1,7 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
+import type { Versioned } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-type Rules = {
+type Rules = Versioned & {
   account_id: string;
   _id: string;
   name: string;
@@ -9,9 +9,6 @@ type Rules = {
   tag_ids: string[];
   keyword_ids: Generated<string[]>;
   active: Generated<boolean>;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 };
 
 /** The table of rules of tags (migration 0035). */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import * as contract from '#contracts/settings/templates/endpoints.ts';
@@ -8,30 +7,28 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
 import { followersOf } from '#server/settings/notifications/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
 import type { TemplateRow } from '#server/settings/templates/store.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
 
 export const handlers = [
   bind(contract.listTemplates, async ({ unit, session, query }) => {
     const viewer = viewerOf(session);
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const limit = query.limit ?? (after ? PAGE : undefined);
     const rows = await store.listVisible(unit, viewer, {
       after: after && { name: after[0], _id: after[1] },
       limit: limit === undefined ? undefined : limit + 1,
     });
-    const items = limit === undefined ? rows : rows.slice(0, limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
     return {
       items: items.map((row) => shown(viewer, row)),
-      next: last && items.length < rows.length ? writeCursor([last.name, last._id]) : null,
+      next,
     };
   }),
 

@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { personName, regroupShared, visibleTo, type Regrouping } from '#server/kit/shared-rows.ts';
+import {
+  behindName,
+  personName,
+  regroupShared,
+  visibleTo,
+  type LastByName,
+  type Regrouping,
+  type SharedRow,
+} from '#server/kit/shared-rows.ts';
 
 const PRODUCT = 'listening';
 
 /** A stored template with its owner's name, and whether it is the default of whoever asked. */
-export type TemplateRow = TemplateInput & {
-  _id: string;
-  owner_id: string;
-  owner_name: string | null;
-  is_default: boolean;
-  version: number;
-  created_at: string;
-  updated_at: string;
-};
+export type TemplateRow = SharedRow<TemplateInput> & { is_default: boolean };
 
 const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
   unit.db
@@ -47,7 +48,7 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
     .where('templates.account_id', '=', unit.accountId)
     .where('templates.product', '=', PRODUCT);
 
-type Range = { limit?: number | undefined; after?: { name: string; _id: string } | undefined };
+type Range = { limit?: number | undefined; after?: LastByName | undefined };
 
 /** The templates that a person sees, by name. */
 export const listVisible = (unit: Unit, viewer: Viewer, { limit, after }: Range): Promise<TemplateRow[]> => {
@@ -55,10 +56,7 @@ export const listVisible = (unit: Unit, viewer: Viewer, { limit, after }: Range)
     .where(visibleTo(viewer, 'templates', TEMPLATE_SHARING))
     .orderBy(sql`lower(templates.name)`)
     .orderBy('templates._id');
-  if (after)
-    query = query.where(
-      sql<boolean>`(lower(templates.name), templates._id) > (lower(${after.name}), ${after._id})`,
-    );
+  if (after) query = query.where(behindName('templates', after));
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
 };
@@ -110,13 +108,7 @@ export const updateTemplate = async (unit: Unit, id: string, fields: TemplateInp
 };
 
 /** Removes a template; whoever had it as default has none. */
-export const deleteTemplate = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('templates')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const deleteTemplate = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'templates', id);
 
 /** Sets a person's default, or takes it away. */
 export const setDefault = async (unit: Unit, userId: string, templateId: string | null): Promise<void> => {

@@ -1,24 +1,12 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Share } from '#contracts/kit/sharing.ts';
+import type { SharedColumns } from '#server/kit/db/columns.ts';
 
-type Instant = ColumnType<string, string | Date | undefined, string | Date>;
-
-type Templates = {
-  account_id: string;
-  _id: string;
+type Templates = SharedColumns & {
   product: string;
-  name: string;
   about: string;
   keywords: string[];
   monitor: string[];
   engagement: string[];
   cat_tag: string[];
-  share: Share;
-  group_id: string | null;
-  owner_id: string;
-  version: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
 };
 type TemplateDefaults = { account_id: string; user_id: string; product: string; template_id: string };
 

@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 type WorkingStatusSpans = {
   account_id: string;

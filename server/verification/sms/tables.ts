@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 /** See migration 0054_sms_codes.sql. */
 export type SmsTables = {

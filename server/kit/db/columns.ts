@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Share } from '#contracts/kit/sharing.ts';
+
+/** Columns as they are read and written; `pools.ts` says how PostgreSQL's values become ours. One that may be null is `Instant | null`. */
+
+/** JSON: read as a value, written as text. */
+export type Json<Value = unknown> = ColumnType<Value, string, string>;
+/** JSON that stays as it was first written. */
+export type FixedJson<Value = unknown> = ColumnType<Value, string, never>;
+/** An instant: read as an ISO string, written as one or as a date. */
+export type Instant = ColumnType<string, string | Date, string | Date>;
+/** An instant that is now where none is written. */
+export type MadeAt = ColumnType<string, string | Date | undefined, string | Date>;
+/** What people change at once: the version that each of them saw tells whether another was there meanwhile. */
+export type Versioned = { version: Generated<number>; created_at: MadeAt; updated_at: MadeAt };
+/** What people make and share with one another (see `shared-rows.ts`). */
+export type SharedColumns = Versioned & {
+  account_id: string;
+  _id: string;
+  name: string;
+  owner_id: string;
+  share: Share;
+  group_id: string | null;
+};
