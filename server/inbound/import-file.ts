@@ -8,6 +8,7 @@ import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { piecesOf } from '#server/kit/http/input.ts';
 
 /** How much of a stored file is looked at before it is accepted: enough for its columns. */
@@ -56,11 +57,7 @@ export async function* readFile(path: string, onRead: (bytes: number) => void): 
 export const readMapping = (text: string): ImportMapping => {
   const read = ImportMapping.safeParse(parseJson(text));
   if (read.success) return read.data;
-  return refuse('mapping_invalid', {
-    fields: Object.fromEntries(
-      read.error.issues.map((issue) => [issue.path.join('.') || 'mapping', issue.message]),
-    ),
-  });
+  return refuse('mapping_invalid', { fields: fieldsOf(read.error) });
 };
 
 /** Looks whether a file's beginning can be read and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */

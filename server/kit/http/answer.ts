@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
-import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import { sentenceOf } from '#server/kit/http/error-texts.ts';
 
 type Presented = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -49,7 +49,7 @@ const present = (code: ErrorCode, detail: Refusal['detail'], about: About): Pres
     body: {
       statusCode,
       code,
-      message: detail.message ?? ERROR_TEXTS[code],
+      message: sentenceOf(code, detail),
       ...(detail.fields ? { fields: detail.fields } : {}),
       ...(detail.data === undefined ? {} : { data: detail.data }),
       request_id: about.requestId,
@@ -68,13 +68,3 @@ const isDown = (error: unknown): boolean => {
   const { code = '', syscall, message = '' } = Thrown.safeParse(error).data ?? {};
   return UNAVAILABLE.has(code) || syscall === 'connect' || message.startsWith('Connection terminated');
 };
-
-/** The fields of a failed check by their path, one sentence each. */
-export const fieldsOf = (error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(
-    error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'is not known here'])
-        : [[issue.path.join('.') || '(body)', issue.message]],
-    ),
-  );

@@ -1,13 +1,15 @@
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import type { Refusal } from '#server/kit/errors.ts';
+import { toldFields } from '#server/kit/http/field-faults.ts';
 
-/** What a caller of the API reads; the screens have their own words in each language, by the code. */
+/** What a caller of the API reads, `{fields}` being what is wrong with which; the screens have their own words in each language, by the code. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
-  invalid_request: 'Some fields are not right; see `fields`.',
-  unknown_query_key: 'The query has a key that this call does not know; see `fields`.',
+  invalid_request: 'Some fields are not right: {fields}.',
+  unknown_query_key: 'The query has a key that this call does not know: {fields}.',
   malformed_body: 'The body is not valid JSON.',
   cursor_invalid: 'The cursor is not one that this list gave out; start again without it.',
   keyword_empty: 'Cannot add empty keyword.',
-  keyword_raw_invalid: 'The keyword string is not valid; see `fields`.',
+  keyword_raw_invalid: 'The keyword string is not valid: {fields}.',
   keyword_query_invalid: 'The query cannot be saved; `data.faults` says what is wrong at which place.',
   order_incomplete: 'The order must name every item once.',
   tag_id_missing: `Can't delete ticket tags not found property "_id"`,
@@ -17,6 +19,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   survey_choices: 'A choice needs at least two things to choose from.',
   survey_thai:
     'To ask in Thai, write the message, every question and as many choices in Thai; or leave all of them empty.',
+  verification_thai: 'To ask in Thai, write the message and every field in Thai; or leave all of them empty.',
   theme_into: 'Only merging needs a theme that it is counted under, and that is another one.',
   site_invalid: 'A site is a host name such as example.com; its sub-domains are meant as well.',
   pattern_invalid: 'The pattern cannot be read as a regular expression that every engine reads alike.',
@@ -24,9 +27,9 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'The pattern looks around or refers back, which no text can be searched for safely. Write it without (?=…), (?!…), (?<…) and \\1.',
   pattern_too_large: 'The pattern stands for too much: lower its counts, or make two of it.',
   pattern_matches_all: 'The pattern is found in every text, so it would keep everything out.',
-  mapping_invalid: 'The mapping of columns is not valid; see `fields`.',
+  mapping_invalid: 'The mapping of columns is not valid: {fields}.',
   password_wrong: 'Your present password is not right.',
-  password_refused: 'The new password does not fit the rules; see `fields`.',
+  password_refused: 'The new password does not fit the rules: {fields}.',
   captcha_wrong: 'The check that you are a person did not succeed; try it again.',
   signed_out: 'You are signed out; sign in and try again.',
   credentials_wrong:
@@ -51,7 +54,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   sso_refused: 'The identity provider did not let this person in here.',
   sso_required: 'This person signs in through the identity provider of their organisation.',
   last_break_glass: 'One administrator must always be able to use a password.',
-  sso_incomplete: 'The connection lacks something; see `fields`.',
+  sso_incomplete: 'The connection lacks something: {fields}.',
   domain_not_proved: 'The record was not found in the DNS.',
   provider_not_set_up: 'This provider is not set up here.',
   not_found: 'There is nothing here under that id.',
@@ -94,3 +97,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   answer_invalid: 'Something went wrong on our side; nothing was changed.',
   unavailable: 'A part that this needs is down; try again shortly.',
 };
+
+/** A refusal in one sentence for whoever calls. */
+export const sentenceOf = (code: ErrorCode, { message, fields }: Refusal['detail']): string =>
+  message ?? ERROR_TEXTS[code].replace('{fields}', () => toldFields(fields ?? {}));

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { refuse, Refusal } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/answer.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 
 /** The largest JSON body taken: 1 MiB. */

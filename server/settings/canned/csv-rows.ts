@@ -8,7 +8,7 @@ import {
 import { FolderName } from '#contracts/settings/canned/endpoints.ts';
 import { languagesOf } from '#contracts/settings/canned/variants.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/answer.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { plainCell, type CsvRecord } from '#server/kit/http/read-csv.ts';
 
 /** The columns of the file; behind them one for each language that has texts of its own, such as `text_th`. */

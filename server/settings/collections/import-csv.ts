@@ -3,7 +3,7 @@ import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
-import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import { sentenceOf } from '#server/kit/http/error-texts.ts';
 import { plainCell, readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
 import { readRow } from '#server/settings/collections/csv-rows.ts';
@@ -93,7 +93,7 @@ const bring = async (
     outcome[stored ? 'updated' : 'created'] += 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = error.detail.message ?? ERROR_TEXTS[error.code];
+    const message = sentenceOf(error.code, error.detail);
     outcome.faults.push({ line, field: key ?? '', message });
   }
 };

@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { EmailForm, LineForm, PantipForm, WebchatForm } from '#contracts/settings/engagement.ts';
 import { formOf } from '#connectors/kit/form.ts';
 import { connectorOf } from '#connectors/register.ts';
-import { fieldsOf } from '#server/kit/http/answer.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 const FORMS: Partial<Record<Channel, z.ZodObject>> = {

@@ -4,7 +4,7 @@ import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settin
 import { Id } from '#contracts/kit/ids.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/answer.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
 import { partOfList } from '#server/kit/http/part-of-list.ts';

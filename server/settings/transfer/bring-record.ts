@@ -3,8 +3,8 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/answer.ts';
-import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
+import { sentenceOf } from '#server/kit/http/error-texts.ts';
 import type { Held, Moving, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { mediaIn, withoutLost } from '#server/settings/transfer/media.ts';
 import { idFields, renameIds, type Ids } from '#server/settings/transfer/references.ts';
@@ -177,7 +177,7 @@ const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<v
     );
     refuseLine(line, {
       code: error.code,
-      message: fields.join('; ') || (error.detail.message ?? ERROR_TEXTS[error.code]),
+      message: fields.join('; ') || sentenceOf(error.code, error.detail),
     });
   }
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/answer.ts';
+import { fieldsOf } from '#server/kit/http/field-faults.ts';
 import { faultyTexts } from '#server/kit/http/faulty-text.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
