@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { createSocketTicket, getSession, getWelcome, signIn } from '#contracts/identity/session.ts';
+import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { mailSender } from '#server/kit/mail/brand.ts';
+import { queueMail } from '#server/kit/mail/queue.ts';
+import { readMail } from '#server/kit/mail/read.ts';
 import { atHost } from '#tests/makers/at-host.ts';
 import { request, type Answered, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -78,6 +82,37 @@ describe('a brand', () => {
     expect(changed.version).toBe(2);
     const welcome = await atHost(world.url, hostOf(brand), getWelcome.path);
     expect(welcome.body).toMatchObject({ brand: { site_title: 'Pearl, renamed', origin: brand.origin } });
+  });
+
+  it('dresses the mails of those who sign in there, and its links lead there; others wear the first brand', async () => {
+    const owner = await world.person(await world.account());
+    const first = await makeBrand(owner, { site_name: 'First' });
+    const second = await makeBrand(owner, {
+      site_name: 'Second',
+      mail_sender: { name: 'Second desk', address: 'desk@second.example' },
+    });
+    const { context } = world.suite;
+    const mailTo = async (to: string) => {
+      const stored = await withUnit(context, { accountId: owner.accountId, actor: SYSTEM }, async (unit) => {
+        const _id = await queueMail(unit, {
+          to,
+          template: 'notice-digest',
+          values: { name: 'x', count: 1, notices: [], url: '/settings' },
+          language: 'en',
+        });
+        return unit.db.selectFrom('mails').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
+      });
+      return { text: (await readMail(context, stored))?.text, from: mailSender(context, stored).name };
+    };
+    await enter(hostOf(second), owner);
+    const own = await mailTo(owner.email);
+    expect(own).toMatchObject({ from: 'Second desk', text: expect.stringMatching(/Second$/) });
+    expect(own.text).toContain(`${second.origin}/settings`);
+    const other = await mailTo('outside@example.org');
+    expect(other).toMatchObject({ from: 'First', text: expect.stringMatching(/First$/) });
+    expect(other.text).toContain(`${first.origin}/settings`);
+    await administrator.call(contract.deleteBrand, { params: { brand_id: second._id } });
+    expect((await mailTo(owner.email)).text).toContain(`${first.origin}/settings`);
   });
 
   it('S1-036: one host is one brand; names, account and sender are not its own people’s to change', async () => {

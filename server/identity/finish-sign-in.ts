@@ -56,13 +56,17 @@ export const openSessionOf = async (
   { accountId, userId, way, remember, request, ip }: Proved,
 ): Promise<{ session: Session; cookie: string }> => {
   await admit(context, { accountId, request });
+  const brandId = brandOfHost(context, request.headers.get('host'))?._id ?? null;
   await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     if (way !== 'sso') await passWithoutSso(unit, userId);
-    await unit.db.updateTable('users').set({ signed_in_at: unit.now }).where('_id', '=', userId).execute();
+    await unit.db
+      .updateTable('users')
+      .set({ signed_in_at: unit.now, brand_id: brandId })
+      .where('_id', '=', userId)
+      .execute();
     unit.record({ kind: 'user.signed_in', entityId: userId, data: { way } });
   });
   const userAgent = request.headers.get('user-agent') ?? '';
-  const brandId = brandOfHost(context, request.headers.get('host'))?._id ?? null;
   const made = await createSession(context, { accountId, userId, remember, way, userAgent, ip, brandId });
   const found = await findSession(context, hashToken(made.token));
   return {

@@ -7,7 +7,6 @@ import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { accountsDue, digestOf, saveDigest, takeDue, unreadSince } from '#server/notices/digest-store.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
 
 /** Notices that a mail names; the others are counted. */
 const NAMED = 12;
@@ -24,11 +23,11 @@ export const digestHandlers = [
 export const mailDigests = async (context: Context): Promise<void> => {
   for (const account of await accountsDue(context)) {
     const accountId = AccountId.parse(account);
-    await withUnit(context, { accountId, actor: SYSTEM }, (unit) => mailDue(context, unit));
+    await withUnit(context, { accountId, actor: SYSTEM }, (unit) => mailDue(unit));
   }
 };
 
-const mailDue = async (context: Context, unit: Unit): Promise<void> => {
+const mailDue = async (unit: Unit): Promise<void> => {
   if (!(await isAccountActive(unit))) return;
   const { language } = await unit.db
     .selectFrom('accounts')
@@ -46,7 +45,7 @@ const mailDue = async (context: Context, unit: Unit): Promise<void> => {
         name: due.name,
         count: unread.length,
         notices: unread.slice(0, NAMED),
-        url: suiteOrigin(context, unit.accountId),
+        url: '/',
       },
     });
   }

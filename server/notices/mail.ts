@@ -2,7 +2,6 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
 
 type Asked = { account_id: string; notice_ids: string[] };
 
@@ -32,7 +31,7 @@ export const mailNotices = async (context: Context, { account_id, notice_ids }: 
         to: email,
         template: 'notice',
         language: language === 'th' ? 'th' : 'en',
-        values: { ...notice, url: `${suiteOrigin(context, accountId)}${link}` },
+        values: { ...notice, url: link },
       });
   });
 };

@@ -26,7 +26,7 @@ export const syncBilling = async (
   const fetchedAt = context.clock();
   const copy = await withDefault(provider, billing.customer_id);
   await withUnit(context, { accountId, actor }, (unit) =>
-    takeCopy(context, unit, { provider, copy, fetchedAt, event, always }),
+    takeCopy(unit, { provider, copy, fetchedAt, event, always }),
   );
 };
 
@@ -47,11 +47,7 @@ type Taken = {
   always: boolean;
 };
 
-const takeCopy = async (
-  context: Context,
-  unit: Unit,
-  { provider, copy, fetchedAt, event, always }: Taken,
-): Promise<void> => {
+const takeCopy = async (unit: Unit, { provider, copy, fetchedAt, event, always }: Taken): Promise<void> => {
   const { subscription } = copy;
   const plan = subscription?.planId ? await findPlan(unit.db, subscription.planId) : null;
   const before = await saveCopy(unit, provider.kind, { copy, planId: plan?._id ?? null, fetchedAt });
@@ -63,7 +59,7 @@ const takeCopy = async (
   const [was, is] = [factsOfRow(before), factsOfCopy(copy, plan?._id ?? null)];
   if (always || JSON.stringify(was) !== JSON.stringify(is))
     unit.record({ kind: 'subscription.changed', before: was, after: is });
-  await notifyOfBilling(context, unit, { before, copy, event });
+  await notifyOfBilling(unit, { before, copy, event });
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
 import { Language } from '#contracts/accounts/account.ts';
+import { brandOfHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -37,7 +38,7 @@ export const inviteUser = async (
 
 /** Opens a person's invitation and puts its mail on the way. */
 export const sendInvitation = async (
-  { unit, manager, origin }: Managing,
+  { context, unit, manager, origin }: Managing,
   user: Pick<UserRow, '_id' | 'name' | 'email'>,
   language?: NewUser['language'],
 ): Promise<void> => {
@@ -59,6 +60,7 @@ export const sendInvitation = async (
     to: user.email,
     template: 'invitation',
     language: language ?? Language.parse(account.language),
+    brandId: brandOfHost(context, new URL(origin).host)?._id,
     values: {
       name: user.name,
       account: account.name,

@@ -26,7 +26,7 @@ const MOST_RUNS = 1000;
  * @throws name_taken, and what the kind's check throws
  */
 export const createReport = async <F extends SentFields>(
-  { context, unit, session }: Keeping,
+  { unit, session }: Omit<Keeping, 'context'>,
   kind: ReportKind<F>,
   fields: F,
 ): Promise<string> => {
@@ -38,7 +38,7 @@ export const createReport = async <F extends SentFields>(
   await orNameTaken(() =>
     insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }),
   );
-  await askNew(context, unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
+  await askNew(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[product]}.created`, entityId: _id, after: fields });
   return _id;
 };
@@ -51,7 +51,7 @@ type Change<F> = { _id: string; version?: number | undefined; change: (before: F
  *   else's and the asker's group holds them: it tells more than they see, and they would say to whom
  */
 export const updateReport = async <F extends SentFields>(
-  { context, unit, session }: Keeping,
+  { unit, session }: Omit<Keeping, 'context'>,
   kind: ReportKind<F>,
   { _id, version, change }: Change<F>,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ export const updateReport = async <F extends SentFields>(
   await orNameTaken(() =>
     updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }),
   );
-  await askNew(context, unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
+  await askNew(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
   unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
 };
 
@@ -94,7 +94,7 @@ export const deleteReport = async <F extends SentFields>(
 
 /** Asks a receiver outside once more, who has not said yes or ended it. @throws not_found, too_many */
 export const askAgain = async <F extends SentFields>(
-  { context, unit, session }: Keeping,
+  { unit, session }: Omit<Keeping, 'context'>,
   kind: ReportKind<F>,
   { _id, email }: { _id: string; email: string },
 ): Promise<void> => {
@@ -103,7 +103,7 @@ export const askAgain = async <F extends SentFields>(
     .get(_id)
     ?.find((one) => one.email === email && one.state !== 'receives' && one.state !== 'may_not');
   if (!receiver) return refuse('not_found');
-  await askOnceMore(context, unit, { ...question(row, session), email: receiver.email });
+  await askOnceMore(unit, { ...question(row, session), email: receiver.email });
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.updated`,
     entityId: _id,

@@ -87,7 +87,7 @@ const finish = async <F extends SentFields>(
     await settleRun(unit, run._id, { state: 'done', counted, files, error: null, until, bounds });
     const made = { run_id: run._id, period: document.period, counted, files };
     const worthIt = counted > 0 || !kind.quiet || run.due_at === null;
-    const receivers = run.send && worthIt ? await sendReport(context, unit, { kind, report, made }) : 0;
+    const receivers = run.send && worthIt ? await sendReport(unit, { kind, report, made }) : 0;
     unit.record({
       kind: `${REPORT_EVENTS[kind.product]}.made`,
       entityId: report._id,

@@ -1,14 +1,13 @@
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
 import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/run-store.ts';
-import { receiversOf, suiteOrigin } from '#server/settings/notifications/public.ts';
+import { receiversOf } from '#server/settings/notifications/public.ts';
 
 type Made = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
 /** What the mail counts, by product. */
@@ -16,7 +15,6 @@ const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
 
 /** Mails a report to everybody who may and wants to get it, each with a link of their own. @returns to how many */
 export const sendReport = async <F extends SentFields>(
-  context: Context,
   unit: Unit,
   { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: Made },
 ): Promise<number> => {
@@ -24,7 +22,6 @@ export const sendReport = async <F extends SentFields>(
   const reached = all.filter(({ state }) => state === 'receives');
   // Somebody named as a person and by address gets one mail.
   const unique = [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];
-  const origin = suiteOrigin(context, unit.accountId);
   for (const { email, user_id } of unique) {
     const token = randomToken();
     const { run_id } = made;
@@ -36,7 +33,7 @@ export const sendReport = async <F extends SentFields>(
       token_hash: hashToken(token),
     });
     const url = (format: string): string =>
-      origin + fetchMailedReport.path.replace('{token}', token).replace('{format}', format);
+      fetchMailedReport.path.replace('{token}', token).replace('{format}', format);
     await queueMail(unit, {
       to: email,
       template: 'report-ready',
@@ -47,8 +44,8 @@ export const sendReport = async <F extends SentFields>(
         [COUNTED[kind.product]]: made.counted,
         files: made.files.map(({ format }) => ({ format, url: url(format) })),
         days: REPORT_DAYS,
-        stop_url: `${origin}${MAIL_LINK_PATH}?token=${token}`,
-        one_click_url: `${origin}${oneClickUnsubscribe.path}?token=${token}`,
+        stop_url: `${MAIL_LINK_PATH}?token=${token}`,
+        one_click_url: `${oneClickUnsubscribe.path}?token=${token}`,
       },
     });
   }

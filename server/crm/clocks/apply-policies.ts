@@ -24,13 +24,13 @@ export const applyPoliciesWork = handleLongWork(declaration, {
     const total = await inUnit(async (unit) => countOutdated(unit, await listPolicies(unit)));
     return { total, place: total === 0 ? null : { after: null }, result: { moved: 0 } };
   },
-  step: async ({ context, inUnit }, { place, result }) => {
+  step: async ({ inUnit }, { place, result }) => {
     const moved = await inUnit(async (unit) => {
       const outdated = await outdatedTickets(unit, await listPolicies(unit), { ...place, limit: A_STEP });
       const versions = new Map(
         outdated.map(({ ticket_id, policy_id, version }) => [ticket_id, { policyId: policy_id, version }]),
       );
-      await refreshClocks(context, unit, { ticketIds: [...versions.keys()], moved: versions });
+      await refreshClocks(unit, { ticketIds: [...versions.keys()], moved: versions });
       for (const [ticketId, version] of versions)
         unit.record({
           kind: 'ticket.sla_changed',

@@ -3,11 +3,9 @@ import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import type { ClockedTicket, ReachedBy } from '#server/crm/clocks/clock-store.ts';
 import { groupOwners } from '#server/crm/clocks/owner-store.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { notify } from '#server/notices/public.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** A mail names so many tickets and counts the rest. */
@@ -20,7 +18,6 @@ type Telling = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
  * `email_escalation`, where that is on. In the transaction that notes the marks, so nobody is told twice.
  */
 export const escalate = async (
-  context: Context,
   unit: Unit,
   { tickets, reached }: { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] },
 ): Promise<void> => {
@@ -36,7 +33,7 @@ export const escalate = async (
   );
   if (breaches.length === 0) return;
   await tellBreaches(unit, breaches);
-  await mailBreaches(context, unit, breaches);
+  await mailBreaches(unit, breaches);
 };
 
 const withMarks = (tellings: readonly Telling[], wanted: (reached: ReachedBy) => boolean): Telling[] =>
@@ -76,7 +73,7 @@ const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
 
 const Language = z.enum(['en', 'th']).catch('en');
 
-const mailBreaches = async (context: Context, unit: Unit, breaches: readonly Telling[]): Promise<void> => {
+const mailBreaches = async (unit: Unit, breaches: readonly Telling[]): Promise<void> => {
   const { email_escalation, email_escalation_to } = await readSetting(unit, crmUi, 'settings');
   if (!email_escalation || email_escalation_to.length === 0) return;
   const { language, name } = await unit.db
@@ -93,7 +90,7 @@ const mailBreaches = async (context: Context, unit: Unit, breaches: readonly Tel
       customer: ticket.customer,
       metrics: metricsOf(reached),
     })),
-    url: `${suiteOrigin(context, unit.accountId)}${only ? `/crm/tickets/${only.ticket._id}` : '/crm?view=at_risk'}`,
+    url: only ? `/crm/tickets/${only.ticket._id}` : '/crm?view=at_risk',
   };
   for (const to of new Set(email_escalation_to))
     await queueMail(unit, { to, template: 'sla-breach', language: Language.parse(language), values });

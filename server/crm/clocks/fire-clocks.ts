@@ -33,7 +33,7 @@ const fireAccount = async (context: Context, accountId: AccountId): Promise<numb
   for (;;) {
     const some = await withUnit(context, { accountId, actor: CLOCKS }, async (unit) => {
       const ids = await holdDue(unit, { by: unit.now, limit: AT_ONCE });
-      await refreshClocks(context, unit, { ticketIds: ids });
+      await refreshClocks(unit, { ticketIds: ids });
       return ids.length;
     });
     fired += some;

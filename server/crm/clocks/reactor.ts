@@ -17,6 +17,6 @@ export const clocksReactor: Reactor = {
     'message.received',
   ],
   alsoOwn: true,
-  reactTogether: (context, unit, events) =>
-    refreshClocks(context, unit, { ticketIds: events.map(({ ticket_id }) => ticket_id) }),
+  reactTogether: (_context, unit, events) =>
+    refreshClocks(unit, { ticketIds: events.map(({ ticket_id }) => ticket_id) }),
 };

@@ -21,7 +21,6 @@ import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks
 import { unheard } from '#server/crm/clocks/read-history.ts';
 import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
 import { recordReached, recordShownChanges } from '#server/crm/clocks/record-reached.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keptPolicies } from '#server/settings/sla/public.ts';
 
@@ -43,7 +42,6 @@ type Refreshed = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, Pol
  * however many ask at the same time.
  */
 export const refreshClocks = async (
-  context: Context,
   unit: Unit,
   { ticketIds, moved = new Map() }: Refreshed,
 ): Promise<void> => {
@@ -75,7 +73,7 @@ export const refreshClocks = async (
     brought.flatMap(({ reached }) => reached),
   );
   const untold = new Set(brought.flatMap(({ silent }) => silent));
-  await recordReached(context, unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
+  await recordReached(unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
 };
 
 /** Every version that one of them counts by, began with or goes over to. */

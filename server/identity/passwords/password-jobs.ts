@@ -2,6 +2,7 @@ import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { brandOfHost } from '#server/brands/public.ts';
 import { openReset } from '#server/identity/passwords/reset-store.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
@@ -42,6 +43,7 @@ export const jobs = [
         template: 'reset-password',
         values: { name: user.name, url: `${base}/reset-password?token=${token}`, minutes: RESET_MINUTES },
         language: user.language === 'th' ? 'th' : 'en',
+        brandId: brandOfHost(context, new URL(base).host)?._id,
       });
     });
   }),

@@ -1,13 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Instant, Json, MadeAt, Versioned } from '#server/kit/db/columns.ts';
 
-/** JSON columns are read as values and written as text. */
-type Json<T = unknown> = ColumnType<T, string, string>;
-/** Instants come as ISO strings (see pools.ts) and may be written as dates. */
-type Instant = ColumnType<string, string | Date, string | Date>;
-type DefaultInstant = ColumnType<string, string | Date | undefined, string | Date>;
-type Versioned = { version: Generated<number>; created_at: DefaultInstant; updated_at: DefaultInstant };
 type Owned = { account_id: string };
 
 type Accounts = {
@@ -15,7 +10,7 @@ type Accounts = {
   name: string;
   product: Json<Record<string, { active: boolean }>>;
   password_strength: Generated<string>;
-  password_policy_since: DefaultInstant;
+  password_policy_since: MadeAt;
   time_zone: Generated<string>;
   language: Generated<string>;
   plan_id: string | null;
@@ -30,7 +25,7 @@ type Accounts = {
   feature_overrides: ColumnType<FeatureOverrides, string | undefined, string>;
   version: Generated<number>;
   demo: Generated<boolean>;
-  created_at: DefaultInstant;
+  created_at: MadeAt;
 };
 type Roles = Owned &
   Versioned & {
@@ -41,36 +36,36 @@ type Roles = Owned &
     second_factor_required: Generated<boolean>;
   };
 type Groups = Owned & Versioned & { _id: string; name: string };
-type Users = Owned & {
-  _id: string;
-  email: string;
-  name: string;
-  role_id: string;
-  group_id: string | null;
-  /** Null until an invitation is accepted. */
-  password_hash: string | null;
-  must_change_password: Generated<boolean>;
-  password_change_date: Instant | null;
-  in_status: Generated<boolean>;
-  break_glass: Generated<boolean>;
-  signed_in_at: Instant | null;
-  disabled_at: Instant | null;
-  version: Generated<number>;
-  created_at: DefaultInstant;
-  updated_at: DefaultInstant;
-};
+type Users = Owned &
+  Versioned & {
+    _id: string;
+    email: string;
+    name: string;
+    role_id: string;
+    group_id: string | null;
+    /** Null until an invitation is accepted. */
+    password_hash: string | null;
+    must_change_password: Generated<boolean>;
+    password_change_date: Instant | null;
+    in_status: Generated<boolean>;
+    break_glass: Generated<boolean>;
+    signed_in_at: Instant | null;
+    /** The brand whose host they signed in at last; null at the suite's own. */
+    brand_id: string | null;
+    disabled_at: Instant | null;
+  };
 type Sessions = Owned & {
   token_hash: Buffer;
   user_id: string;
-  created_at: DefaultInstant;
-  last_seen_at: DefaultInstant;
+  created_at: MadeAt;
+  last_seen_at: MadeAt;
   expires_at: Instant;
   user_agent: string;
   ip: string;
   _id: Generated<string>;
   idle_minutes: Generated<number>;
   brand_id: string | null;
-  proved_at: DefaultInstant;
+  proved_at: MadeAt;
   way: Generated<string>;
   remote_by: string | null;
   remote_home: Buffer | null;
@@ -109,11 +104,11 @@ type IdempotencyKeys = Owned & {
   body_hash: Buffer;
   status: number;
   answer: Json;
-  created_at: DefaultInstant;
+  created_at: MadeAt;
 };
 type ErrorReports = {
   _id: string;
-  at: DefaultInstant;
+  at: MadeAt;
   message: string;
   stack: string;
   path: string;
@@ -148,7 +143,7 @@ type Monitors = Owned &
     last_polled_at: Instant | null;
     last_success_at: Instant | null;
     found: Generated<number>;
-    next_poll_at: DefaultInstant;
+    next_poll_at: MadeAt;
     /** Made by the database from the others. */
     state: ColumnType<string, never, never>;
     cursor: string | null;
@@ -204,7 +199,7 @@ type ChannelOffers = Owned & {
   expires_at: Instant;
 };
 
-/** The tables of the ground; each module adds its own in its `*-table.ts` (see {@link Tables}). */
+/** The tables of the ground; each module adds its own in its `tables.ts` (see {@link Tables}). */
 export type FoundationTables = {
   accounts: Accounts;
   roles: Roles;

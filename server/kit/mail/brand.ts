@@ -1,15 +1,26 @@
-import type { Brand } from '#contracts/brands/profile.ts';
-import { brandOfAccount, faceOf } from '#server/brands/public.ts';
+import type { Brand, BrandProfile } from '#contracts/brands/profile.ts';
+import { brandById, brandOfAccount, faceOf } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { senderAddress } from '#server/kit/mail/transport.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 
-/** The brand that an account's mails wear: its oldest one, or the suite's own face. */
-export const mailBrand = async (context: Context, accountId: string): Promise<Brand> =>
-  faceOf(brandOfAccount(context, accountId));
+/** Whose mail it is, and the brand that was chosen for it; null where none was. */
+type Wearing = { account_id: string; brand_id: string | null };
 
-/** Who an account's mails come from: the sender of its brand where it has one. */
-export const mailSender = (context: Context, accountId: string): { name: string; address: string } => {
-  const brand = brandOfAccount(context, accountId);
+const worn = (context: Context, { account_id, brand_id }: Wearing): BrandProfile | null => {
+  const chosen = brand_id === null ? null : brandById(context, brand_id);
+  return chosen?.account_id === account_id ? chosen : brandOfAccount(context, account_id);
+};
+
+/** The face that a mail wears: the brand chosen for it, else its account's oldest one, else the suite's own; `origin` is where its links lead. */
+export const mailBrand = (context: Context, mail: Wearing): Brand => {
+  const face = faceOf(worn(context, mail));
+  return { ...face, origin: face.origin || suiteAddress(context.config) };
+};
+
+/** Who a mail comes from: the sender of the brand it wears, where that has one. */
+export const mailSender = (context: Context, mail: Wearing): { name: string; address: string } => {
+  const brand = worn(context, mail);
   const address = senderAddress(context.config);
   return brand?.mail_sender ?? { name: faceOf(brand).site_name, address };
 };

@@ -25,7 +25,7 @@ export const jobs = [
         ...drawn,
         id: mail_id,
         to: mail.to_address,
-        from: mailSender(context, account_id),
+        from: mailSender(context, mail),
         language: mail.language,
       });
     } catch (error) {

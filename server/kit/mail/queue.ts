@@ -9,6 +9,8 @@ export type NewMail<N extends TemplateName> = {
   template: N;
   values: ValuesOf<N>;
   language: 'en' | 'th';
+  /** The brand whose host it was asked for at; else it wears the one under which its receiver signs in. */
+  brandId?: string | null | undefined;
 };
 
 /**
@@ -19,15 +21,17 @@ export type NewMail<N extends TemplateName> = {
  */
 export const queueMail = async <N extends TemplateName>(unit: Unit, mail: NewMail<N>): Promise<string> => {
   const _id = unit.newId();
+  const to = Email.parse(mail.to);
   const values = TEMPLATES[mail.template].values.parse(mail.values);
   await unit.db
     .insertInto('mails')
     .values({
       account_id: unit.accountId,
       _id,
-      to_address: Email.parse(mail.to),
+      to_address: to,
       template: mail.template,
       language: mail.language,
+      brand_id: mail.brandId ?? brandOfPerson(unit, to),
       values: unit.secrets.seal(JSON.stringify(values)),
       state: 'queued',
       error: null,
@@ -38,3 +42,11 @@ export const queueMail = async <N extends TemplateName>(unit: Unit, mail: NewMai
   await unit.addJob(deliverMailJob, { account_id: unit.accountId, mail_id: _id }, { key: `mail:${_id}` });
   return _id;
 };
+
+/** Under which brand a person of the account signed in last; nothing for whoever is none. */
+const brandOfPerson = (unit: Unit, email: string) =>
+  unit.db
+    .selectFrom('users')
+    .select('brand_id')
+    .where('account_id', '=', unit.accountId)
+    .where('email', '=', email);

@@ -4,12 +4,18 @@ import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
 import type { MailLanguage } from '#server/kit/mail/template.ts';
 import { isTemplate, TEMPLATES } from '#server/kit/mail/templates.ts';
 
-type Stored = { account_id: string; template: string; language: string; values: Buffer | null };
+type Stored = {
+  account_id: string;
+  brand_id: string | null;
+  template: string;
+  language: string;
+  values: Buffer | null;
+};
 
 /** A stored mail as its receiver reads it; null when its values are gone (delivered) or its kind is not known any more. */
 export const readMail = async (context: Context, mail: Stored): Promise<DrawnMail | null> => {
   if (!mail.values || !isTemplate(mail.template)) return null;
-  const look = { brand: await mailBrand(context, mail.account_id), language: languageOf(mail.language) };
+  const look = { brand: mailBrand(context, mail), language: languageOf(mail.language) };
   const given: unknown = JSON.parse(context.secrets.open(mail.values));
   return drawMail(TEMPLATES[mail.template].write(given, look), look);
 };

@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant } from '#server/kit/db/columns.ts';
 
 /** What became of a mail: `kept` lies in the table because no mail server is set. */
 export type MailState = 'queued' | 'sent' | 'kept' | 'failed';
@@ -11,6 +9,8 @@ type Mails = {
   to_address: string;
   template: string;
   language: string;
+  /** The brand whose face it wears; null for its account's. */
+  brand_id: string | null;
   /** The template's values, sealed: they may hold a one-time link. Gone once the mail is delivered. */
   values: Buffer | null;
   state: MailState;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
+import { absolute } from '#server/kit/mail/absolute.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 
 /** What a mail says, before it becomes plain text and HTML. Everything in it is text: escaping is the drawing's work. */
@@ -37,11 +38,17 @@ export type MailTemplate<V extends z.ZodType = z.ZodType> = {
 export const mailTemplate = <V extends z.ZodType>({ values, words }: Declared<V>): MailTemplate<V> => ({
   values,
   write: (given, { brand, language }) =>
-    words[language](values.parse(given), { ...brand, site_name: oneLine(brand.site_name) }),
+    absolute(
+      words[language](values.parse(given), { ...brand, site_name: oneLine(brand.site_name) }),
+      brand.origin,
+    ),
 });
 
 /** An address that a mail may lead to. */
 export const Link = z.url({ protocol: /^https?$/ });
+
+/** A place of the suite as a path, which leads to the host of the brand whose face the mail wears; or an address as it is. */
+export const SuiteLink = z.union([z.string().regex(/^\/(?![/\\])[^\\\s]*$/), Link]);
 
 /** A name or title that somebody gave: one line of at most 200 characters, whatever was in it. */
 export const OneLine = z.string().transform((text) => oneLine(text).slice(0, 200));

@@ -25,7 +25,7 @@ const toldOf = async (accountId: Account): Promise<string[]> => {
   const { context } = world.suite;
   const rows = await context.database.platform
     .selectFrom('mails')
-    .select(['account_id', 'template', 'language', 'values'])
+    .select(['account_id', 'template', 'language', 'values', 'brand_id'])
     .where('account_id', '=', accountId)
     .where('template', '=', 'limit-news')
     .execute();

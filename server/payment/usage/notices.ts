@@ -1,11 +1,9 @@
 import { graceEnd } from '#contracts/payment/standing.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { payingPeople } from '#server/payment/administrators.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import type { CustomerCopy } from '#server/payment/provider.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
 
 type Change = { before: Billing; copy: CustomerCopy; event: string | undefined };
 /** The provider's event three days before a trial's end. */
@@ -27,7 +25,7 @@ const noticeOf = ({ before, copy, event }: Change): Kind | null => {
 };
 
 /** Writes to those who pay when something happened that they must know. */
-export const notifyOfBilling = async (context: Context, unit: Unit, change: Change): Promise<void> => {
+export const notifyOfBilling = async (unit: Unit, change: Change): Promise<void> => {
   const kind = noticeOf(change);
   if (!kind) return;
   const { subscription } = change.copy;
@@ -45,7 +43,7 @@ export const notifyOfBilling = async (context: Context, unit: Unit, change: Chan
         kind,
         reason: subscription?.error ?? '',
         until: until ? until.toISOString() : '',
-        url: `${suiteOrigin(context, unit.accountId)}/settings/account/subscriptions`,
+        url: '/settings/account/subscriptions',
       },
       language,
     });

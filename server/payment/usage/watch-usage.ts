@@ -10,7 +10,6 @@ import { countHeld, releaseBatches } from '#server/payment/usage/held-store.ts';
 import { mustHold } from '#server/payment/usage/holding.ts';
 import { noteLevel } from '#server/payment/usage/notice-store.ts';
 import { limitsOf, usedOf } from '#server/payment/usage/usage-store.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Held batches that are taken up again at once; the rest follow with the next look, so that nothing else waits for them. */
@@ -20,13 +19,13 @@ const RELEASE_AT_ONCE = 200;
 export const watchUsage = async (context: Context): Promise<void> => {
   for (const accountId of await watchedAccounts(context))
     await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
-      await tellOfLimits(context, unit);
+      await tellOfLimits(unit);
       await giveBack(unit);
     });
 };
 
 /** Writes to those who pay when a limit is near or reached: once a month for what is counted monthly, once for the rest. */
-const tellOfLimits = async (context: Context, unit: Unit): Promise<void> => {
+const tellOfLimits = async (unit: Unit): Promise<void> => {
   const limits = await limitsOf(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
   for (const meter of METERS) {
@@ -48,7 +47,7 @@ const tellOfLimits = async (context: Context, unit: Unit): Promise<void> => {
           used,
           limit,
           grace_days: MENTION_GRACE_DAYS,
-          url: `${suiteOrigin(context, unit.accountId)}/settings/account/subscriptions`,
+          url: '/settings/account/subscriptions',
         },
         language,
       });

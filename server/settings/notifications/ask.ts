@@ -1,12 +1,10 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/notifications/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contracts/settings/notifications/mail-link.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 
 /** Whoever said no is not asked again for a month. */
 const AFTER_NO_DAYS = 30;
@@ -16,13 +14,12 @@ type Question = { _id: string; name: string; language: 'en' | 'th'; by: string }
 
 /** Asks outside addresses that never were asked. Whoever said yes has said so, and whoever said no is left alone. */
 export const askNew = async (
-  context: Context,
   unit: Unit,
   asked: Question & { addresses: readonly string[] },
 ): Promise<void> => {
   for (const email of new Set(asked.addresses)) {
     const before = await lastQuestion(unit, email);
-    if (!before) await ask(context, unit, { ...asked, email });
+    if (!before) await ask(unit, { ...asked, email });
   }
 };
 
@@ -30,18 +27,14 @@ export const askNew = async (
  * Asks somebody once more, who has not answered, said no, or ended it.
  * @throws too_many where the last question is not long enough ago
  */
-export const askOnceMore = async (
-  context: Context,
-  unit: Unit,
-  asked: Question & { email: string },
-): Promise<void> => {
+export const askOnceMore = async (unit: Unit, asked: Question & { email: string }): Promise<void> => {
   const before = await lastQuestion(unit, asked.email);
   if (before) {
     const pause = before.answer === 'no' ? AFTER_NO_DAYS * MS_PER_DAY : ASK_AGAIN_MINUTES * MS_PER_MINUTE;
     const wait = Date.parse(before.asked_at) + pause - unit.now.getTime();
     if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });
   }
-  await ask(context, unit, asked);
+  await ask(unit, asked);
 };
 
 const lastQuestion = (unit: Unit, email: string) =>
@@ -57,7 +50,6 @@ const lastQuestion = (unit: Unit, email: string) =>
 
 /** The link's token is nowhere stored but sealed in the waiting mail. */
 const ask = async (
-  context: Context,
   unit: Unit,
   { email, _id: notification_id, name: notification, language, by }: Question & { email: string },
 ): Promise<void> => {
@@ -80,7 +72,7 @@ const ask = async (
     .select('name')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  const url = `${suiteOrigin(context, unit.accountId)}${MAIL_LINK_PATH}?token=${token}`;
+  const url = `${MAIL_LINK_PATH}?token=${token}`;
   await queueMail(unit, {
     to: email,
     template: 'confirm-address',

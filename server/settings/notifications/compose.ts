@@ -7,7 +7,6 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { sumUp, type Filter } from '#server/listening/public.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
-import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
 /** How far back what only now came in may have been said, in milliseconds: a week where it is told at once, else one more period, a day at least. */
@@ -61,7 +60,6 @@ export const mentionLetter = async (
 ): Promise<Letter> => {
   const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
   const sum = await sumUp(scope, filter);
-  const origin = suiteOrigin(scope.context, scope.accountId);
   const path = mentionsPath(filter);
   return {
     template: 'digest',
@@ -85,7 +83,7 @@ export const mentionLetter = async (
         at: new Date(post.published).toISOString(),
         sentiment: post.sentiment,
         text: post.title && !post.text.startsWith(post.title) ? `${post.title} — ${post.text}` : post.text,
-        url: `${origin}${path}&mention=${post._id}`,
+        url: `${path}&mention=${post._id}`,
       })),
     },
   };

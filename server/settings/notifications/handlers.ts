@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Session } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import {
@@ -12,7 +11,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { askNew, askOnceMore } from '#server/settings/notifications/ask.ts';
 import { checkNotification, refuseFaulty } from '#server/settings/notifications/check.ts';
 import { placeOf } from '#server/settings/notifications/place.ts';
@@ -20,39 +19,37 @@ import { receiversOf } from '#server/settings/notifications/receivers.ts';
 import * as store from '#server/settings/notifications/store.ts';
 import type { NotificationRow, Timing } from '#server/settings/notifications/store.ts';
 
-const Cursor = z.tuple([z.string(), z.uuid()]);
 const PAGE = 50;
 
 export const changeHandlers = [
   bind(contract.listNotifications, async ({ unit, params: { product }, query }) => {
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const limit = query.limit ?? (after ? PAGE : undefined);
     const rows = await store.listRows(unit, {
       product,
       after: after && { name: after[0], _id: after[1] },
       limit: limit === undefined ? undefined : limit + 1,
     });
-    const items = limit === undefined ? rows : rows.slice(0, limit);
-    const last = items.at(-1);
+    const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
     return {
       items: await shown(unit, items),
-      next: last && items.length < rows.length ? writeCursor([last.name, last._id]) : null,
+      next,
     };
   }),
 
-  bind(contract.createNotification, async ({ context, unit, session, params: { product }, body }) => {
+  bind(contract.createNotification, async ({ unit, session, params: { product }, body }) => {
     refuseFaulty(product, body);
     await checkNotification(unit, session, body);
     const _id = unit.newId();
     const timing = await begun(unit, body);
     await orNameTaken(() => store.insertRow(unit, { _id, product }, { fields: body, timing }));
-    await askNew(context, unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
+    await askNew(unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
     const after = await stored(unit, _id);
     unit.record({ kind: 'email_notification.created', entityId: _id, after: logged(after) });
     return after;
   }),
 
-  bind(contract.updateNotification, async ({ context, unit, session, params, body }) => {
+  bind(contract.updateNotification, async ({ unit, session, params, body }) => {
     const { version, ...changes } = body;
     const row = await locked(unit, params);
     const [before] = await shown(unit, [row]);
@@ -62,7 +59,7 @@ export const changeHandlers = [
     await checkNotification(unit, session, fields, row);
     const timing = isRetimed(row, fields) ? await begun(unit, fields) : {};
     await orNameTaken(() => store.updateRow(unit, params._id, { fields, timing }));
-    await askNew(context, unit, {
+    await askNew(unit, {
       ...question({ ...fields, _id: row._id }, session),
       addresses: fields.addresses,
     });
@@ -84,13 +81,13 @@ export const changeHandlers = [
     return { _id };
   }),
 
-  bind(contract.askAgain, async ({ context, unit, session, params, body }) => {
+  bind(contract.askAgain, async ({ unit, session, params, body }) => {
     const row = await locked(unit, params);
     const receiver = (await receiversOf(unit, [row], MAY_HEAR[row.product]))
       .get(row._id)
       ?.find(({ email, state }) => email === body.email && state !== 'receives' && state !== 'may_not');
     if (!receiver) return refuse('not_found');
-    await askOnceMore(context, unit, { ...question(row, session), email: receiver.email });
+    await askOnceMore(unit, { ...question(row, session), email: receiver.email });
     unit.record({ kind: 'email_notification.updated', entityId: row._id, data: { asked: receiver.email } });
     return stored(unit, row._id);
   }),

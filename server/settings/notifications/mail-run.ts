@@ -1,11 +1,9 @@
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { queueLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
 import { reachedBy, type Letters } from '#server/settings/notifications/letters.ts';
-import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import type { Reached } from '#server/settings/notifications/receivers.ts';
 import { insertRun, insertSending } from '#server/settings/notifications/run-store.ts';
 import type { NotificationRow } from '#server/settings/notifications/store.ts';
@@ -25,7 +23,6 @@ type Run = {
  * @returns to how many it goes; 0 also where the schedule told the period before
  */
 export const mailRun = async (
-  context: Context,
   unit: Unit,
   { row, period, letters, least, asked_by }: Run,
 ): Promise<number> => {
@@ -42,7 +39,7 @@ export const mailRun = async (
     asked_by,
   });
   if (!run || mails.length === 0) return 0;
-  for (const mail of mails) await mailTo(context, unit, { row, run, ...mail });
+  for (const mail of mails) await mailTo(unit, { row, run, ...mail });
   unit.record({
     kind: 'email_notification.sent',
     entityId: row._id,
@@ -53,11 +50,7 @@ export const mailRun = async (
 
 type Mailing = { row: NotificationRow; run: string; receiver: Reached; letter: Letter };
 
-const mailTo = async (
-  context: Context,
-  unit: Unit,
-  { row, run, receiver, letter }: Mailing,
-): Promise<void> => {
+const mailTo = async (unit: Unit, { row, run, receiver, letter }: Mailing): Promise<void> => {
   const token = randomToken();
   const sending = await insertSending(unit, {
     run_id: run,
@@ -66,7 +59,7 @@ const mailTo = async (
     user_id: receiver.user_id,
     token_hash: hashToken(token),
   });
-  const links = linksOf(suiteOrigin(context, unit.accountId), {
+  const links = linksOf({
     token,
     // Only people of the account can open the suite; their opening is noted.
     path: receiver.user_id === null ? letter.path : `${letter.path}&sending=${sending}`,
@@ -75,8 +68,8 @@ const mailTo = async (
 };
 
 /** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
-export const linksOf = (origin: string, { token, path }: { token: string; path: string }): OwnLinks => ({
-  url: `${origin}${path}`,
-  stop_url: `${origin}${MAIL_LINK_PATH}?token=${token}`,
-  one_click_url: `${origin}${oneClickUnsubscribe.path}?token=${token}`,
+export const linksOf = ({ token, path }: { token: string; path: string }): OwnLinks => ({
+  url: path,
+  stop_url: `${MAIL_LINK_PATH}?token=${token}`,
+  one_click_url: `${oneClickUnsubscribe.path}?token=${token}`,
 });

@@ -7,12 +7,12 @@ import {
 import { lastPeriod, type Period } from '#contracts/settings/notifications/schedule.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { refuse } from '#server/kit/errors.ts';
+import { brandOfHost } from '#server/brands/public.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { mailBrand } from '#server/kit/mail/brand.ts';
 import type { DrawnMail } from '#server/kit/mail/draw.ts';
 import { mentionLetter } from '#server/settings/notifications/compose.ts';
 import { drawLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
-import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 import { placeOf } from '#server/settings/notifications/place.ts';
 import { checkNotification } from '#server/settings/notifications/check.ts';
 import { linksOf } from '#server/settings/notifications/mail-run.ts';
@@ -21,7 +21,7 @@ import { ticketLetter } from '#server/settings/notifications/ticket-letter.ts';
 /** Stands where a receiver's own link will: it opens nothing. */
 const NO_TOKEN = 'preview-without-a-token';
 
-type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session };
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'request'> & { session: Session };
 
 /**
  * The mail of the last whole period as the caller would get it; for what comes at once, of the last day.
@@ -48,12 +48,17 @@ export const composePreview = async (
 };
 
 /** Links that end nobody's mails. */
-export const previewLinks = ({ context, accountId }: Scope, { path }: Letter): OwnLinks =>
-  linksOf(suiteOrigin(context, accountId), { token: NO_TOKEN, path });
+export const previewLinks = ({ path }: Letter): OwnLinks => linksOf({ token: NO_TOKEN, path });
 
-/** Draws the mail as its receiver will see it. */
-export const drawPreview = async (scope: Scope, letter: Letter, language: 'en' | 'th'): Promise<DrawnMail> =>
-  drawLetter(letter, previewLinks(scope, letter), {
-    brand: await mailBrand(scope.context, scope.accountId),
+/** Draws the mail as the caller would see it, at whose host they are. */
+export const drawPreview = (
+  { context, accountId, request }: Scope,
+  letter: Letter,
+  language: 'en' | 'th',
+): DrawnMail => {
+  const brand_id = brandOfHost(context, request.headers.get('host'))?._id ?? null;
+  return drawLetter(letter, previewLinks(letter), {
+    brand: mailBrand(context, { account_id: accountId, brand_id }),
     language,
   });
+};

@@ -35,7 +35,7 @@ export const sendNow = async (
     if (now.version !== row.version) refuse('stale_version');
     await refuseSoon(unit, _id);
     const { _id: asked_by } = scope.session.user;
-    return mailRun(scope.context, unit, { row, period, letters, least: 0, asked_by });
+    return mailRun(unit, { row, period, letters, least: 0, asked_by });
   });
 };
 

@@ -33,7 +33,7 @@ export const sendNotification = async (
   await inUnit(async (unit) => {
     const now = await lockRow(unit, row._id);
     if (!now || now.next_run_at !== row.next_run_at || now.version !== row.version) return;
-    await settle(context, unit, due, letters);
+    await settle(unit, due, letters);
   });
 };
 
@@ -51,12 +51,7 @@ const readDue = async (unit: Unit, id: string): Promise<Due | null> => {
   return { row, place, period: row.product === 'crm' ? period : await settledPart(unit, period) };
 };
 
-const settle = async (
-  context: Context,
-  unit: Unit,
-  { row, place, period }: Due,
-  letters: Letters | null,
-): Promise<void> => {
+const settle = async (unit: Unit, { row, place, period }: Due, letters: Letters | null): Promise<void> => {
   const at_once = row.schedule.every === 'at_once';
   const next = nextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
   const least = Math.max(row.minimum, at_once ? 1 : 0);
@@ -70,5 +65,5 @@ const settle = async (
     next_run_at: at_once ? new Date(unit.now.getTime() + REST_MS) : next,
     covered_until: period.to,
   });
-  await mailRun(context, unit, { row, period, letters, least, asked_by: null });
+  await mailRun(unit, { row, period, letters, least, asked_by: null });
 };

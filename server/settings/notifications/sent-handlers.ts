@@ -1,9 +1,7 @@
-import { z } from 'zod';
-import { Id, Instant } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/settings/notifications/endpoints.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import { beganIn } from '#server/crm/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -18,7 +16,6 @@ import { findRow, type NotificationRow } from '#server/settings/notifications/st
 import { inboxPath } from '#server/settings/notifications/ticket-letter.ts';
 import { countTests } from '#server/settings/notifications/test-limit.ts';
 
-const Cursor = z.tuple([Instant, Id]);
 /** Tests that a person may send in an hour: enough to try things out, too few to bother anybody. */
 const TESTS_AN_HOUR = 20;
 
@@ -28,7 +25,7 @@ export const handlers = [
   bind(contract.previewNotification, async (call) => {
     const { product } = call.params;
     const { letter, period } = await composePreview(call, product, call.body);
-    const { subject, html, text } = await drawPreview(call, letter, call.body.language);
+    const { subject, html, text } = drawPreview(call, letter, call.body.language);
     return {
       subject,
       html,
@@ -48,7 +45,7 @@ export const handlers = [
       if ((await countTests(unit, { email, template })) >= TESTS_AN_HOUR)
         refuse('too_many', { retryAfter: 3600 });
       const { language } = call.body;
-      await queueLetter(unit, letter, { to: email, language, links: previewLinks(call, letter) });
+      await queueLetter(unit, letter, { to: email, language, links: previewLinks(letter) });
     });
     return { email };
   }),
@@ -58,13 +55,12 @@ export const handlers = [
   bind(contract.listRuns, async ({ unit, params, query }) => {
     const row = orNotFound(await findRow(unit, params._id));
     if (row.product !== params.product) refuse('not_found');
-    const after = query.cursor === undefined ? undefined : readCursor(Cursor, query.cursor);
+    const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const runs = await listRuns(unit, row._id, {
       limit: query.limit + 1,
       after: after && { at: after[0], _id: after[1] },
     });
-    const page = runs.slice(0, query.limit);
-    const last = page.at(-1);
+    const { items: page, next } = pageOf(runs, query.limit, (row) => [row.at, row._id]);
     const items = [];
     for (const { period_from: from, period_to: to, ...run } of page)
       items.push({
@@ -73,7 +69,7 @@ export const handlers = [
         to,
         path: await pathOf(unit, row, { from: new Date(from), to: new Date(to) }),
       });
-    return { items, next: runs.length > page.length && last ? writeCursor([last.at, last._id]) : null };
+    return { items, next };
   }),
 
   bind(contract.openSending, async ({ unit, session, params }) => {

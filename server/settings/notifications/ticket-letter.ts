@@ -6,7 +6,6 @@ import { sumTickets } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
-import { suiteOrigin } from '#server/settings/notifications/origin.ts';
 
 /** Where the inbox shows what a filter finds. */
 export const inboxPath = (filter: WireTicketFilter): string =>
@@ -36,10 +35,9 @@ export const ticketLetter = async (
       { accountId, me: person._id, group: person.group_id, now: unit.now },
     ),
   );
-  const origin = suiteOrigin(context, accountId);
   const shown = ({ count, filter }: { count: number; filter: WireTicketFilter }) => ({
     count,
-    url: `${origin}${inboxPath(filter)}`,
+    url: inboxPath(filter),
   });
   return {
     template: 'ticket-digest',
@@ -56,7 +54,7 @@ export const ticketLetter = async (
       overdue: shown(sum.overdue),
       longest: sum.longest.map(({ _id, ...ticket }) => ({
         ...ticket,
-        url: `${origin}${inboxPath(sum.waiting.filter)}&ticket=${_id}`,
+        url: `${inboxPath(sum.waiting.filter)}&ticket=${_id}`,
       })),
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Asks somebody outside of an organisation whether its digests may come; nothing else is sent before the answer. */
 export const confirmAddress = mailTemplate({
@@ -8,7 +8,7 @@ export const confirmAddress = mailTemplate({
     notification: OneLine,
     /** Who asks; empty where it was nobody of the organisation. */
     by: OneLine,
-    url: Link,
+    url: SuiteLink,
     days: z.number().int(),
   }),
   words: {

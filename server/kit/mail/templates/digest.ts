@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
-import { Link, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
 import { channelName, DIGEST_WORDS } from '#server/kit/mail/templates/digest-words.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 
@@ -27,12 +27,12 @@ const Values = z.object({
       at: z.iso.datetime(),
       sentiment: Sentiment,
       text: z.string(),
-      url: Link,
+      url: SuiteLink,
     }),
   ),
-  url: Link,
-  stop_url: Link,
-  one_click_url: Link,
+  url: SuiteLink,
+  stop_url: SuiteLink,
+  one_click_url: SuiteLink,
 });
 type Values = z.output<typeof Values>;
 type Language = keyof typeof DIGEST_WORDS;

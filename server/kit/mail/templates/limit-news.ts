@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const METER = {
   en: {
@@ -36,7 +36,7 @@ export const limitNews = mailTemplate({
     used: z.number().int(),
     limit: z.number().int(),
     grace_days: z.number().int(),
-    url: Link,
+    url: SuiteLink,
   }),
   words: {
     en: ({ name, meter, level, used, limit, grace_days, url }, { site_name }) => {

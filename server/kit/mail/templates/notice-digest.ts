@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sayNotice } from '#contracts/notices/kinds.ts';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({
   name: OneLine,
   count: z.number().int().positive(),
   /** The newest of them. */
   notices: z.array(z.object({ kind: z.string(), values: z.unknown() })),
-  url: Link,
+  url: SuiteLink,
 });
 type Values = z.output<typeof Values>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sayNotice, type NoticeWords } from '#contracts/notices/kinds.ts';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: Link });
+const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: SuiteLink });
 type Values = z.output<typeof Values>;
 
 /** One notice by mail, in the words of the bell. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 
 /** A named style of date would name the era in Thai. */
@@ -15,7 +15,7 @@ export const paymentNews = mailTemplate({
     kind: z.enum(['failed', 'closed', 'trial_ending', 'ended', 'paid_again']),
     reason: OneLine,
     until: z.string().max(30),
-    url: Link,
+    url: SuiteLink,
   }),
   words: {
     en: ({ name, kind, reason, until, url }, { site_name }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const FORMAT = { pdf: 'PDF', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
 
@@ -11,10 +11,10 @@ export const reportReady = mailTemplate({
     period: OneLine,
     mentions: z.number().int().nonnegative().optional(),
     tickets: z.number().int().nonnegative().optional(),
-    files: z.array(z.object({ format: z.enum(['pdf', 'xlsx', 'csv']), url: Link })).min(1),
+    files: z.array(z.object({ format: z.enum(['pdf', 'xlsx', 'csv']), url: SuiteLink })).min(1),
     days: z.number().int(),
-    stop_url: Link,
-    one_click_url: Link,
+    stop_url: SuiteLink,
+    one_click_url: SuiteLink,
   }),
   words: {
     en: ({ name, period, mentions, tickets, files, days, stop_url, one_click_url }) => ({

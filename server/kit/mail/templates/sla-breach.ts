@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sayMetrics } from '#contracts/crm/clocks/words.ts';
 import { SlaMetric } from '#contracts/settings/sla/levels.ts';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Tells the addresses of `email_escalation` which tickets broke their service level; one mail for those of one moment. */
 export const slaBreach = mailTemplate({
@@ -12,7 +12,7 @@ export const slaBreach = mailTemplate({
     tickets: z
       .array(z.object({ number: z.number().int(), customer: OneLine, metrics: z.array(SlaMetric) }))
       .min(1),
-    url: Link,
+    url: SuiteLink,
   }),
   words: {
     en: ({ account, total, tickets, url }) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import { Link, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 
 const count = z.number().int().nonnegative();
 /** A number with the list that it counts. */
-const Figure = z.object({ count, url: Link });
+const Figure = z.object({ count, url: SuiteLink });
 
 /** What happened to tickets in a period and what waits now, as its receiver would see it. */
 const Values = z.object({
@@ -26,12 +26,12 @@ const Values = z.object({
       waiting_since: z.string().nullable(),
       overdue: z.boolean(),
       text: z.string(),
-      url: Link,
+      url: SuiteLink,
     }),
   ),
-  url: Link,
-  stop_url: Link,
-  one_click_url: Link,
+  url: SuiteLink,
+  stop_url: SuiteLink,
+  one_click_url: SuiteLink,
 });
 type Values = z.output<typeof Values>;
 
