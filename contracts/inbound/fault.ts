@@ -48,6 +48,7 @@ export const FAULTS = {
   empty_inbox: 'The incoming message box is empty',
   no_channel: '{network} knows no channel {name}',
   feed_answered: 'the feed answered {status}',
+  receiver_answered: 'the receiver answered {status}',
   answer_too_large: 'the answer is larger than {most}',
   feed_too_large: 'the feed is larger than 10 MiB',
   no_feed: 'the address answers, but not with a feed',

@@ -1,5 +1,5 @@
-import type { Access, Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Requirement } from '#contracts/permissions/requirement.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { partOfApi, whoMay } from '#contracts/kit/endpoint-words.ts';
 import { REGISTER_WALK } from '#scripts/reference/tests-of.ts';
 import { shapeOf } from '#scripts/reference/shape.ts';
 
@@ -20,7 +20,7 @@ export const callsPage = (
   endpoints: readonly Endpoint[],
   testsOf: (endpoint: Endpoint) => readonly string[],
 ): string => {
-  const groups = Map.groupBy(endpoints, groupOf);
+  const groups = Map.groupBy(endpoints, partOfApi);
   const tables = [...groups.entries()]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(
@@ -40,15 +40,6 @@ last column names the files of further tests. Answers of the envelope \`crm\` st
 what may be absent; every call may also refuse with the codes that all calls share (signed out, not permitted, invalid, too many).
 
 ${tables.join('\n')}`;
-};
-
-/** The part of the API that a path lies in: its first two fixed parts. */
-const groupOf = ({ path }: Endpoint): string => {
-  const parts = path
-    .replace(/^\/api\/v1\.0/, '')
-    .split('/')
-    .filter((part) => part !== '' && !part.startsWith('{'));
-  return `/${parts.slice(0, parts[0] === 'accounts' && parts[1] === 'products' ? 3 : 2).join('/')}`;
 };
 
 const row = (endpoint: Endpoint, tests: readonly string[]): string => {
@@ -78,29 +69,3 @@ const row = (endpoint: Endpoint, tests: readonly string[]): string => {
 };
 
 const code = (text: string): string => (text === '' ? '–' : `\`${text}\``);
-
-const whoMay = (access: Access): string => {
-  switch (access.kind) {
-    case 'public':
-      return `everybody: ${access.reason}`;
-    case 'signed_in':
-      return 'everybody signed in';
-    case 'account_admin':
-      return 'the role `account_admin`';
-    case 'administrator':
-      return 'who runs the installation';
-    case 'permitted':
-      return `${needed(access.need)}${access.product ? ` (product ${access.product})` : ''}`;
-    case 'permitted_by_product':
-      return Object.entries(access.need)
-        .map(([product, need]) => `${product}: ${needed(need)}`)
-        .join('; ');
-  }
-};
-
-const needed = (need: Requirement): string =>
-  need
-    .map((entry) =>
-      typeof entry === 'string' ? `\`${entry}\`` : entry.map((one) => `\`${one}\``).join(' or '),
-    )
-    .join(' and ');

@@ -66,6 +66,16 @@ describe('API keys', () => {
     const document = await admin.fetch('/api/openapi.json');
     expect(document.body).toHaveProperty(['paths', '/api/v1.0/accounts/integration-api']);
     expect(document.body).toHaveProperty(['paths', '/api/v1.0/accounts/integration-api/keys']);
+    expect(document.body).toMatchObject({
+      paths: {
+        '/api/v1.0/crm/tickets': {
+          get: {
+            tags: ['/crm/tickets'],
+            description: 'Who may: `crm.ticket.read` (product crm). Open to API keys.',
+          },
+        },
+      },
+    });
   });
 
   it('S1-016: keys are listed, changed and ended, and what was done stands in the log', async () => {

@@ -1,8 +1,11 @@
+import { describeFailure } from '#connectors/kit/transport.ts';
+import { faultText } from '#contracts/inbound/fault.ts';
 import { messageIdOf, type DeliveryRow } from '#server/integrations/delivery-store.ts';
 import { retryAfterOf } from '#server/integrations/retry-plan.ts';
 import { signDelivery } from '#server/integrations/standard-webhooks.ts';
 import type { WebhookRow } from '#server/integrations/webhook-store.ts';
 import type { Context } from '#server/kit/context.ts';
+import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 
 /** How long a receiver may take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -85,9 +88,8 @@ const excerptOf = async (answer: Response): Promise<string> => {
   return text.replaceAll('\u0000', '\uFFFD');
 };
 
-/** Why no answer came, in the words of the innermost cause. */
+/** Why no answer came: a fault that screens say in the reader's language. */
 const reasonOf = (failure: unknown): string => {
-  if (!(failure instanceof Error)) return String(failure);
-  if (failure.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
-  return failure.cause instanceof Error ? failure.cause.message : failure.message;
+  const cause = failure instanceof Error ? (failure.cause ?? failure) : failure;
+  return cause instanceof ForbiddenAddress ? faultText('forbidden_address', {}) : describeFailure(failure);
 };

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 
@@ -7,5 +8,8 @@ const GIVEN = 'open';
 /** What a plan is called: the plan of an installation without payment in the reader's language, any other as it was named. */
 export const usePlanName = (): ((plan: { _id: string; name: string }) => string) => {
   const { t } = useTranslation();
-  return ({ _id, name }) => (_id === OPEN_PLAN_ID && name === GIVEN ? t('payment.plan.open') : name);
+  return useCallback(
+    ({ _id, name }) => (_id === OPEN_PLAN_ID && name === GIVEN ? t('payment.plan.open') : name),
+    [t],
+  );
 };

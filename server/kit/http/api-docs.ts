@@ -12,8 +12,9 @@ const PAGE = `<!doctype html>
 <script type="module" src="/api/docs/rapidoc.js"></script>
 </head>
 <body>
-<rapi-doc spec-url="/api/openapi.json" render-style="read" theme="light" primary-color="#3056d3" show-header="false"
-  allow-authentication="false" allow-server-selection="false" load-fonts="false" regular-font="system-ui" schema-style="table"></rapi-doc>
+<rapi-doc spec-url="/api/openapi.json" render-style="focused" theme="light" primary-color="#3056d3" show-header="false"
+  allow-authentication="false" allow-server-selection="false" load-fonts="false" regular-font="system-ui" schema-style="table" sort-tags="true"
+  use-path-in-nav-bar="true" nav-item-spacing="compact"></rapi-doc>
 </body>
 </html>`;
 

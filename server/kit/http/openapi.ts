@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Failure, wrappedSchema } from '#contracts/kit/envelope.ts';
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { partOfApi, whoMay } from '#contracts/kit/endpoint-words.ts';
 import { isOpenToKeys } from '#contracts/integrations/key-reach.ts';
 import { ENDPOINTS } from '#contracts/register.ts';
 
@@ -83,13 +84,28 @@ const securityOf = (endpoint: Endpoint): JsonSchema[] => {
   return isOpenToKeys(endpoint) ? [{ cookie: [] }, { api_key: [] }] : [{ cookie: [] }];
 };
 
+/** What holds for every call (decisions of the specification, section 3). */
+const ABOUT = `Social listening and customer care.
+
+**Coming in.** Programs send an API key (Settings, Integration) as \`Authorization: Bearer esk_…\`. A key may do what its scopes and its maker's
+role both allow.
+
+**Lists** take \`limit\` (1 to 200, usually 50) and \`cursor\`, and answer \`next\`: the cursor of the following page, null on the last.
+
+**Writes** take an \`Idempotency-Key\`: what is sent twice within 24 hours is done once. A \`version\` that is not the present one is refused (409).
+
+**Refusals** have a status of 400 or above and a body as in *Failure*: \`code\` for programs, \`message\` for people, and in \`fields\` what is wrong
+with which field. After 429 and 503, wait as long as \`Retry-After\` says.`;
+
 /** The OpenAPI 3.1 document, made from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
 const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: endpoint.name,
+      tags: [partOfApi(endpoint)],
       summary: endpoint.summary,
+      description: `Who may: ${whoMay(endpoint.access)}. ${isOpenToKeys(endpoint) ? 'Open to API keys.' : 'Not open to API keys.'}`,
       security: securityOf(endpoint),
       'x-access': endpoint.access,
       parameters: parametersOf(endpoint),
@@ -99,7 +115,8 @@ const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Earshot', version: '1.0', description: 'Social listening and customer care.' },
+    info: { title: 'Earshot', version: '1.0', description: ABOUT },
+    tags: [...new Set(endpoints.map(partOfApi))].toSorted().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Failure: schemaOf(Failure, 'output') },

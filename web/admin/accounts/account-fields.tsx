@@ -8,6 +8,7 @@ import { ZONES } from '#contracts/kit/zone-name.ts';
 import { FEATURES, type FeatureOverrides } from '#contracts/permissions/features.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { usePlanName } from '#web/payment/plan-name.ts';
 import classes from '../admin.module.css';
 
 /** What is edited of an organisation. */
@@ -29,6 +30,7 @@ const strengthOf = (text: string | null): PasswordStrength | undefined =>
 export function AccountFields({ draft, errors, onChange }: Props) {
   const { t } = useTranslation();
   const plans = useCallQuery(listPlans, {});
+  const planName = usePlanName();
   return (
     <>
       <TextInput
@@ -72,9 +74,9 @@ export function AccountFields({ draft, errors, onChange }: Props) {
           placeholder={t('admin.accounts.no_plan')}
           data={(plans.data?.items ?? [])
             .filter((plan) => !plan.archived || plan._id === draft.plan_id)
-            .map(({ _id, name, interval }) => ({
-              value: _id,
-              label: `${name} · ${t(`admin.plans.intervals.${interval}`)}`,
+            .map((plan) => ({
+              value: plan._id,
+              label: `${planName(plan)} · ${t(`admin.plans.intervals.${plan.interval}`)}`,
             }))}
           value={draft.plan_id}
           error={loadFailure(plans)}

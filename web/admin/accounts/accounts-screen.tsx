@@ -13,6 +13,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { usePlanName } from '#web/payment/plan-name.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { SearchField, useSearch } from '../search-field.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -89,6 +90,7 @@ export function AccountsScreen() {
 
 const useColumns = (): readonly Column<AdminAccount>[] => {
   const { t } = useTranslation();
+  const planName = usePlanName();
   return useMemo(() => {
     const count = (
       id: 'users' | 'roles' | 'brands',
@@ -130,7 +132,7 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
         width: 'minmax(6.25rem, 1fr)',
         cell: ({ plan }) =>
           plan ? (
-            <TextLink to={`/admin/plan_manage/${plan._id}`}>{plan.name}</TextLink>
+            <TextLink to={`/admin/plan_manage/${plan._id}`}>{planName(plan)}</TextLink>
           ) : (
             t('admin.accounts.no_plan')
           ),
@@ -152,5 +154,5 @@ const useColumns = (): readonly Column<AdminAccount>[] => {
         cell: ({ created_at }) => <TimeText value={created_at} />,
       },
     ];
-  }, [t]);
+  }, [t, planName]);
 };

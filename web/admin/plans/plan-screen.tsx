@@ -16,6 +16,7 @@ import { FormSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from '../admin.module.css';
 import { PlanFields, type PlanDraft } from './plan-fields.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
+import { usePlanName } from '#web/payment/plan-name.ts';
 import { useSaving } from '../use-saving.ts';
 
 const START: PlanDraft = PlanInput.parse({ name: 'x', price: 0 });
@@ -36,9 +37,10 @@ export function PlanScreen() {
   const title = useOpenTitle();
   const plan_id = usePathParam('plan_id');
   const plan = useCallQuery(getPlan, { params: { plan_id } });
+  const planName = usePlanName();
   return (
     <PageBody>
-      <PageHeader title={plan.data?.name ?? title} />
+      <PageHeader title={plan.data ? planName(plan.data) : title} />
       <Answer of={plan} loading={<FormSkeleton />}>
         {(found) => <PlanForm key={JSON.stringify(found)} plan={found} />}
       </Answer>
@@ -51,6 +53,7 @@ const draftOf = ({ _id, archived: _archived, accounts: _accounts, ...fields }: A
 
 function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const { t } = useTranslation();
+  const planName = usePlanName();
   const navigate = useNavigate();
   const start = plan ? draftOf(plan) : { ...START, name: '' };
   const held = useGuardedDraft({ thing: thingOf('plan', plan), start, open: Object.keys(start) });
@@ -80,7 +83,7 @@ function PlanForm({ plan }: { plan: AdminPlan | null }) {
   const archive = async (one: AdminPlan) => {
     const archived = !one.archived;
     const act = t(archived ? 'admin.plans.archive' : 'admin.plans.restore');
-    const text = t('admin.plans.archive_ask', { name: one.name });
+    const text = t('admin.plans.archive_ask', { name: planName(one) });
     if (archived && !(await confirm({ title: act, text, act, danger: true }))) return;
     turn.send({ params: { plan_id: one._id }, body: { archived } });
   };

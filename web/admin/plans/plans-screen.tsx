@@ -16,6 +16,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { usePlanName } from '#web/payment/plan-name.ts';
 
 /** /admin/plan_manage: every plan with what it costs, how far it reaches and who has it. */
 export function PlansScreen() {
@@ -52,6 +53,7 @@ export function PlansScreen() {
 const useColumns = (): readonly Column<AdminPlan>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const planName = usePlanName();
   return useMemo(
     () => [
       {
@@ -59,10 +61,10 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
         header: t('admin.plans.name'),
         always: true,
         width: 'minmax(8rem, 1.5fr)',
-        value: (row) => row.name,
+        value: planName,
         cell: (row) => (
           <>
-            {row.name}{' '}
+            {planName(row)}{' '}
             {row.archived && (
               <Badge size="sm" variant="default">
                 {t('admin.plans.archived')}
@@ -101,6 +103,6 @@ const useColumns = (): readonly Column<AdminPlan>[] => {
         cell: (row) => <NumberText value={row.accounts} />,
       },
     ],
-    [t, language],
+    [t, language, planName],
   );
 };

@@ -1,4 +1,5 @@
 import { auditSentences } from './audit-sentences.ts';
+import { eventVerbs } from './event-verbs.ts';
 
 /** Texts of the activity log, the punch log and the heat map. */
 export const audit = {
@@ -53,10 +54,11 @@ export const audit = {
     outside: 'Somebody outside',
   },
   sentences: auditSentences,
+  verbs: eventVerbs,
   nouns: {
     public_source: 'public source',
     privacy: 'privacy',
-    person: 'person',
+    person: 'personal data',
     sso: 'single sign-on',
     sso_domain: 'domain',
     provider: 'way to sign in',
@@ -127,6 +129,17 @@ export const audit = {
     user: 'person',
     webhook: 'webhook',
     working_status: 'working status',
+    blacklist: 'blacklist entry',
+    auto_canned_conditions: 'condition of automatic answers',
+    auto_canned_keywords: 'words of automatic answers',
+    auto_canned_settings: 'automatic answer',
+    auto_assign: 'assignment settings',
+    post_blocker: 'post blocker rule',
+    auto_sentiment: 'sentiment rule',
+    verification_settings: 'verification form',
+    verification_labels: 'verification label',
+    crm_ui: 'CRM rules',
+    understanding_entities: 'name to recognise',
   },
   fields: {
     name: 'name',

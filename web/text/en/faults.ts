@@ -45,6 +45,7 @@ export const faults = {
   empty_inbox: 'The incoming message box is empty.',
   no_channel: '{{network}} knows no channel {{name}}.',
   feed_answered: 'The feed answered {{status}}.',
+  receiver_answered: 'The receiver answered {{status}}.',
   answer_too_large: 'The answer is larger than {most}.',
   feed_too_large: 'The feed is larger than 10 MiB.',
   no_feed: 'The address answers, but not with a feed.',

@@ -2,6 +2,7 @@ import type { audit as english } from '#web/text/en/audit.ts';
 import type { TextsOf } from '#web/text/texts-of.ts';
 
 import { auditSentences } from './audit-sentences.ts';
+import { eventVerbs } from './event-verbs.ts';
 
 /** ข้อความของบันทึกกิจกรรม บันทึกเวลางาน และแผนที่ความร้อน */
 export const audit: TextsOf<typeof english> = {
@@ -54,10 +55,11 @@ export const audit: TextsOf<typeof english> = {
     outside: 'บุคคลภายนอก',
   },
   sentences: auditSentences,
+  verbs: eventVerbs,
   nouns: {
     public_source: 'แหล่งสาธารณะ',
     privacy: 'ความเป็นส่วนตัว',
-    person: 'บุคคล',
+    person: 'ข้อมูลส่วนบุคคล',
     sso: 'SSO',
     sso_domain: 'โดเมน',
     provider: 'วิธีเข้าสู่ระบบ',
@@ -128,6 +130,17 @@ export const audit: TextsOf<typeof english> = {
     user: 'บุคคล',
     webhook: 'เว็บฮุก',
     working_status: 'สถานะการทำงาน',
+    blacklist: 'รายการในบัญชีดำ',
+    auto_canned_conditions: 'เงื่อนไขของการตอบอัตโนมัติ',
+    auto_canned_keywords: 'ชุดคำของการตอบอัตโนมัติ',
+    auto_canned_settings: 'คำตอบอัตโนมัติ',
+    auto_assign: 'การตั้งค่าการแจกงาน',
+    post_blocker: 'กฎกันข้อความ',
+    auto_sentiment: 'กฎความรู้สึก',
+    verification_settings: 'แบบฟอร์มยืนยันตัวตน',
+    verification_labels: 'ป้ายยืนยันตัวตน',
+    crm_ui: 'กติกาของ CRM',
+    understanding_entities: 'ชื่อที่ให้รู้จัก',
   },
   fields: {
     name: 'ชื่อ',

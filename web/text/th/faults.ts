@@ -43,6 +43,7 @@ export const faults = {
   empty_inbox: 'กล่องข้อความเข้ายังว่างอยู่',
   no_channel: '{{network}} ไม่รู้จักช่อง {{name}}',
   feed_answered: 'ฟีดตอบกลับ {{status}}',
+  receiver_answered: 'ปลายทางตอบกลับ {{status}}',
   answer_too_large: 'คำตอบมีขนาดเกิน {most}',
   feed_too_large: 'ฟีดมีขนาดเกิน 10 MiB',
   no_feed: 'ที่อยู่นี้ตอบกลับ แต่ไม่ใช่ฟีด',

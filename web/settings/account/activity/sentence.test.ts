@@ -53,6 +53,9 @@ describe('the sentence of a line', () => {
     expect(NOUNS.filter((noun) => !EVENTS.some(({ name }) => nounOf(name) === noun))).toEqual([]);
     const keys = EVENTS.map(({ name }) => sentenceOf(line(name)).key);
     expect(Object.keys(en.audit.sentences)).toEqual(expect.arrayContaining(keys));
+    const verbs = EVENTS.map(({ name }) => name.slice(name.indexOf('.') + 1).replaceAll('-', '_'));
+    // The test of a webhook is delivered, but stands in no log.
+    expect(Object.keys(en.audit.verbs).toSorted()).toEqual([...new Set([...verbs, 'test'])].toSorted());
     expect(Object.keys(en.audit.nouns).toSorted()).toEqual([...NOUNS].toSorted());
     expect(Object.keys(en.audit.fields).toSorted()).toEqual([...FIELDS].toSorted());
   });

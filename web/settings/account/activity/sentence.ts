@@ -55,7 +55,7 @@ const VERBS = [
 /** A kind that says with its own verb that something is otherwise now. */
 const CHANGED: readonly string[] = ['user.changed', 'working_status.changed', 'agent_status.changed'];
 
-/** Nouns that the texts have (`audit.nouns`). */
+/** Nouns that the texts have (`audit.nouns`): also of areas whose own noun says too little away from their page. */
 export const NOUNS = [
   'account',
   'api_key',
@@ -130,6 +130,17 @@ export const NOUNS = [
   'board',
   'blocked',
   'ticket-report',
+  'blacklist',
+  'auto_canned_conditions',
+  'auto_canned_keywords',
+  'auto_canned_settings',
+  'auto_assign',
+  'post_blocker',
+  'auto_sentiment',
+  'verification_settings',
+  'verification_labels',
+  'crm_ui',
+  'understanding_entities',
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 

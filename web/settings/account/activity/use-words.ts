@@ -19,10 +19,17 @@ export const useActivityWords = () => {
     const declared: unknown = i18n.getResource(i18n.language, 'translation', `settings.${type}.noun`);
     return typeof declared === 'string' ? declared : plain(type);
   };
-  const kindWords = (kind: string): string => {
-    const at = kind.indexOf('.');
-    return `${noun(kind.slice(0, at))} · ${plain(kind.slice(at + 1))}`;
+  /** What a kind says happened, without its noun. */
+  const verb = (kind: string): string => {
+    const name = kind.slice(kind.indexOf('.') + 1);
+    const known: unknown = i18n.getResource(
+      i18n.language,
+      'translation',
+      `audit.verbs.${name.replaceAll('-', '_')}`,
+    );
+    return typeof known === 'string' ? known : plain(name);
   };
+  const kindWords = (kind: string): string => `${noun(kind.slice(0, kind.indexOf('.')))} · ${verb(kind)}`;
   const field = (name: string): string => {
     const known = FIELDS.find((one) => one === name);
     return known ? t(`audit.fields.${known}`) : plain(name.replace(/_ids?$/, ''));
@@ -51,5 +58,5 @@ export const useActivityWords = () => {
     const type = thing?.type ?? nounOf(line.kind) ?? line.kind.slice(0, line.kind.indexOf('.'));
     return type === 'user' && thing?.name ? '' : noun(type);
   };
-  return { noun, kindWords, field, value, list, actor, thingNoun };
+  return { noun, verb, kindWords, field, value, list, actor, thingNoun };
 };

@@ -1,16 +1,21 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './integration.module.css';
+
+/** One thing to tick: its name on the wire, by which programs know it, and its words. */
+export type Choice = { value: string; label: string };
+/** What belongs together, under one heading. */
+export type ChoiceGroup = { name: string; choices: readonly Choice[] };
 
 type Props = {
   label: string;
   help: string;
   search: string;
   error?: string | undefined;
-  values: readonly string[];
+  groups: readonly ChoiceGroup[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   disabled?: boolean | undefined;
@@ -18,19 +23,17 @@ type Props = {
   quick?: ReactNode;
 };
 
-/** The part before the first dot: what belongs together. */
-const groupOf = (value: string): string => value.slice(0, value.indexOf('.'));
-
-/** Many names of the form `group.rest` to tick, in their groups, found by typing; a group ticks all of its own. */
-export function ChoiceList({ label, help, search, error, values, chosen, onChange, disabled, quick }: Props) {
+/** Many things to tick, in their groups, found by typing words or names on the wire; a group ticks all of its own. */
+export function ChoiceList({ label, help, search, error, groups, chosen, onChange, disabled, quick }: Props) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
   // What was chosen before stands first, and stays there while one ticks.
-  const [first] = useState(() => new Set(chosen.map(groupOf)));
-  const shown = values.filter((value) => value.includes(wanted.trim().toLowerCase()));
-  const groups = [...Map.groupBy(shown, groupOf)].toSorted(
-    ([a], [b]) => Number(first.has(b)) - Number(first.has(a)) || (a < b ? -1 : 1),
-  );
+  const [first] = useState(() => new Set(chosen));
+  const isFirst = ({ choices }: ChoiceGroup): boolean => choices.some(({ value }) => first.has(value));
+  const shown = groups
+    .map((group) => ({ ...group, choices: group.choices.filter((one) => fits(group, one, wanted)) }))
+    .filter(({ choices }) => choices.length > 0)
+    .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   const ticked = new Set(chosen);
   const set = (these: readonly string[], on: boolean): void =>
     onChange(on ? [...new Set([...chosen, ...these])] : chosen.filter((value) => !these.includes(value)));
@@ -55,33 +58,10 @@ export function ChoiceList({ label, help, search, error, values, chosen, onChang
         </Button>
       </div>
       <ScrollRegion label={label} className={classes.choices}>
-        {groups.map(([group, members]) => {
-          const count = members.filter((value) => ticked.has(value)).length;
-          return (
-            <div key={group} className={classes.group}>
-              <Checkbox
-                size="xs"
-                fw={600}
-                label={group}
-                checked={count === members.length}
-                indeterminate={count > 0 && count < members.length}
-                onChange={({ currentTarget }) => set(members, currentTarget.checked)}
-              />
-              <div className={classes.members}>
-                {members.map((value) => (
-                  <Checkbox
-                    key={value}
-                    size="xs"
-                    label={value.slice(group.length + 1)}
-                    aria-label={value}
-                    checked={ticked.has(value)}
-                    onChange={({ currentTarget }) => set([value], currentTarget.checked)}
-                  />
-                ))}
-              </div>
-            </div>
-          );
-        })}
+        {shown.length === 0 && <p className={classes.dim}>{t('kit.state.nothing')}</p>}
+        {shown.map((group) => (
+          <GroupOfChoices key={group.name} group={group} ticked={ticked} set={set} />
+        ))}
       </ScrollRegion>
       {error && (
         <p className={classes.error} role="alert">
@@ -89,5 +69,62 @@ export function ChoiceList({ label, help, search, error, values, chosen, onChang
         </p>
       )}
     </fieldset>
+  );
+}
+
+const fits = (group: ChoiceGroup, { value, label }: Choice, wanted: string): boolean =>
+  `${group.name} ${label} ${value}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+
+type GroupProps = {
+  group: ChoiceGroup;
+  ticked: ReadonlySet<string>;
+  set: (these: readonly string[], on: boolean) => void;
+};
+
+function GroupOfChoices({ group: { name, choices }, ticked, set }: GroupProps) {
+  const values = choices.map(({ value }) => value);
+  const count = values.filter((value) => ticked.has(value)).length;
+  return (
+    <div className={classes.group}>
+      <Checkbox
+        size="xs"
+        fw={600}
+        label={name}
+        checked={count === values.length}
+        indeterminate={count > 0 && count < values.length}
+        onChange={({ currentTarget }) => set(values, currentTarget.checked)}
+      />
+      <div className={classes.members}>
+        {choices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            label={
+              <>
+                {label}
+                <WireName value={value} />
+              </>
+            }
+            aria-label={`${name}: ${label}`}
+            checked={ticked.has(value)}
+            onChange={({ currentTarget }) => set([value], currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A name as programs write it; it breaks behind its signs where it must. */
+function WireName({ value }: { value: string }) {
+  return (
+    <code className={classes.wireName}>
+      {value.split(/(?<=[._])/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
   );
 }

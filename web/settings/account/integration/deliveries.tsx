@@ -13,6 +13,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { useActivityWords } from '#web/settings/account/activity/use-words.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import classes from './integration.module.css';
 
@@ -81,13 +82,16 @@ const LOOK = { delivered: 'good', waiting: 'warn', failed: 'bad' } as const;
 
 function DeliveryRow({ item, open, onOpen }: { item: Delivery; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation();
+  const words = useActivityWords();
   return (
     <UnstyledButton className={classes.delivery} aria-expanded={open} onClick={onOpen}>
       <span className={classes.state} data-state={LOOK[item.state]}>
         <span className={classes.dot} aria-hidden />
         {t(`integration.webhooks.delivery_states.${item.state}`)}
       </span>
-      <code className={classes.kind}>{item.kind}</code>
+      <span className={classes.kind} title={item.kind}>
+        {words.kindWords(item.kind)}
+      </span>
       <span className={classes.dim}>
         {item.last?.status ?? (item.last ? t('integration.webhooks.no_answer') : '')}
         {item.tries > 1 && ` · ${t('integration.webhooks.tries', { count: item.tries })}`}

@@ -4,6 +4,7 @@ import { getDelivery, replayDelivery, type Attempt, type Webhook } from '#contra
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -63,7 +64,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
         {t('integration.webhooks.took', { ms: attempt.duration_ms })}
       </span>
       {(attempt.error ?? attempt.excerpt) && (
-        <code className={classes.excerpt}>{attempt.error ?? attempt.excerpt}</code>
+        <code className={classes.excerpt}>{attempt.error ? faultWords(attempt.error) : attempt.excerpt}</code>
       )}
     </li>
   );

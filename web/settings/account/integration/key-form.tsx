@@ -10,6 +10,7 @@ import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { dayOf, useLanguage } from '#web/kit/text/format.ts';
+import { useScopeGroups } from './choice-groups.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 const DAYS = { month: 30, quarter: 90, year: 365 } as const;
@@ -47,6 +48,7 @@ export function KeyForm({ item, scopes: givable, disabled = false, act, send }: 
     send: ({ expiry, ...values }, version) => send({ ...values, expires_at: endOf(expiry, kept) }, version),
   });
   const { form } = draft;
+  const groups = useScopeGroups([...new Set([...givable, ...(item?.scopes ?? [])])]);
   const put = (chosen: readonly string[]) => form.setFieldValue('scopes', chosen);
   const words = (name: string) =>
     name === 'note'
@@ -63,7 +65,7 @@ export function KeyForm({ item, scopes: givable, disabled = false, act, send }: 
         help={t('integration.keys.scopes_help')}
         search={t('integration.keys.scopes_search')}
         error={form.errors['scopes'] ? t('integration.keys.scopes_missing') : undefined}
-        values={[...new Set([...givable, ...(item?.scopes ?? [])])]}
+        groups={groups}
         chosen={textsIn(form.values['scopes'])}
         onChange={put}
         disabled={disabled}

@@ -15,6 +15,7 @@ import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { Deliveries } from './deliveries.tsx';
 import classes from './integration.module.css';
@@ -77,7 +78,7 @@ function Health({ item }: { item: Webhook }) {
       )}
       {item.last_error && (
         <p className={classes.error}>
-          {item.last_error}
+          {faultWords(item.last_error)}
           {item.next_try_at && (
             <>
               {' · '}
@@ -168,7 +169,9 @@ function TestResult({ tested }: { tested: DeliveryDetail }) {
     <p className={classes.result} data-good={good || undefined} role="status">
       {good
         ? t('integration.webhooks.test_taken', { status: attempt?.status, ms: attempt?.duration_ms })
-        : t('integration.webhooks.test_failed', { reason: attempt?.error ?? attempt?.status })}
+        : t('integration.webhooks.test_failed', {
+            reason: attempt?.error ? faultWords(attempt.error) : attempt?.status,
+          })}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { fieldsOf } from '#web/kit/form/field.ts';
 import { thingOf } from '#web/kit/form/draft-recovery.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import { useKindGroups } from './choice-groups.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 const TYPED = { note: NewWebhook.shape.note, url: NewWebhook.shape.url };
@@ -37,6 +38,7 @@ export function WebhookForm({ item, kinds, disabled = false, act, send }: Props)
     send,
   });
   const { form } = draft;
+  const groups = useKindGroups([...new Set([...kinds, ...(item?.kinds ?? [])])]);
   const words = (name: string) => {
     if (name === 'url')
       return { label: t('integration.webhooks.url'), help: t('integration.webhooks.url_help') };
@@ -50,7 +52,7 @@ export function WebhookForm({ item, kinds, disabled = false, act, send }: Props)
         help={t('integration.webhooks.kinds_help')}
         search={t('integration.webhooks.kinds_search')}
         error={form.errors['kinds'] ? t('integration.webhooks.kinds_missing') : undefined}
-        values={[...new Set([...kinds, ...(item?.kinds ?? [])])]}
+        groups={groups}
         chosen={textsIn(form.values['kinds'])}
         onChange={(chosen) => form.setFieldValue('kinds', chosen)}
         disabled={disabled}

@@ -10,6 +10,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
@@ -76,6 +77,7 @@ export function WebhooksTab({ kinds, mayWrite }: Props) {
           }
         </Answer>
       </Card>
+      <MoreButton of={pages}>{t('integration.webhooks.more')}</MoreButton>
       {query['webhook'] === 'new' && mayWrite && (
         <FormDrawer
           onClose={close}
