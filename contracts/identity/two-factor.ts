@@ -5,6 +5,9 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /** Digits of a one-time code, and the letters of a recovery code. */
 export const CODE_DIGITS = 6;
+
+/** A code as somebody types or pastes it: many programs write it in two groups, with a space between them. */
+export const typedCode = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS);
 /** How many recovery codes a person gets at once; each works once. */
 export const RECOVERY_CODES = 10;
 /** How long a browser that was told to be trusted asks for no second factor, in days. */

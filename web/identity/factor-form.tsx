@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { answerFactor, askFactorPasskey, CODE_DIGITS } from '#contracts/identity/two-factor.ts';
+import { answerFactor, askFactorPasskey, CODE_DIGITS, typedCode } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { askForPasskey } from './passkey.ts';
@@ -72,11 +72,9 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
             autoFocus
             autoComplete="one-time-code"
             inputMode={method === 'code' ? 'numeric' : 'text'}
-            maxLength={method === 'code' ? CODE_DIGITS : 20}
+            maxLength={20}
             value={code}
-            onChange={({ currentTarget: { value } }) =>
-              setCode(method === 'code' ? value.replaceAll(/\D/g, '') : value)
-            }
+            onChange={({ currentTarget: { value } }) => setCode(method === 'code' ? typedCode(value) : value)}
           />
         )}
         <Checkbox

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { Button, MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { Button, FileButton, MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { themeOf } from './theme.ts';
 
@@ -15,4 +15,18 @@ it('the loader of a busy button stands in its middle without motion too', () => 
   expect(container.querySelector<HTMLElement>('.mantine-Button-loader')?.style.transform).toBe(
     'translate(-50%, -50%)',
   );
+});
+
+it('a file that was mended is taken again under its name', () => {
+  const { container } = render(
+    <MantineProvider theme={themeOf('#3056d3')} env="test">
+      <FileButton onChange={() => undefined}>{(props) => <button {...props} />}</FileButton>
+    </MantineProvider>,
+  );
+  const input = container.querySelector('input');
+  if (!input) throw new Error('no input');
+  let held = 'C:\\people.csv';
+  Object.defineProperty(input, 'value', { get: () => held, set: (value: string) => void (held = value) });
+  fireEvent.click(input);
+  expect(held).toBe('');
 });

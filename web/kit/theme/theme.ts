@@ -1,5 +1,5 @@
 import { createTheme, type AlertProps, type BadgeProps, type MantineColorsTuple } from '@mantine/core';
-import { createElement } from 'react';
+import { createElement, type MouseEvent } from 'react';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
 import { FocusReturn } from '#web/kit/ui/focus-return.tsx';
@@ -90,6 +90,14 @@ export const themeOf = (accent: string) =>
       },
       // What helps stands below what it helps with, and what is wrong before it.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+      // Whoever mended a file chooses it again under its name; a browser says nothing of a file that it holds already.
+      FileButton: {
+        defaultProps: {
+          inputProps: {
+            onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => (currentTarget.value = ''),
+          },
+        },
+      },
       TextInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
       Menu: {

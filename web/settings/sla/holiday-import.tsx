@@ -5,6 +5,7 @@ import { SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
 import { CALENDAR_MAX, type FoundHolidays } from '#contracts/settings/sla/holiday-endpoints.ts';
 import type { Holiday } from '#contracts/settings/sla/holiday.ts';
 import { call } from '#web/kit/api/call.ts';
+import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { toast } from '#web/kit/toast/toast.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -125,7 +126,7 @@ function OfFile({ zone, onFound }: Finding & { zone: string }) {
   const { t } = useTranslation();
   const read = async (file: File | null) => {
     if (!file) return;
-    const text = await file.text();
+    const text = await readTextFile(file);
     if (text.length > CALENDAR_MAX) return toast('Error', t('sla.import.too_large'));
     const body = { text, from: new Date().getFullYear(), time_zone: zone };
     onFound(await call(SLA_HOLIDAYS.ofCalendar, { body }));

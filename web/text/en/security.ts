@@ -50,6 +50,7 @@ export const security = {
     left_one: '{{count}} recovery code left',
     left_other: '{{count}} recovery codes left',
     renew: 'Create new codes',
+    renew_ask: 'The codes that you have now stop working at once.',
   },
   browsers: {
     count_one: '{{count}} trusted browser',

@@ -48,6 +48,7 @@ export const security = {
     done: 'เสร็จสิ้น',
     left_other: 'เหลือรหัสกู้คืน {{count}} รหัส',
     renew: 'สร้างรหัสใหม่',
+    renew_ask: 'รหัสที่มีอยู่ตอนนี้จะใช้ไม่ได้ทันที',
   },
   browsers: {
     count_other: 'เบราว์เซอร์ที่เชื่อถือ {{count}} เครื่อง',

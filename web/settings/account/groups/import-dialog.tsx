@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importUsers, type ImportedRow } from '#contracts/people/user-import.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { readTextFile } from '#web/kit/area/read-text-file.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
@@ -26,7 +27,7 @@ export function ImportDialog({ people, onClose }: { people: People; onClose: () 
   });
   const look = async (file: File | null) => {
     if (!file) return;
-    const text = await file.text();
+    const text = await readTextFile(file);
     setCsv(text);
     check.send({ query: people.query, body: { csv: text, dry_run: true } });
   };

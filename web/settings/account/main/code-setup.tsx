@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_DIGITS, confirmCode, startCode } from '#contracts/identity/two-factor.ts';
+import { CODE_DIGITS, confirmCode, startCode, typedCode } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { CopyField } from '#web/kit/ui/copy-field.tsx';
@@ -57,12 +57,11 @@ export function CodeSetup({ prove, onDone, onClose }: Props) {
           label={t('security.code.first')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={CODE_DIGITS}
           data-autofocus
           value={code}
           error={problem ?? undefined}
           onChange={({ currentTarget }) => {
-            setCode(currentTarget.value.replaceAll(/\D/g, ''));
+            setCode(typedCode(currentTarget.value));
             setProblem(null);
           }}
         />

@@ -53,6 +53,8 @@ export function SecondFactorCard() {
     if (await prove((proof) => call(removePasskey, { params, body: proof }, { raise: false }))) done([]);
   };
   const renew = async (): Promise<void> => {
+    const act = t('security.recovery.renew');
+    if (!(await confirm({ title: act, text: t('security.recovery.renew_ask'), act, danger: true }))) return;
     const made = await prove((proof) => call(renewRecoveryCodes, { body: proof }, { raise: false }));
     if (made) done(made.recovery_codes);
   };
