@@ -19,20 +19,21 @@ export type Delivery = { connection: Connection; items: readonly Incoming[] };
  * Takes a delivery into the conversations of its people: contact, ticket, message and reply token in the caller's transaction.
  * What came before changes nothing, however often and however parallel it comes again: a contact is locked while its
  * conversation is worked on. The number of statements hardly grows with the number of items.
- * @returns the items that were new
+ * @returns the items that were new, each with the id of the ticket it stands in, if any
  */
 export const takeIntoConversations = async (
   context: Context,
   unit: Unit,
   { connection, items }: Delivery,
-): Promise<Incoming[]> => {
+): Promise<ReadonlyMap<Incoming, string | undefined>> => {
   const placed = items.filter((item) => item.conversation_id);
   const aside = items.filter((item) => !item.conversation_id);
   const contacts = await contactsOf(context, unit, { connection, items: placed });
   const fresh = await freshOf(unit, connection, { items: placed, contacts });
   await keepGrants(unit, grantsOf(context, connection, fresh));
-  await converse(context, unit, { items: fresh, contacts });
-  return [...fresh, ...(await keepAside(context, unit, { connection, items: aside }))];
+  const tickets = await converse(context, unit, { items: fresh, contacts });
+  const kept = await keepAside(context, unit, { connection, items: aside });
+  return new Map([...fresh, ...kept].map((item) => [item, tickets.get(item)]));
 };
 
 /** Contacts by the network's own id of their conversation. */
@@ -45,20 +46,29 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
   return contact;
 };
 
-/** Lets every item into the conversation it belongs to, in their order, and writes all of them at once. */
-const converse = async (context: Context, unit: Unit, { items, contacts }: Placed): Promise<void> => {
+/** Lets every item into the conversation it belongs to, in their order, and writes all of them at once. @returns the ticket of each */
+const converse = async (
+  context: Context,
+  unit: Unit,
+  { items, contacts }: Placed,
+): Promise<ReadonlyMap<Incoming, string>> => {
   const spoken = items.map((item) => ({ item, contact: contactIn(contacts, item) }));
   const places = await findPlaces(context, unit, spoken);
   const touched = new Set<Conversation>();
+  const tickets = new Map<Incoming, string>();
   for (const one of spoken) {
     const { item, contact } = one;
     const answered = places.answeredBy(one);
     const conversation = item.kind === 'event' ? places.besideWhich(one) : await places.placeOf(one);
-    if (conversation) touched.add(conversation);
+    if (conversation) {
+      touched.add(conversation);
+      tickets.set(item, conversation.ticket._id);
+    }
     if (item.kind === 'event') await receiveEvent(context, unit, { contact, conversation, item });
     else if (conversation) await receiveMessage(context, unit, { conversation, item, answered });
   }
   await saveConversations(unit, [...touched]);
+  return tickets;
 };
 
 const contactsOf = async (

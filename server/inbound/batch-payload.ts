@@ -18,8 +18,8 @@ const PIECE_ITEMS = 200;
 /** What waits in the inbound table: items as JSON, so many a line, compressed by zstd; and how many there are. */
 export type Payload = { rows: number; bytes: Buffer };
 
-/** An item with the `_id` of the mention that it becomes. */
-export type NamedItem = readonly [mentionId: string, item: Incoming];
+/** An item with the `_id` of the mention that it becomes, and that of the ticket it stands in already, if any. */
+export type NamedItem = readonly [mentionId: string, item: Incoming, ticketId?: string];
 
 /** Where items lie that are JSON already, each as {@link NamedItem}: those of `bytes` from one end to the next. */
 export type WrittenItems = { bytes: Buffer; ends: readonly number[] };

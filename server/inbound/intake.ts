@@ -39,9 +39,14 @@ export type Taken = { added: number; repeated: number };
  */
 export const takeIn = (
   unit: Unit,
-  { items, nameOf, ...intake }: Intake & { items: Iterable<Incoming>; nameOf?: PackedFor['nameOf'] },
+  {
+    items,
+    nameOf,
+    ticketOf,
+    ...intake
+  }: Intake & { items: Iterable<Incoming> } & Pick<PackedFor, 'nameOf' | 'ticketOf'>,
 ): Promise<Taken> => {
-  const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf });
+  const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
   for (const item of items) pack.add(item);
   return takePack(unit, intake, pack);
 };

@@ -2,11 +2,15 @@ import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { packItems, type Payload } from '#server/inbound/batch-payload.ts';
 import { itemKey, mentionId } from '#server/inbound/item-key.ts';
 
-/** Whose items they are, and what makes two of them the same, however long; the provider's id where it is not said. */
+/**
+ * Whose items they are, what makes two of them the same, however long (the provider's id where it is not said), and which ticket each
+ * stands in already.
+ */
 export type PackedFor = {
   accountId: string;
   sourceId: string;
   nameOf?: ((item: Incoming) => string) | undefined;
+  ticketOf?: ((item: Incoming) => string | undefined) | undefined;
 };
 
 /**
@@ -46,7 +50,7 @@ export class ItemPack {
   /** Takes an item in. Items of the kind `event` are not for the pipeline and are passed over; what the network sent beside is not carried. */
   add(item: Incoming): void {
     if (item.kind === 'event') return;
-    const { accountId, sourceId, nameOf } = this.#for;
+    const { accountId, sourceId, nameOf, ticketOf } = this.#for;
     const key = itemKey({ accountId, sourceId, name: nameOf?.(item) ?? item.provider_id });
     const before = this.#keys.size;
     if (this.#keys.add(key).size === before) {
@@ -54,8 +58,9 @@ export class ItemPack {
       return;
     }
     this.#engagements.push(item.engagement);
+    const ticketId = ticketOf?.(item);
     this.#write(
-      `["${mentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}]`,
+      `["${mentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}${ticketId ? `,"${ticketId}"` : ''}]`,
     );
     this.#ends.push(this.#size);
   }

@@ -22,8 +22,13 @@ export const letIn = async (
     if (!connection) return refuse('not_found');
     const items = some.toSorted((a, b) => (a._id < b._id ? -1 : 1)).map(({ item }) => item);
     const fresh = await takeIntoConversations(context, unit, { connection, items });
-    if (fresh.length > 0)
-      await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: fresh });
+    if (fresh.size > 0)
+      await takeIn(unit, {
+        sourceId: connection._id,
+        channel: connection.channel,
+        items: fresh.keys(),
+        ticketOf: (item) => fresh.get(item),
+      });
   }
   unit.record({ kind: 'blocked.let_in', data: { ids: [...ids] } });
   return { ids: [...ids] };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
+import { getMention, handOver } from '#contracts/listening/actions/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
 import { receive } from '#server/crm/public.ts';
 import { chatMessage, connectChat } from '#tests/makers/chat.ts';
-import { ticketsOf } from '#tests/makers/line.ts';
+import { eventually, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -41,4 +43,28 @@ test('what holds characters that are none is taken, and what comes with it too',
   const of = tickets.find(({ contact }) => contact.external_id === 'odd')?._id ?? '';
   const { messages } = await admin.call(getTicket, { params: { _id: of } });
   expect(messages[0]?.text).toBe('said ab\ufffd');
+});
+
+test('a message that came into a ticket leads there from the mention feed, and no second ticket is made of it', async () => {
+  const connection = await connectChat(world, admin, 'Heard');
+  const { context } = world.suite;
+  const said = chatMessage('listener', 'เครื่องชงกาแฟเสียอีกแล้ว', {
+    published_at: context.clock().toISOString(),
+  });
+  await receive(context, connection, { items: [said], refused: [] });
+  const at = Date.parse(said.published_at);
+  const range = { from: new Date(at - 60_000).toISOString(), to: new Date(at + 60_000).toISOString() };
+  const stored = () =>
+    admin.call(listMentions, { query: { ...range, source: connection._id, has_ticket: 'yes' } });
+  const { items } = await eventually(stored, (seen) => seen.items.length > 0);
+  const [mention] = items;
+  const params = { _id: mention?._id ?? '' };
+  const [ticket] = (await ticketsOf(admin)).filter(({ contact }) => contact.external_id === 'listener');
+  expect(mention?.ticket_id).toBe(ticket?._id);
+  expect((await admin.call(getMention, { params })).ticket).toMatchObject({ number: ticket?.number });
+  expect(await admin.call(handOver, { params })).toEqual({
+    ticket_id: ticket?._id,
+    number: ticket?.number,
+    created: false,
+  });
 });

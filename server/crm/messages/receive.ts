@@ -89,9 +89,14 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     })),
   );
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
-  const heard = [...fresh, ...listen, ...said];
+  const heard = [...fresh.keys(), ...listen, ...said];
   if (heard.length > 0 && isActive(connection.product, 'listening'))
-    await takeIn(unit, { sourceId: connection._id, channel: connection.channel, items: heard });
+    await takeIn(unit, {
+      sourceId: connection._id,
+      channel: connection.channel,
+      items: heard,
+      ticketOf: (item) => fresh.get(item),
+    });
   const isFresh = new Set([...heard, ...held, ...aside].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
 };

@@ -30,13 +30,13 @@ export const analyseBatch = (
   const read = pieceReader(tools, accountId, from);
   for (const items of unpackPieces(payload))
     for (const [index, found] of read(items).entries()) {
-      const [_id, item] = items[index]!;
+      const [_id, item, ticketId] = items[index]!;
       if (onlyMatched && found.keywords.length === 0) continue;
       count += 1;
       if (found.keywords.length > 0) matched += 1;
       if (item.published_at > newest) newest = item.published_at;
       days.add(dayOf(found.publishedAt));
-      block.push(item, { accountId, ...from, _id }, found);
+      block.push(item, { accountId, ...from, _id, ticketId }, found);
     }
   return {
     block: block.finish(room),
@@ -88,7 +88,10 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
         keywords: NONE,
       };
     });
-    const postOf = (index: number) => streamPost(items[index]![1], from, analysed[index]!);
+    const postOf = (index: number) => {
+      const [, item, ticketId] = items[index]!;
+      return streamPost(item, { ...from, ticketId }, analysed[index]!);
+    };
     // Last, because queries ask for what was found out as well.
     const matches = tools.keywords.matchAll(folded, accountId, postOf);
     for (const [index, found] of analysed.entries()) {

@@ -36,8 +36,17 @@ export type Findings = {
 } & Marks &
   Scores;
 
-/** Which mention an item becomes, and where it came from. `receivedAt` is the instant of its batch, so that a repeated try writes the same. */
-export type Origin = { _id: string; accountId: string; sourceId: string; receivedAt: string };
+/**
+ * Which mention an item becomes, where it came from, and the ticket it stands in already. `receivedAt` is the instant of its batch, so
+ * that a repeated try writes the same.
+ */
+export type Origin = {
+  _id: string;
+  accountId: string;
+  sourceId: string;
+  receivedAt: string;
+  ticketId?: string | undefined;
+};
 
 /** A block of the ClickHouse table `mentions` in the making. */
 export type MentionBlock = {
@@ -92,6 +101,7 @@ const newColumns = () => ({
   score: new FractionColumn(),
   hidden: new EnumColumn({ no: 0, person: 1, blacklist: 2 }),
   hidden_by: new UuidColumn(),
+  ticket_id: new UuidColumn(),
 });
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -114,6 +124,7 @@ export const mentionBlock = (): MentionBlock => {
       columns.account_id.push(origin.accountId);
       columns._id.push(origin._id);
       columns.source_id.push(origin.sourceId);
+      columns.ticket_id.push(origin.ticketId ?? NOBODY);
       if (origin.receivedAt !== received.at)
         received = { at: origin.receivedAt, instant: clickHouseInstant(origin.receivedAt) };
       columns.collected_at.push(received.instant);

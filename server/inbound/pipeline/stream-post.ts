@@ -17,7 +17,7 @@ const NONE: readonly never[] = [];
  */
 export const streamPost = (
   item: Incoming,
-  { sourceId, receivedAt }: Pick<Origin, 'sourceId' | 'receivedAt'>,
+  { sourceId, receivedAt, ticketId }: Pick<Origin, 'sourceId' | 'receivedAt' | 'ticketId'>,
   found: Omit<Findings, 'keywords'>,
 ): QueryPost => ({
   title: (item.title ?? '').toWellFormed(),
@@ -39,7 +39,7 @@ export const streamPost = (
   hidden: found.hiddenBy ? 'blacklist' : 'no',
   source_id: sourceId,
   assigned_to: NO_ID,
-  ticket_id: NO_ID,
+  ticket_id: ticketId ?? NO_ID,
   hashtags: found.hashtags,
   mentioned: found.mentioned,
   domains: found.domains,

@@ -35,7 +35,7 @@ export const tellMention = async (call: Scope, id: string) => {
   ]);
   const known = await call.inUnit(async (unit) => ({
     notes: await notesOf(unit, id, session.user._id),
-    ticket: await ticketOfMention(unit, id),
+    ticket: await ticketOfMention(unit, row),
     hidden_by: row.hidden === 'blacklist' && state ? await entryOf(unit, state.hidden_by) : null,
   }));
   return {

@@ -15,7 +15,8 @@ import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
 /**
- * Makes a ticket of a mention, once: the ticket holds the post as its customer's message, the mention the ticket's id.
+ * Makes a ticket of a mention, once: the ticket holds the post as its customer's message, the mention the ticket's id. One that came
+ * into a ticket is led there.
  * @throws not_found
  */
 export const handMentionOver = async (call: Scope, id: string) => {
@@ -25,7 +26,7 @@ export const handMentionOver = async (call: Scope, id: string) => {
   const made = await call.inUnit(async (unit) => {
     // Two who hand over at once: the second waits and is told of the first one's ticket.
     await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
-    const known = await ticketOfMention(unit, id);
+    const known = await ticketOfMention(unit, row);
     if (known) return { ticket_id: known._id, number: known.number, created: false };
     return open(call, unit, row);
   });

@@ -1,15 +1,19 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { findTicket } from '#server/crm/public.ts';
+import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
-/** The ticket that a mention became; null where it became none. */
-export const ticketOfMention = async (unit: Unit, mentionId: string) => {
+/** The ticket that a mention became, or stood in as it came; null where there is none, or none that who asks may see. */
+export const ticketOfMention = async (
+  unit: Unit,
+  { _id: mentionId, ticket_id: cameIn }: Pick<MentionRow, '_id' | 'ticket_id'>,
+) => {
   const row = await unit.db
     .selectFrom('mention_tickets')
     .select('ticket_id')
     .where('account_id', '=', unit.accountId)
     .where('mention_id', '=', mentionId)
     .executeTakeFirst();
-  const ticket = row && (await findTicket(unit, row.ticket_id));
+  const ticket = await findTicket(unit, row?.ticket_id ?? cameIn);
   return ticket ? { _id: ticket._id, number: ticket.number, state: ticket.state } : null;
 };
 

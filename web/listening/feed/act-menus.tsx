@@ -184,7 +184,7 @@ export function PersonPicker({ onChoose, held = [], ...picker }: Choosing<string
     <Picker
       {...picker}
       label={t('feed.act.find_person')}
-      none={t('feed.act.find_person')}
+      none={t('feed.act.no_people')}
       failed={loadFailure(read)}
       lines={[
         line('me', t('feed.act.me'), me),

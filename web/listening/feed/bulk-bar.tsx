@@ -17,6 +17,7 @@ import { PersonPicker, SentimentMenu, StatusMenu, TagPicker } from './act-menus.
 import classes from './acts.module.css';
 import type { Acts } from './use-acts.ts';
 import type { Chosen } from './use-edit.ts';
+import type { Offered } from './use-feed-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
   /** How many the filter finds. */
   total: number;
   acts: Acts;
-  tagging: { opened: boolean; onOpened: (opened: boolean) => void };
+  picking: { opened: Offered | undefined; onOpened: (opened: Offered | undefined) => void };
   showsHidden: boolean;
 };
 
@@ -35,11 +36,14 @@ type Props = {
 export function BulkBar(props: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { selection, chosen, total, mentions, acts, tagging, showsHidden } = props;
-  const [assigning, setAssigning] = useState(false);
+  const { selection, chosen, total, mentions, acts, picking, showsHidden } = props;
   const [untagging, setUntagging] = useState(false);
   const { may } = acts;
   const whole = exactNumber(total, language);
+  const picked = (what: Offered) => ({
+    opened: picking.opened === what,
+    onOpened: (opened: boolean) => picking.onOpened(opened ? what : undefined),
+  });
   const done = (work: Promise<void>) => void work.then(selection.clear);
   const button = (text: string, Sign: typeof IconTag, onClick?: () => void) => (
     <Button
@@ -75,7 +79,7 @@ export function BulkBar(props: Props) {
       {may.tags && (
         <>
           <TagPicker
-            {...tagging}
+            {...picked('tag')}
             target={(open) => button(t('feed.act.tag'), IconTag, open)}
             onChoose={(id) => done(acts.tag(chosen, id))}
           />
@@ -98,8 +102,7 @@ export function BulkBar(props: Props) {
             onChoose={(status) => done(acts.status(chosen, status))}
           />
           <PersonPicker
-            opened={assigning}
-            onOpened={setAssigning}
+            {...picked('person')}
             target={(open) => button(t('feed.act.assign'), IconUser, open)}
             onChoose={(id) => done(acts.assign(chosen, id))}
           />

@@ -12,7 +12,8 @@ import { useTagNames } from '../use-tags.ts';
 import { PersonPicker, StatusMenu, TagPicker } from './act-menus.tsx';
 import classes from './drawer.module.css';
 import { RowActs } from './row-acts.tsx';
-import { useActs } from './use-acts.ts';
+import { useActs, type Acts } from './use-acts.ts';
+import { isWebAddress } from './use-feed-keys.ts';
 
 export type Detail = z.infer<typeof MentionDetail>;
 
@@ -25,7 +26,7 @@ export function DetailActs({ detail, filtering }: { detail: Detail; filtering: F
   const tagNames = useTagNames();
   const [tagging, setTagging] = useState(false);
   const [assigning, setAssigning] = useState(false);
-  const { mention, ticket, hidden_by } = detail;
+  const { mention, hidden_by } = detail;
   const chosen = { ids: [mention._id] };
   const done = (work: Promise<void>) => void work.then(() => refresh('mention.get'));
   const assignee = mention.assigned_to === null ? undefined : people.get(mention.assigned_to);
@@ -89,9 +90,9 @@ export function DetailActs({ detail, filtering }: { detail: Detail; filtering: F
       )}
       {hidden_by && <p className={classes.line}>{t('feed.hidden_rule', { value: hidden_by.value })}</p>}
       <p className={classes.line}>
-        <Reply detail={detail} />
+        <Reply detail={detail} may={may} />
       </p>
-      {!ticket && may.ticket && (
+      {!mention.ticket_id && may.ticket && (
         <Button
           size="compact-sm"
           leftSection={<IconTicket size={15} aria-hidden />}
@@ -113,22 +114,19 @@ export function DetailActs({ detail, filtering }: { detail: Detail; filtering: F
   );
 }
 
-/** Channels whose tickets send what is written in them. */
-const ANSWERED: readonly string[] = ['line', 'webchat'];
-
-/** Where the author can be answered: in the ticket of a channel that sends, at the original otherwise. */
-function Reply({ detail: { mention, ticket } }: { detail: Detail }) {
+/** Where the author can be answered: messages in their ticket, posts at the original. */
+function Reply({ detail: { mention, ticket }, may }: { detail: Detail; may: Acts['may'] }) {
   const { t } = useTranslation();
-  const answers = ANSWERED.includes(mention.channel);
-  if (ticket)
+  const isMessage = mention.kind === 'message';
+  if (ticket && may.openTicket)
     return (
       <TextLink to={`/crm/tickets/${ticket._id}`} className={classes.link}>
-        {answers && mention.kind === 'message'
-          ? t('feed.detail.reply', { number: ticket.number })
-          : t('feed.act.ticket_open', { number: ticket.number })}
+        {t(isMessage ? 'feed.detail.reply' : 'feed.act.ticket_open', { number: ticket.number })}
         <IconExternalLink size={14} aria-hidden />
       </TextLink>
     );
-  if (answers) return t('feed.detail.reply_first');
+  if (mention.ticket_id) return t('feed.detail.ticket_closed');
+  if (isMessage && may.ticket) return t('feed.detail.reply_first');
+  if (!isWebAddress(mention.url)) return null;
   return t('feed.detail.reply_not', { channel: t(`kit.channels.${mention.channel}`) });
 }

@@ -18,7 +18,7 @@ import { MentionRow } from './mention-row.tsx';
 import { orderOf } from './order-menu.tsx';
 import { useActs } from './use-acts.ts';
 import type { Arrivals } from './use-arrivals.ts';
-import { useFeedKeys } from './use-feed-keys.ts';
+import { useFeedKeys, type Offered } from './use-feed-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 type Props = {
@@ -115,7 +115,7 @@ function List({ mentions, filtering, scroller, foot, more, onNewest, total }: Li
   const { query, change, filter } = filtering;
   const acts = useActs();
   const selection = useSelection(JSON.stringify({ ...query, mention: undefined }));
-  const [tagging, setTagging] = useState(false);
+  const [picking, setPicking] = useState<Offered>();
   const chosen = selection.every ? { filter, count: total } : { ids: [...selection.ids] };
   const place = useRef<HTMLDivElement>(null);
   const margin = useOffset(place, scroller);
@@ -140,7 +140,8 @@ function List({ mentions, filtering, scroller, foot, more, onNewest, total }: Li
     onNewest,
     acts,
     selection,
-    onTag: () => setTagging(true),
+    chosen,
+    onPick: setPicking,
   });
   return (
     <div className={classes.list}>
@@ -189,7 +190,7 @@ function List({ mentions, filtering, scroller, foot, more, onNewest, total }: Li
             mentions={mentions.filter(({ _id }) => selection.ids.has(_id))}
             total={total}
             acts={acts}
-            tagging={{ opened: tagging, onOpened: setTagging }}
+            picking={{ opened: picking, onOpened: setPicking }}
             showsHidden={query.hidden === 'only'}
           />,
           foot,

@@ -115,7 +115,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
           <span className={classes.dim}>
             {languageName(mention.language, language, t('listening.language_unknown'))}
           </span>
-          <RowMarks mention={mention} filtering={filtering} />
+          <RowMarks mention={mention} filtering={filtering} acts={acts} />
           <EngagementNumbers of={mention.engagement} />
           <span className={classes.acts}>
             <RowActs mention={mention} name={name} acts={acts} />

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import type { Acts } from './use-acts.ts';
 
 type Props = { mention: FeedMention; name: string; acts: Acts };
@@ -51,6 +52,14 @@ export function RowActs({ mention, name, acts }: Props) {
               onClick={() => void acts.status(chosen, 'done')}
             >
               {t('feed.values.status.done')}
+            </Menu.Item>
+          )}
+          {mention.ticket_id && may.openTicket && (
+            <Menu.Item
+              leftSection={<IconTicket size={15} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to={`/crm/tickets/${mention.ticket_id}`} />}
+            >
+              {t('feed.act.ticket_go')}
             </Menu.Item>
           )}
           {may.ticket && !mention.ticket_id && (

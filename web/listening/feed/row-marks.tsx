@@ -1,15 +1,17 @@
 import { IconEyeOff, IconTicket, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
+import { Link } from '#web/kit/router/link.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import { useTagTree } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
 import classes from './row.module.css';
+import type { Acts } from './use-acts.ts';
 
-type Props = { mention: FeedMention; filtering: Filtering };
+type Props = { mention: FeedMention; filtering: Filtering; acts: Acts };
 
-/** What the team did with a mention: its tags, status, assignee, ticket; each narrows the list to its like. */
-export function RowMarks({ mention, filtering }: Props) {
+/** What the team did with a mention: its tags, status, assignee, and its ticket, which opens; tags narrow the list to their like. */
+export function RowMarks({ mention, filtering, acts: { may } }: Props) {
   const { t } = useTranslation();
   const { tags } = useTagTree();
   const people = usePeopleNames();
@@ -44,12 +46,18 @@ export function RowMarks({ mention, filtering }: Props) {
           {assignee}
         </span>
       )}
-      {mention.ticket_id && (
-        <span className={classes.mark}>
-          <IconTicket size={13} aria-hidden />
-          {t('feed.flags.has_ticket.yes')}
-        </span>
-      )}
+      {mention.ticket_id &&
+        (may.openTicket ? (
+          <Link className={classes.act} to={`/crm/tickets/${mention.ticket_id}`}>
+            <IconTicket size={13} aria-hidden />
+            {t('feed.flags.has_ticket.yes')}
+          </Link>
+        ) : (
+          <span className={classes.mark}>
+            <IconTicket size={13} aria-hidden />
+            {t('feed.flags.has_ticket.yes')}
+          </span>
+        ))}
       {mention.hidden !== 'no' && (
         <span className={classes.mark}>
           <IconEyeOff size={13} aria-hidden />

@@ -20,7 +20,9 @@ export const useActs = () => {
   const tags = usePermission([EDIT_NEEDS.tags]);
   const sentiment = usePermission(['listening.auto_sentiment.write']);
   const hideAuthors = usePermission(['listening.blacklist.write']);
-  const ticket = usePermission(['crm.ticket.write']) && isActive(account.product, 'crm');
+  const crm = isActive(account.product, 'crm');
+  const ticket = usePermission(['crm.ticket.write']) && crm;
+  const openTicket = usePermission(['crm.ticket.read']) && crm;
   const said = (
     key: 'assigned' | 'starred' | 'unstarred' | 'hidden' | 'shown' | 'tagged' | 'untagged',
     chosen: Chosen,
@@ -28,7 +30,15 @@ export const useActs = () => {
   const statusText = (chosen: Chosen, value: string) =>
     t('feed.done.status', { count: countOf(chosen), value });
   return {
-    may: { work, tags, sentiment, blacklist: hideAuthors, ticket, any: work || tags || sentiment },
+    may: {
+      work,
+      tags,
+      sentiment,
+      blacklist: hideAuthors,
+      ticket,
+      openTicket,
+      any: work || tags || sentiment,
+    },
     status: (chosen: Chosen, status: MentionStatus) =>
       edit(chosen, { status }, statusText(chosen, t(`feed.values.status.${status}`))),
     assign: (chosen: Chosen, assigned_to: string | null) =>

@@ -1,8 +1,10 @@
 import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedMention } from '#contracts/listening/mention.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
 import { useShortcuts, type Shortcut } from '#web/kit/ui/shortcuts.tsx';
 import type { Acts } from './use-acts.ts';
+import type { Chosen } from './use-edit.ts';
 import type { Selection } from './use-selection.ts';
 
 type Feed = {
@@ -14,13 +16,20 @@ type Feed = {
   onNewest: () => void;
   acts: Acts;
   selection: Selection;
-  /** Opens the choice of tags for what is selected. */
-  onTag: () => void;
+  /** What is selected. */
+  chosen: Chosen;
+  /** Opens a choice for what is selected: of tags, of people. */
+  onPick: (what: Offered) => void;
 };
 
+/** What is picked from a list for a selection. */
+export type Offered = 'tag' | 'person';
+
 /** The keys of the feed: j and k move (Enter opens the row in focus), o opens the original, n shows what is new. */
-export const useFeedKeys = ({ mentions, place, show, onNewest, acts, selection, onTag }: Feed): void => {
+export const useFeedKeys = (feed: Feed): void => {
+  const { mentions, place, show, onNewest, acts, selection, chosen, onPick } = feed;
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const at = useRef(-1);
   const rowOf = (index: number): HTMLElement | null =>
     place.current?.querySelector<HTMLElement>(`[data-index="${index}"] > article`) ?? null;
@@ -43,43 +52,44 @@ export const useFeedKeys = ({ mentions, place, show, onNewest, acts, selection, 
     if (mention) act(mention);
   };
   const { may } = acts;
-  /** What is selected, or else the mention in focus. */
-  const chosen = (): { ids: readonly string[] } | undefined => {
-    if (selection.ids.size > 0) return { ids: [...selection.ids] };
+  const isAny = selection.every || selection.ids.size > 0;
+  /** Does something to what is selected, or else to the mention in focus. */
+  const onChosen = (act: (what: Chosen) => Promise<void>) => () => {
     const mention = mentions[focused()];
-    return mention && { ids: [mention._id] };
+    if (isAny) void act(chosen).then(selection.clear);
+    else if (mention) void act({ ids: [mention._id] });
   };
-  const onChosen = (act: (ids: { ids: readonly string[] }) => Promise<void>) => () => {
-    const ids = chosen();
-    if (ids) void act(ids).then(selection.clear);
+  const pick = (what: Offered) => () => {
+    const mention = mentions[focused()];
+    if (!isAny && mention) selection.toggle(mention._id);
+    onPick(what);
   };
   const work: Shortcut[] = may.work
     ? [
-        { key: 'e', text: t('feed.shortcuts.done'), act: onChosen((ids) => acts.status(ids, 'done')) },
+        { key: 'e', text: t('feed.shortcuts.done'), act: onChosen((what) => acts.status(what, 'done')) },
         {
           key: 's',
           text: t('feed.shortcuts.star'),
           act: atFocus((mention) => void acts.star({ ids: [mention._id] }, !mention.starred)),
         },
-        { key: 'h', text: t('feed.shortcuts.hide'), act: onChosen((ids) => acts.hide(ids, true)) },
+        { key: 'h', text: t('feed.shortcuts.hide'), act: onChosen((what) => acts.hide(what, true)) },
+        { key: 'a', text: t('feed.shortcuts.assign'), act: pick('person') },
       ]
     : [];
-  const tag: Shortcut = {
-    key: 't',
-    text: t('feed.shortcuts.tag'),
-    act: () => {
-      const mention = mentions[focused()];
-      if (selection.ids.size === 0 && mention) selection.toggle(mention._id);
-      onTag();
-    },
+  const tag: Shortcut = { key: 't', text: t('feed.shortcuts.tag'), act: pick('tag') };
+  const ticket: Shortcut = {
+    key: 'r',
+    text: t('feed.shortcuts.ticket'),
+    act: atFocus(({ ticket_id }) => {
+      if (ticket_id) navigate(`/crm/tickets/${ticket_id}`);
+    }),
   };
   useShortcuts([
     { key: 'x', text: t('feed.shortcuts.select'), act: atFocus(({ _id }) => selection.toggle(_id)) },
     ...work,
     ...(may.tags ? [tag] : []),
-    ...(selection.ids.size > 0
-      ? [{ key: 'Escape', text: t('feed.select.clear'), act: selection.clear }]
-      : []),
+    ...(may.openTicket ? [ticket] : []),
+    ...(isAny ? [{ key: 'Escape', text: t('feed.select.clear'), act: selection.clear }] : []),
     { key: 'j', text: t('listening.shortcuts.next'), act: () => move(1) },
     { key: 'k', text: t('listening.shortcuts.previous'), act: () => move(-1) },
     {

@@ -20,7 +20,8 @@ export const useSelection = (key: string): Selection => {
     every: now.every,
     toggle: (id) => {
       const ids = new Set(now.ids);
-      if (!ids.delete(id)) ids.add(id);
+      // Whoever leaves one out of all that match keeps what was named before.
+      if (!ids.delete(id) && !now.every) ids.add(id);
       setHeld({ key, ids, every: false });
     },
     selectEvery: () => setHeld({ ...now, every: true }),

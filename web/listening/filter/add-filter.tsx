@@ -1,4 +1,4 @@
-import { Button, NavLink, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { Button, FocusTrap, NavLink, Popover, ScrollArea, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,16 +79,21 @@ export function AddFilter({ filtering }: { filtering: Filtering }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label={t('listening.filter.add')}>
-        {inside ? (
-          <Inside
-            of={inside}
-            filtering={filtering}
-            onBack={() => setInside(undefined)}
-            onDone={() => open(false)}
-          />
-        ) : (
-          <Lines filtering={filtering} onOpen={setInside} onDone={() => open(false)} />
-        )}
+        {/* Each step takes the keys when it comes: what had them goes with the step before. The editor of queries does so itself. */}
+        <FocusTrap key={inside?.kind ?? 'lines'} active={inside?.kind !== 'query'}>
+          <div>
+            {inside ? (
+              <Inside
+                of={inside}
+                filtering={filtering}
+                onBack={() => setInside(undefined)}
+                onDone={() => open(false)}
+              />
+            ) : (
+              <Lines filtering={filtering} onOpen={setInside} onDone={() => open(false)} />
+            )}
+          </div>
+        </FocusTrap>
       </Popover.Dropdown>
     </Popover>
   );
