@@ -53,7 +53,9 @@ export const chatbot = defineArea({
       sort: 'name',
       columns: ['name', 'channel', 'provider', 'hours', 'active'],
       check: ({ provider, gptbots_url }) =>
-        provider === 'gptbots' && gptbots_url === '' ? 'chatbot_incomplete' : undefined,
+        provider === 'gptbots' && gptbots_url === ''
+          ? { code: 'chatbot_incomplete', fields: ['gptbots_url'] }
+          : undefined,
     }),
   },
 });

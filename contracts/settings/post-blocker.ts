@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '#contracts/kit/ids.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
+import { collection, type RuleFault } from '#contracts/kit/area/collection.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
 /** The channels whose messages arrive in the inbox, so that a rule can name them. */
@@ -74,14 +74,14 @@ export const postBlocker = defineArea({
 const Rule = z.object(blockerFields).omit({ name: true }).partial();
 
 /** A rule that names nothing would keep everything out; a pattern that cannot be searched for would keep nothing out. */
-const faultOf = (next: Record<string, unknown>) => {
+const faultOf = (next: Record<string, unknown>): RuleFault | undefined => {
   const rule = Rule.safeParse(next).data ?? {};
   const { words, authors, channels, kinds, patterns, media, most_messages = 0 } = rule;
   const some = [words, authors, channels, kinds, patterns, media].some((list) => list && list.length > 0);
-  if (!some && most_messages === 0) return 'blocker_empty' as const;
+  if (!some && most_messages === 0) return { code: 'blocker_empty', fields: ['words'] };
   for (const pattern of patterns ?? []) {
     const verdict = checkPattern(pattern);
-    if (!verdict.ok) return verdict.code;
+    if (!verdict.ok) return { code: verdict.code, fields: ['patterns'] };
   }
   return undefined;
 };

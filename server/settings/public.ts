@@ -1,3 +1,4 @@
+export { refuseRule } from '#server/settings/collections/refuse-rule.ts';
 export {
   keptItems,
   keptSetting,

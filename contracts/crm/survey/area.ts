@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
-import { isHalfInThai } from '#contracts/crm/survey/in-thai.ts';
+import { lackingInThai } from '#contracts/crm/survey/in-thai.ts';
 import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
@@ -46,8 +46,12 @@ export const survey = defineArea({
       columns: ['name', 'questions', 'channels', 'expires_days', 'active'],
       check: (survey) => {
         const { questions, ...others } = Said.parse(survey);
-        if (questions.some(lacksChoices)) return 'survey_choices';
-        return isHalfInThai(questions, others) ? 'survey_thai' : undefined;
+        const few = questions.flatMap((question, index) =>
+          lacksChoices(question) ? [`questions.${index}.choices`] : [],
+        );
+        if (few.length > 0) return { code: 'survey_choices', fields: few };
+        const lacking = lackingInThai(questions, others);
+        return lacking.length > 0 ? { code: 'survey_thai', fields: lacking } : undefined;
       },
     }),
   },

@@ -2,25 +2,33 @@ import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 
 type Worded = Pick<SurveyQuestion, 'kind' | 'label' | 'label_th' | 'choices' | 'choices_th'>;
 
-const saysThai = ({ kind, label_th, choices, choices_th }: Worded): boolean =>
-  label_th !== '' && (kind !== 'choice' || choices_th.length === choices.length);
+/** What of a question is not in Thai yet. */
+const unsaid = ({ kind, label_th, choices, choices_th }: Worded): string[] => [
+  ...(label_th === '' ? ['label_th'] : []),
+  ...(kind === 'choice' && choices_th.length !== choices.length ? ['choices_th'] : []),
+];
+const saysThai = (question: Worded): boolean => unsaid(question).length === 0;
 
 /** Whether every question stands in Thai too: only then can a customer read all of it in Thai. */
 export const isInThai = (questions: readonly Worded[]): boolean =>
   questions.length > 0 && questions.every(saysThai);
 
-/** Whether some words are in Thai though others that belong to them are not. */
-export const isHalfInThai = (
+/** Where Thai words are missing beside others that are there, as paths of the questionnaire's fields; none where all or nothing is in Thai. */
+export const lackingInThai = (
   questions: readonly Worded[],
   others: { message_th: string; thanks_th: string },
-): boolean => {
+): string[] => {
   const said =
     others.message_th !== '' ||
     others.thanks_th !== '' ||
     questions.some(
       ({ kind, label_th, choices_th }) => label_th !== '' || (kind === 'choice' && choices_th.length > 0),
     );
-  return said && !(isInThai(questions) && others.message_th !== '');
+  if (!said) return [];
+  return [
+    ...(others.message_th === '' ? ['message_th'] : []),
+    ...questions.flatMap((question, index) => unsaid(question).map((name) => `questions.${index}.${name}`)),
+  ];
 };
 
 /** A question as it is read in a language: its label, and each choice by what is answered and what is read. */

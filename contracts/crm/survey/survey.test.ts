@@ -37,7 +37,8 @@ describe('answers', () => {
   it('a choice needs two things to choose from', () => {
     const { check } = survey.resources.surveys;
     const of = (choices: string[]) => check?.({ questions: [question({ kind: 'choice', choices })] }, []);
-    expect([of([]), of(['a']), of(['a', 'b'])]).toEqual(['survey_choices', 'survey_choices', undefined]);
+    const fault = { code: 'survey_choices', fields: ['questions.0.choices'] };
+    expect([of([]), of(['a']), of(['a', 'b'])]).toEqual([fault, fault, undefined]);
   });
 });
 
@@ -53,19 +54,25 @@ describe('in Thai', () => {
       said,
       undefined,
     ],
-    ['one question of two', [{ label_th: 'ดีไหม' }, {}], said, 'survey_thai'],
-    ['one choice of two', [{ ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน'] }], said, 'survey_thai'],
-    ['no message', [{ label_th: 'ดีไหม' }], { ...said, message_th: '' }, 'survey_thai'],
-    ['the message alone', [{}], said, 'survey_thai'],
-    ['thanks alone', [{}], { message_th: '', thanks_th: 'ขอบคุณค่ะ' }, 'survey_thai'],
+    ['one question of two', [{ label_th: 'ดีไหม' }, {}], said, ['questions.1.label_th']],
+    [
+      'one choice of two',
+      [{ ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน'] }],
+      said,
+      ['questions.0.choices_th'],
+    ],
+    ['no message', [{ label_th: 'ดีไหม' }], { ...said, message_th: '' }, ['message_th']],
+    ['the message alone', [{}], said, ['questions.0.label_th']],
+    ['thanks alone', [{}], { message_th: '', thanks_th: 'ขอบคุณค่ะ' }, ['message_th', 'questions.0.label_th']],
     [
       'choices left from another kind',
       [{ choices_th: ['ร้าน'] }],
       { message_th: '', thanks_th: '' },
       undefined,
     ],
-  ])('a questionnaire with %s', (_what, questions, others, fault) => {
-    expect(check?.({ questions: questions.map(question), ...others }, [])).toBe(fault);
+  ])('a questionnaire with %s', (_what, questions, others, fields) => {
+    const fault = fields && { code: 'survey_thai', fields };
+    expect(check?.({ questions: questions.map(question), ...others }, [])).toEqual(fault);
   });
 
   it('what is read is in the reader’s language, what is answered is not', () => {

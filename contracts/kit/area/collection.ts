@@ -10,6 +10,9 @@ import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 /** What the kit adds to every stored item: its id, a version that grows with each change, and two instants. */
 export const Stored = { _id: Id, version: z.number().int(), created_at: Instant, updated_at: Instant };
 
+/** What the rule of a collection refuses of an item: the code, and the fields that it is about by their path (`questions.0.label_th`). */
+export type RuleFault = { code: ErrorCode; fields: readonly string[] };
+
 /** Most items that one call deletes or brings into order. */
 export const MANY_MAX = 20_000;
 /** Longest CSV text of one import, in characters. */
@@ -20,7 +23,7 @@ export const CSV_MAX = 8_000_000;
  * audit, permission checks, form, table, CSV, history and restoring all follow from this.
  *
  * `fields` are what a person edits (a field's `.meta({ field: … })` names its control); `shown` are further columns that the server
- * fills and nobody edits. `check` is the pure rule between one item and its siblings, used by the form and the server alike.
+ * fills and nobody edits. `check` is the pure rule between one item and its siblings.
  */
 export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
   kind: 'collection';
@@ -51,7 +54,7 @@ export type Collection<F extends z.ZodRawShape = z.ZodRawShape> = {
   check?: (
     next: Record<string, unknown>,
     others: readonly Record<string, unknown>[],
-  ) => ErrorCode | undefined;
+  ) => RuleFault | undefined;
   /** What one item needs beside the collection's own rights: who may not read it does not see it, nor change it. */
   itemRights?: (item: Record<string, unknown>) => Rights;
   /** Calls bound by hand instead of by the generic store; the contract stays the same. */

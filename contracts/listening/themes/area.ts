@@ -62,7 +62,9 @@ export const understanding = defineArea({
       sort: 'value',
       columns: ['value', 'action', 'into_value', 'kind', 'keyword_id'],
       check: ({ action, value, into_value }) =>
-        (action === 'merge') !== (into_value !== '' && into_value !== value) ? 'theme_into' : undefined,
+        (action === 'merge') !== (into_value !== '' && into_value !== value)
+          ? { code: 'theme_into', fields: ['into_value'] }
+          : undefined,
     }),
     entities: collection({
       path: '/listening/entities',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
-import { collection } from '#contracts/kit/area/collection.ts';
-import type { ErrorCode } from '#contracts/kit/error-code.ts';
+import { collection, type RuleFault } from '#contracts/kit/area/collection.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
 /** What an entry keeps out: what somebody writes, what comes from a site, what has a word, or what a pattern is found in. */
@@ -15,12 +14,12 @@ const SITE =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,63}$/u;
 
 /** What must hold of an entry by its kind. */
-const checkEntry = (next: Record<string, unknown>): ErrorCode | undefined => {
+const checkEntry = (next: Record<string, unknown>): RuleFault | undefined => {
   const { kind, value } = Entry.parse(next);
-  if (kind === 'site' && !SITE.test(value)) return 'site_invalid';
+  if (kind === 'site' && !SITE.test(value)) return { code: 'site_invalid', fields: ['value'] };
   if (kind !== 'pattern') return undefined;
   const verdict = checkPattern(value);
-  return verdict.ok ? undefined : verdict.code;
+  return verdict.ok ? undefined : { code: verdict.code, fields: ['value'] };
 };
 
 /**

@@ -6,7 +6,7 @@ import { compileBlocker, type BlockerRule } from '#engine/blocker/compile.ts';
 import { candidateOf, type Sent } from '#server/crm/blocker/candidate.ts';
 import { newestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { refuseRule } from '#server/settings/public.ts';
 
 /** How many of the messages that a rule would have kept out are shown. */
 const SHOWN = 50;
@@ -16,7 +16,7 @@ type Tried = z.output<(typeof tryBlockerRule)['answer']>;
 /** Holds a rule against what came in last, without changing anything. @throws what the rule's own check refuses */
 export const tryRule = async (unit: Unit, fields: Omit<BlockerRule, '_id'>): Promise<Tried> => {
   const fault = postBlocker.resources.rules.check?.(fields, []);
-  if (fault) refuse(fault);
+  if (fault) refuseRule(fault);
   // A rule that is being written is tried whether or not it is in use yet.
   const blocker = compileBlocker([{ ...fields, _id: '', active: true }]);
   const messages = await newestMessages(unit, TRIED_MESSAGES);

@@ -3,6 +3,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { refuseRule } from '#server/settings/collections/refuse-rule.ts';
 import { checkNamed } from '#server/settings/collections/check-named.ts';
 import * as store from '#server/settings/collections/store.ts';
 import type { Shelf } from '#server/settings/collections/store.ts';
@@ -86,11 +87,11 @@ const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null)
   const { check } = shelf.resource;
   if (!check) return;
   const listed = await store.listItems(unit, shelf, {});
-  const code = check(
+  const fault = check(
     next,
     listed.items.filter((item) => item._id !== id),
   );
-  if (code) refuse(code);
+  if (fault) refuseRule(fault);
 };
 
 /** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */

@@ -31,7 +31,8 @@ const area = defineArea({
       search: ['name'],
       sort: 'name',
       columns: ['name'],
-      check: (next, others) => (others.length > 0 && next.name === 'only' ? 'name_taken' : undefined),
+      check: (next, others) =>
+        others.length > 0 && next.name === 'only' ? { code: 'name_taken', fields: ['name'] } : undefined,
     }),
   },
 });

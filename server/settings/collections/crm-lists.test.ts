@@ -188,7 +188,10 @@ describe('what a rule needs', () => {
   it('a blocker that names nothing would keep everything out, so it is refused, also by a change', async () => {
     const { create: make, update } = collectionEndpoints(postBlocker, 'rules');
     const empty = await admin.attempt(make, { body: { name: 'Everything' } });
-    expect(empty).toMatchObject({ status: 400, body: { code: 'blocker_empty' } });
+    expect(empty).toMatchObject({
+      status: 400,
+      body: { code: 'blocker_empty', fields: { words: expect.stringContaining('A rule needs') } },
+    });
     const { _id } = (await admin.call(make, { body: { name: 'Some', words: ['x'] } })) as Item;
     const emptied = await admin.attempt(update, { params: { _id }, body: { words: [] } });
     expect(emptied).toMatchObject({ status: 400, body: { code: 'blocker_empty' } });

@@ -94,6 +94,7 @@ const bring = async (
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = sentenceOf(error.code, error.detail);
-    outcome.faults.push({ line, field: key ?? '', message });
+    const [path = key ?? ''] = Object.keys(error.detail.fields ?? {});
+    outcome.faults.push({ line, field: path.split('.')[0] ?? path, message });
   }
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** Errors by the path of their field (`name`, `config.url`), in words. */
@@ -49,11 +50,17 @@ export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
 };
 
 /**
- * What the server said of single fields. A taken name is about the field that must be unique, though the server may name none.
+ * What the server said of single fields, in the reader's language where the code says it all. A taken name is about the field that must
+ * be unique, though the server may name none.
  */
 export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): FieldErrors => {
   if (!(error instanceof ApiError)) return {};
-  if (Object.keys(error.fields).length > 0) return error.fields;
+  const isTaken = error.code === 'name_taken';
+  const named = Object.entries(error.fields);
+  if (named.length > 0)
+    return Object.fromEntries(
+      named.map(([path, said]) => [path, isTaken || said === error.message ? errorText(error) : said]),
+    );
   const [first] = unique;
-  return error.code === 'name_taken' && first ? { [first]: i18n.t('errors.name_taken') } : {};
+  return isTaken && first ? { [first]: errorText(error) } : {};
 };

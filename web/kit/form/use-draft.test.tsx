@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
+import { i18n, startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { dismissToast, shownToasts } from '#web/kit/toast/toast.ts';
 import { useDraft, type Draft, type Values } from './use-draft.ts';
 
@@ -136,3 +137,26 @@ it('S4-038 S8-024 a failure that names no field is told once, and what was typed
   expect(shownToasts().filter(({ leaving }) => !leaving)).toMatchObject([{ title: 'ERROR' }]);
   expect(form.now().form.getValues().name).toBe('mine');
 });
+
+it.each([
+  ['theme_into', 'Only merging needs …', 'Only merging needs …', 'errors.theme_into'],
+  ['name_taken', 'There is one of that name.', 'is taken already', 'errors.name_taken'],
+  ['invalid_request', 'Some fields are not right.', 'must be at most 200', undefined],
+] as const)(
+  'what is refused (%s) stands at its fields, in words of the reader',
+  async (code, message, said, key) => {
+    await startI18n();
+    await switchLanguage('th');
+    const form = await open({
+      initial: BASE,
+      version: 1,
+      send: async () => {
+        throw new ApiError({ status: 400, code, message, fields: { name: said }, request_id: 'r' });
+      },
+    });
+    act(() => form.now().form.setFieldValue('name', 'mine'));
+    await act(async () => void (await form.now().sending()));
+    expect(form.now().form.errors).toEqual({ name: key ? i18n.t(key) : said });
+    expect(shownToasts()).toEqual([]);
+  },
+);

@@ -1,0 +1,7 @@
+import type { RuleFault } from '#contracts/kit/area/collection.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
+
+/** Refuses what the rule of a collection refuses, and says it at the fields that it is about. */
+export const refuseRule = ({ code, fields }: RuleFault): never =>
+  refuse(code, { fields: Object.fromEntries(fields.map((path) => [path, ERROR_TEXTS[code]])) });
