@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   theme_into: { status: 400, statusCode: 40072 },
   survey_choices: { status: 400, statusCode: 40076 },
   survey_thai: { status: 400, statusCode: 40077 },
+  verification_thai: { status: 400, statusCode: 40078 },
   site_invalid: { status: 400, statusCode: 40060 },
   pattern_invalid: { status: 400, statusCode: 40061 },
   pattern_unsafe: { status: 400, statusCode: 40062 },

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { collection } from '#contracts/kit/area/collection.ts';
 
-/** What a customer is asked for on the page behind a verification link. */
+/** What a customer is asked for on the page behind a verification link; `label_th` says the same in Thai. */
 export const VerificationField = z.strictObject({
   label: z.string().trim().min(1).max(120),
+  label_th: z.string().trim().max(120).default(''),
   kind: z.enum(['text', 'email', 'phone', 'number', 'date']).default('text'),
   required: z.boolean().default(true),
 });
 export type VerificationField = z.infer<typeof VerificationField>;
+
+/** What a field is called in a language; the account's own words where it has none in Thai. */
+export const fieldLabel = (
+  language: string,
+  { label, label_th }: Pick<VerificationField, 'label' | 'label_th'>,
+): string => (language === 'th' && label_th !== '' ? label_th : label);
 
 /** Where the link goes in a message; without it the link comes last. */
 export const LINK_PLACE = '{link}';
@@ -31,6 +38,7 @@ export const verification = defineArea({
       fields: {
         name: z.string().trim().min(1).max(120),
         message: z.string().trim().min(1).max(1000).meta({ field: 'longtext' }),
+        message_th: z.string().trim().max(1000).default('').meta({ field: 'longtext' }),
         fields: z.array(VerificationField).min(1).max(20),
         expires_minutes: z.number().int().min(5).max(43_200).default(60),
         redirect_url: z
@@ -43,6 +51,10 @@ export const verification = defineArea({
       search: ['name', 'message'],
       sort: 'name',
       columns: ['name', 'message', 'fields', 'expires_minutes', 'active'],
+      check: (setting) => {
+        const lacking = lackingInThai(Said.parse(setting));
+        return lacking.length > 0 ? { code: 'verification_thai', fields: lacking } : undefined;
+      },
     }),
     labels: collection({
       path: '/crm/verification/labels',
@@ -67,3 +79,15 @@ export const verification = defineArea({
     }),
   },
 });
+
+/** What a customer reads of a link, as far as it can be read. */
+const Said = z.object({ message_th: z.string().catch(''), fields: z.array(VerificationField).catch([]) });
+
+/** Where Thai words are missing beside others that are there, by the path of their field: nobody is asked half in Thai. */
+const lackingInThai = ({ message_th, fields }: z.output<typeof Said>): string[] => {
+  if (message_th === '' && fields.every(({ label_th }) => label_th === '')) return [];
+  return [
+    ...(message_th === '' ? ['message_th'] : []),
+    ...fields.flatMap(({ label_th }, index) => (label_th === '' ? [`fields.${index}.label_th`] : [])),
+  ];
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language } from '#contracts/accounts/account.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -102,8 +103,9 @@ export const readVerificationLink = endpoint({
   input: { body: z.strictObject({ token: Token }) },
   answer: z.object({
     account: z.string(),
-    name: z.string(),
     fields: z.array(VerificationField),
+    /** In which language the customer was asked; they may read the page in the other one. */
+    language: Language,
     expires_at: Instant,
   }),
   errors: ['link_invalid'],

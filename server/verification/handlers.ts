@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
 import { faultOfAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
-import { findTicket, lockForEdit } from '#server/crm/public.ts';
+import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -28,8 +28,9 @@ export const handlers = [
   }),
 
   bind(contract.makeVerificationLink, async ({ context, unit, params, body, request }) => {
-    await lockForEdit(unit, params._id);
+    const { contact } = await lockForEdit(unit, params._id);
     const setting = orNotFound((await sendable(unit)).find(({ _id }) => _id === body.setting_id));
+    const language = await languageOfCustomer(unit, contact._id);
     const token = randomToken();
     const _id = context.newId();
     await store.insertLink(unit, {
@@ -40,6 +41,7 @@ export const handlers = [
       name: setting.name,
       fields: JSON.stringify(setting.fields),
       redirect_url: setting.redirect_url,
+      language,
       expires_at: new Date(unit.now.getTime() + setting.expires_minutes * 60_000),
       created_at: unit.now,
     });
@@ -51,7 +53,7 @@ export const handlers = [
     return {
       _id,
       message: messageWith(
-        setting.message,
+        language === 'th' && setting.message_th !== '' ? setting.message_th : setting.message,
         `${originOf(context, request)}${contract.VERIFY_PATH}?token=${token}`,
       ),
     };
@@ -77,8 +79,8 @@ export const handlers = [
 
   bind(contract.readVerificationLink, async ({ context, body }) => {
     const link = (await store.findByToken(context, body.token)) ?? refuse('link_invalid');
-    const { account, name, fields, expires_at } = link;
-    return { account, name, fields, expires_at };
+    const { account, fields, language, expires_at } = link;
+    return { account, fields, language, expires_at };
   }),
 
   bind(contract.answerVerificationLink, async ({ context, body }) => {

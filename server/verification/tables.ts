@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { Language } from '#contracts/accounts/account.ts';
 import type { VerificationField } from '#contracts/settings/verification.ts';
-
-type Instant = ColumnType<string, string | Date, string | Date>;
+import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** The tables of verification links. */
 export type VerificationTables = {
@@ -11,8 +11,9 @@ export type VerificationTables = {
     ticket_id: string;
     token_hash: Buffer;
     name: string;
-    fields: ColumnType<VerificationField[], string, string>;
+    fields: Json<VerificationField[]>;
     redirect_url: string;
+    language: Language;
     expires_at: Instant;
     answered_at: Instant | null;
     answers: Buffer | null;

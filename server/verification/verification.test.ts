@@ -61,7 +61,6 @@ it('S6-134 the customer behind the link is asked, answers once, and the agents o
   const asked = await outside(contract.readVerificationLink, { token });
   expect(asked.body).toMatchObject({
     account: 'Coffee Company',
-    name: 'Owner of the order',
     fields: [{ label: 'Telephone', kind: 'phone' }, { label: 'Remark' }],
   });
   const wrong = await outside(contract.answerVerificationLink, { token, answers: ['call me'] });
@@ -89,6 +88,33 @@ it('S6-134 the customer behind the link is asked, answers once, and the agents o
   expect(log.map(({ kind }) => kind)).toEqual(['verification_link.created', 'verification_link.answered']);
   expect(JSON.stringify(log)).not.toContain('081');
   expect(JSON.stringify(log)).not.toContain(token);
+});
+
+it('S6-134 a customer who writes Thai is asked in Thai where all of it is written in Thai', async () => {
+  const settings = collectionEndpoints(verification, 'settings');
+  const said = (message_th: string, labels: string[]) => ({
+    name: 'Who are you',
+    message: 'Please confirm: {link}',
+    message_th,
+    fields: labels.map((label_th, index) => ({ label: `Field ${index}`, label_th })),
+  });
+  const half = await admin.attempt(settings.create, { body: said('', ['ชื่อ', '']) });
+  expect(half).toMatchObject({ status: 400, body: { code: 'verification_thai' } });
+  expect(Object.keys((half.body as { fields: object }).fields)).toEqual(['message_th', 'fields.1.label_th']);
+  const whole = await admin.call(settings.create, { body: said('ยืนยันตรงนี้ {link}', ['ชื่อ', 'เบอร์โทร']) });
+  const { message } = await admin.call(contract.makeVerificationLink, {
+    params: params(),
+    body: { setting_id: String((whole as { _id: unknown })._id) },
+  });
+  const [, token = ''] = /^ยืนยันตรงนี้ .*\?token=([\w-]+)$/.exec(message) ?? [];
+  const asked = await outside(contract.readVerificationLink, { token });
+  expect(asked.body).toMatchObject({ language: 'th', fields: [{ label_th: 'ชื่อ' }, { label_th: 'เบอร์โทร' }] });
+  const sent = await outside(contract.answerVerificationLink, { token, answers: ['มาลี', '081'] });
+  expect(sent.status).toBe(200);
+  const { items } = await admin.call(contract.listVerificationLinks, { params: params() });
+  // The team reads the account's own words, whichever the customer read.
+  expect(items[0]?.answers.map(({ label }) => label)).toEqual(['Field 0', 'Field 1']);
+  await admin.call(settings.remove, { params: { _id: String((whole as { _id: unknown })._id) } });
 });
 
 it('bears the labels that people give it, and takes no other', async () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalStorage } from '@mantine/hooks';
 import { SignedIn, useSession, useSessionOrNull } from '#web/kit/session/session.ts';
-import { hasChosenLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { OfflineBanner } from '#web/kit/ui/states.tsx';
 import { PaymentBanner } from '#web/payment/payment-banner.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -115,6 +115,6 @@ const useLiveConnection = (): void => {
 const useAccountLanguage = (): void => {
   const { language } = useSession().account;
   useEffect(() => {
-    if (!hasChosenLanguage()) void switchLanguage(language, { keep: false });
+    void suggestLanguage(language);
   }, [language]);
 };

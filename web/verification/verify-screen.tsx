@@ -2,8 +2,11 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { fieldLabel } from '#contracts/settings/verification.ts';
 import { faultOfAnswer, type AnswerFault } from '#contracts/verification/answer.ts';
 import { answerVerificationLink, readVerificationLink } from '#contracts/verification/endpoints.ts';
+import { suggestLanguage } from '#web/kit/text/i18n.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
@@ -17,7 +20,7 @@ export function VerifyScreen() {
   return (
     <MailedLink
       name={readVerificationLink.name}
-      read={(token) => call(readVerificationLink, { body: { token } }, { raise: false })}
+      read={readInTheirLanguage}
       heading={t('pages.verify')}
       dead={() => ({ heading: t('verification.gone'), text: t('verification.gone_help') })}
     >
@@ -25,6 +28,13 @@ export function VerifyScreen() {
     </MailedLink>
   );
 }
+
+/** The page speaks as the customer was spoken to, until they choose a language themselves. */
+const readInTheirLanguage = async (token: string) => {
+  const asked = await call(readVerificationLink, { body: { token } }, { raise: false });
+  if (asked.ok) await suggestLanguage(asked.value.language);
+  return asked;
+};
 
 /** What a phone's keyboard and its memory offer for each kind. */
 const INPUTS = {
@@ -37,6 +47,7 @@ const INPUTS = {
 
 function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [answers, setAnswers] = useState<readonly string[]>(() => asked.fields.map(() => ''));
   const [faults, setFaults] = useState<readonly (AnswerFault | undefined)[]>([]);
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
@@ -69,17 +80,18 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
       </EntryFrame>
     );
   return (
-    <EntryFrame heading={asked.name} about={t('verification.about', { account: asked.account })}>
+    <EntryFrame heading={t('pages.verify')} about={t('verification.about', { account: asked.account })}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          {asked.fields.map(({ label, kind, required }, index) => {
+          {asked.fields.map((field, index) => {
             const fault = faults[index];
+            const label = fieldLabel(language, field);
             return (
               <TextInput
                 // The fields of a link never change; two may bear one label.
                 key={index}
-                label={required ? label : t('verification.optional', { label })}
-                {...INPUTS[kind]}
+                label={field.required ? label : t('verification.optional', { label })}
+                {...INPUTS[field.kind]}
                 value={answers[index] ?? ''}
                 error={fault && t(`verification.faults.${fault}`)}
                 onChange={({ currentTarget }) => {

@@ -112,6 +112,7 @@ test('who has the same name on another network, or answered the same when verifi
         name: 'Who are you?',
         fields: '[]',
         redirect_url: '',
+        language: 'en',
         expires_at: new Date(Date.now() + 60_000),
         created_at: new Date(),
       });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { answerSurvey, readSurvey } from '#contracts/crm/survey/endpoints.ts';
 import { faultOfSurveyAnswer, type SurveyAnswer, type SurveyFault } from '#contracts/crm/survey/question.ts';
 import { thanksIn } from '#contracts/crm/survey/in-thai.ts';
-import { hasChosenLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { suggestLanguage } from '#web/kit/text/i18n.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
@@ -36,7 +36,7 @@ export function SurveyScreen() {
 /** The page speaks as the customer was spoken to, until they choose a language themselves. */
 const readInTheirLanguage = async (token: string) => {
   const asked = await call(readSurvey, { body: { token } }, { raise: false });
-  if (asked.ok && !hasChosenLanguage()) await switchLanguage(asked.value.language, { keep: false });
+  if (asked.ok) await suggestLanguage(asked.value.language);
   return asked;
 };
 

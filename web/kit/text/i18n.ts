@@ -40,8 +40,10 @@ export const switchLanguage = async (
   document.documentElement.lang = language;
 };
 
-/** Whether this person chose a language here; without a choice the account's language holds after signing in. */
-export const hasChosenLanguage = (): boolean => localStorage.getItem(STORED) !== null;
+/** Makes the page speak the language that is likely this person's, unless they chose one here. */
+export const suggestLanguage = async (language: Language): Promise<void> => {
+  if (localStorage.getItem(STORED) === null) await switchLanguage(language, { keep: false });
+};
 
 /** The language of the page now. */
 export const currentLanguage = (): Language => z.parse(Language, i18next.language);

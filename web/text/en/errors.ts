@@ -16,6 +16,7 @@ export const errors = {
   survey_choices: 'A choice needs at least two things to choose from.',
   survey_thai:
     'To ask in Thai, write the message, every question and as many choices in Thai; or leave all of them empty.',
+  verification_thai: 'To ask in Thai, write the message and every field in Thai; or leave all of them empty.',
   theme_into: 'Only merging needs a theme to count under, and it must be another one.',
   site_invalid: 'Enter a host name such as example.com; its subdomains are included.',
   pattern_invalid: 'This is not a regular expression that every engine reads the same way.',

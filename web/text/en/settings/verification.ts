@@ -9,6 +9,7 @@ export const verificationSettings = {
   fields: {
     name: 'Name',
     message: 'Message',
+    message_th: 'Message in Thai',
     fields: 'What is asked for',
     expires_minutes: 'Good for (minutes)',
     redirect_url: 'Afterwards to',
@@ -17,15 +18,17 @@ export const verificationSettings = {
   rows: {
     fields: {
       noun: 'field',
-      fields: { label: 'Label', kind: 'Kind', required: 'Must be filled in' },
+      fields: { label: 'Label', label_th: 'Label in Thai', kind: 'Kind', required: 'Must be filled in' },
       choices: {
         kind: { text: 'Text', email: 'E-mail', phone: 'Telephone', number: 'Number', date: 'Date' },
       },
     },
   },
   help: {
-    name: 'As agents choose it in a ticket, such as “Owner of the order”.',
+    name: 'As agents choose it in a ticket, such as “Owner of the order”; customers do not see it.',
     message: 'What the customer reads. {link} is where the link stands; without it the link comes last.',
+    message_th:
+      'For customers who write Thai, who then read every field in Thai. Empty: one language for all.',
     fields: 'Ask for as little as you need. Answers are kept encrypted and only shown in the ticket.',
     expires_minutes: 'From 5 minutes to 30 days. A link is good for one answer.',
     redirect_url: 'Where the customer goes after answering. Empty: a thank-you page.',
