@@ -1,3 +1,4 @@
+import { demoAgents } from '#engine/demo/agents.ts';
 import { demoConversations, type DemoConversation } from '#engine/demo/conversations.ts';
 import { demoPosts } from '#engine/demo/posts.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
@@ -95,7 +96,8 @@ const storeConversations = (context: Context, { accountId, state, conversations 
     }
     await tagDemoTickets(unit);
     await storeSurveyExamples(unit);
-    await storeRuleExamples(unit, state.line_id);
+    await storeRuleExamples(context, unit, state.line_id);
     const owner = byEmail.get(DEMO_EMAIL);
-    if (owner) await storeQualityExamples(unit, owner._id);
+    const lead = byEmail.get(demoAgents().find(({ role }) => role === 'account_admin')?.email ?? '');
+    if (owner && lead) await storeQualityExamples(unit, [lead._id, owner._id]);
   });

@@ -43,7 +43,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
   await drawer.getByLabel('Name').fill('Hello');
   await drawer.getByLabel('Text', { exact: true }).fill('We write soon, {{customer.name}}.');
   await drawer.getByRole('switch', { name: 'Active' }).press('Space');
-  await drawer.getByRole('button', { name: 'Try on the newest tickets' }).click();
+  await drawer.getByRole('button', { name: 'Try on what came in last' }).click();
   await drawer.getByText('says: We write soon, Anan.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'New auto response' }).click();

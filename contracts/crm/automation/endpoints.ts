@@ -94,7 +94,7 @@ export const tryAutoResponse = endpoint({
   path: '/crm/auto_response/try',
   access: { kind: 'permitted', need: autoResponse.access.read, product: 'crm' },
   feature: 'auto_response',
-  summary: `Preview what an auto response would have sent to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
+  summary: `Preview what an auto response would have sent to the newest ${TRIED_TICKETS} messages, or tickets as they opened or were done, as its moment is; nothing is sent`,
   input: { body: z.strictObject({ ...autoResponse.resources.responses.fields, name: drafted }) },
 });
 
@@ -116,7 +116,7 @@ export const tryAutoCanned = endpoint({
   path: '/crm/auto_canned_response/try',
   access: { kind: 'permitted', need: autoCanned.access.read, product: 'crm' },
   feature: 'canned_response',
-  summary: `Preview what an auto canned response would have sent to the newest ${TRIED_TICKETS} tickets; nothing is sent`,
+  summary: `Preview what an auto canned response would have sent to the newest ${TRIED_TICKETS} messages; nothing is sent`,
   input: { body: z.strictObject({ ...settings.fields, name: drafted }) },
 });
 

@@ -109,6 +109,16 @@ export const BotFigure = z.enum([
 ]);
 export type BotFigure = z.infer<typeof BotFigure>;
 
+/** Conversations by how they ended: together all that began. */
+const endings = {
+  started: z.number().int(),
+  resolved: z.number().int(),
+  handed_over: z.number().int(),
+  taken_over: z.number().int(),
+  abandoned: z.number().int(),
+  talking: z.number().int(),
+};
+
 export const botReport = endpoint({
   ...crm,
   name: 'chatbot.report',
@@ -120,12 +130,11 @@ export const botReport = endpoint({
   answer: z.object({
     figures: z.record(BotFigure, z.number().int()),
     reasons: z.array(z.object({ reason: HandOverReason, count: z.number().int() })),
+    /** Every day of the period in the account's zone, also those without a conversation. */
     days: z.array(
       z.object({
         day: z.string(),
-        started: z.number().int(),
-        resolved: z.number().int(),
-        handed_over: z.number().int(),
+        ...endings,
       }),
     ),
     bots: z.array(

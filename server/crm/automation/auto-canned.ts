@@ -31,18 +31,18 @@ export const readAutoCanned = async (unit: Unit): Promise<AutoCannedRules> => {
 type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
 
 /**
- * Says which settings hold for a message: every condition of a setting, and any of its keywords where it names some. One that names
+ * Says which settings hold for a message (`at`: as of when each is asked, now where nothing is said): every condition of a setting, and any of its keywords where it names some. One that names
  * what is gone by now holds for nothing.
  */
 export const holdingSettings = async <R extends Rule>(
   context: Context,
   unit: Unit,
   rules: AutoCannedRules,
-  { asked, scenes }: { asked: readonly R[]; scenes: readonly Scene[] },
+  { asked, ...looking }: { asked: readonly R[]; scenes: readonly Scene[]; at?: (scene: Scene) => Date },
 ): Promise<R[][]> => {
   const sought = await soughtOf(unit, [...rules.conditions.values()]);
-  const known = await factsOf(context, unit, { scenes, sought });
-  return scenes.map((scene, index) => {
+  const known = await factsOf(context, unit, { ...looking, sought });
+  return looking.scenes.map((scene, index) => {
     const facts = known[index] ?? {};
     return asked.filter(
       ({ condition_ids, keyword_ids }) =>

@@ -107,7 +107,27 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
     ),
   ).toEqual(['ราคา 100 บาท']);
   expect((await runs('mali')).map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(['auto_canned done']);
-  expect(await trial()).toMatchObject({ looked: 2, held: 2 });
+  expect(await trial()).toMatchObject({ of: 'tickets', looked: 2, held: 2 });
+  const ofResponse = async (more: object) => {
+    const body = automation.tryAutoResponse.input.body.parse({ ...rule, moment: 'every_message', ...more });
+    const { of, looked, held, items } = await admin.call(automation.tryAutoResponse, { body });
+    expect([of, looked, items.length]).toEqual(['messages', 3, held]);
+    return items.map(({ message }) => message);
+  };
+  expect(await ofResponse({})).toEqual(['price please', 'ราคาเท่าไหร่', 'สวัสดีครับ']);
+  expect(await ofResponse({ again_after_seconds: 3600 })).toEqual(['price please', 'สวัสดีครับ']);
+  const [open, closed] = [
+    await ofResponse({ hours: 'business_hours' }),
+    await ofResponse({ hours: 'outside_business_hours' }),
+  ];
+  expect([open.length, closed.length].toSorted()).toEqual([0, 3]);
+  const ofCanned = async (more: object) => {
+    const body = automation.tryAutoCanned.input.body.parse({ response_id, ...more });
+    return (await admin.call(automation.tryAutoCanned, { body })).items.map(({ message }) => message);
+  };
+  // What is written later in a ticket is met too.
+  expect(await ofCanned({ keyword_ids: [words] })).toEqual(['price please', 'ราคาเท่าไหร่']);
+  expect(await ofCanned({ once_per_ticket: true })).toEqual(['price please', 'สวัสดีครับ']);
   await off(autoResponse, 'responses', response);
   await off(autoCanned, 'settings', canned);
 });
@@ -281,6 +301,13 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
     expect(items, figure).toHaveLength(figures[figure]);
     expect(figures[figure]).toBeLessThanOrEqual(figures.started);
   }
+  // Every day of the span has its place, and what began on it ended in some way.
+  const from = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const { days } = await admin.call(bots.botReport, { query: { ...span, from } });
+  expect(days.length).toBeGreaterThanOrEqual(4);
+  for (const { day, started, resolved, handed_over, taken_over, abandoned, talking } of days)
+    expect(resolved + handed_over + taken_over + abandoned + talking, day).toBe(started);
+  expect(days.reduce((sum, { started }) => sum + started, 0)).toBe(figures.started);
   const angry = await openTicket(admin, (await ticketOf('angry'))?._id ?? '');
   expect(angry.messages.find(({ direction }) => direction === 'note')?.text).toContain('Nong');
   // A flow that names a person gives the ticket to them, with what the customer chose.

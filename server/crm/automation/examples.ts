@@ -4,6 +4,8 @@ import { exampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { blockerFields } from '#contracts/settings/post-blocker.ts';
 import { keepBlocked } from '#server/crm/blocker/blocked-store.ts';
+import { storePastRuns } from '#server/crm/automation/past-runs.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { z } from 'zod';
 
@@ -28,9 +30,14 @@ const ADVERTS = [
   ['Lucky789', 'เว็บตรง แตกง่าย รับเงินกู้ฟรี 500'],
 ] as const;
 
-/** Rules, a bot with its flow, what it did, and what was kept out; for the demonstration. Nothing of it says a word by itself. */
-export const storeRuleExamples = async (unit: Unit, connectionId: string): Promise<void> => {
+/** Rules with what they did, a bot with its flow and what it did, and what was kept out; for the demonstration. Nothing of it says a word by itself. */
+export const storeRuleExamples = async (
+  context: Context,
+  unit: Unit,
+  connectionId: string,
+): Promise<void> => {
   await addRules(unit);
+  await storePastRuns(context, unit);
   await addHeld(unit, connectionId);
   await addBot(unit);
 };
@@ -39,6 +46,22 @@ const NONE = JSON.stringify({ match: 'all', items: [] });
 const REFUND = JSON.stringify({
   match: 'any',
   items: [{ field: 'message', operator: 'contains_any', value: ['คืนเงิน', 'เงินคืน', 'refund'] }],
+});
+
+const LATE = JSON.stringify({
+  match: 'any',
+  items: [
+    {
+      field: 'message',
+      operator: 'contains_any',
+      value: ['ยังไม่ได้', 'ยังไม่มา', 'ส่งช้า', 'late', 'not arrived'],
+    },
+  ],
+});
+
+const ASSIGNED = JSON.stringify({
+  match: 'all',
+  items: [{ field: 'assigned', operator: 'is_any_of', value: ['yes'] }],
 });
 
 const addRules = async ({ db, accountId, newId }: Unit): Promise<void> => {
@@ -51,8 +74,13 @@ const addRules = async ({ db, accountId, newId }: Unit): Promise<void> => {
     on conflict do nothing`.execute(db);
   await sql`
     insert into ticket_automations (account_id, _id, name, trigger, after_seconds, condition, actions, ends, active, position)
-    values (${accountId}, ${newId()}, 'คืนเงินต้องด่วน', 'message_received', 1800, ${REFUND},
-      ${JSON.stringify([{ do: 'set_priority', value: '3' }])}, false, true, 0)
+    values
+      (${accountId}, ${newId()}, 'คืนเงินต้องด่วน', 'message_received', 1800, ${REFUND},
+        ${JSON.stringify([{ do: 'set_priority', value: '4' }])}, true, true, 0),
+      (${accountId}, ${newId()}, 'ของยังไม่ถึงมือลูกค้า', 'message_received', 1800, ${LATE},
+        ${JSON.stringify([{ do: 'set_priority', value: '3' }])}, false, true, 1),
+      (${accountId}, ${newId()}, 'ลูกค้ารอเกินหนึ่งชั่วโมง', 'customer_waits', 3600, ${ASSIGNED},
+        ${JSON.stringify([{ do: 'tell', value: 'assignee' }])}, false, true, 2)
     on conflict do nothing`.execute(db);
   await sql`
     insert into unread_templates (account_id, _id, name, text, text_th, after_seconds, hours, condition, active, position)

@@ -76,15 +76,15 @@ export const soughtOf = (unit: Unit, rules: readonly { condition: ConditionSet }
     rules.map(({ condition }) => condition),
   );
 
-/** Whether a rule is at work at this hour, by the business hours of the service level of the ticket's channel. */
+/** Whether a rule is at work now, or `at` an hour, by the business hours of the service level of the ticket's channel. */
 export const atWork = async (
   unit: Unit,
   hours: RuleHours,
-  { channel, zone }: Pick<Scene, 'channel' | 'zone'>,
+  { channel, zone, at = unit.now }: Pick<Scene, 'channel' | 'zone'> & { at?: Date },
 ): Promise<boolean> => {
   if (hours === 'always') return true;
   const clock = new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), zone));
-  return clock.isOpen(unit.now.getTime()) === (hours === 'business_hours');
+  return clock.isOpen(at.getTime()) === (hours === 'business_hours');
 };
 
 /** The language in which a customer is answered. */

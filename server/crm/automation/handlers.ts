@@ -13,6 +13,7 @@ import { listRuns } from '#server/crm/automation/run-store.ts';
 import { sceneOf } from '#server/crm/automation/scene-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import * as trials from '#server/crm/automation/try.ts';
+import * as answers from '#server/crm/automation/try-answers.ts';
 import { sendUnread } from '#server/crm/automation/unread.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -47,9 +48,9 @@ export const handlers = [
     return { items, next: rows.length > limit ? (items.at(-1)?._id ?? null) : null };
   }),
 
-  bind(contract.tryAutoResponse, ({ context, unit, body }) => trials.tryResponse(context, unit, body)),
+  bind(contract.tryAutoResponse, ({ context, unit, body }) => answers.tryResponse(context, unit, body)),
   bind(contract.tryAutomation, ({ context, unit, body }) => trials.tryRule(context, unit, body)),
-  bind(contract.tryAutoCanned, ({ context, unit, body }) => trials.tryCanned(context, unit, body)),
+  bind(contract.tryAutoCanned, ({ context, unit, body }) => answers.tryCanned(context, unit, body)),
   bind(contract.tryUnreadTemplate, async ({ context, unit, body }) => {
     await writeGathered(context);
     return trials.tryUnread(context, unit, body);

@@ -23,6 +23,8 @@ export type Scene = {
   sla_band: string | null;
   thread: string | null;
   created_at: string;
+  /** When it was done; null while it is not. */
+  done_at: string | null;
   waiting_since: string | null;
   last_message_at: string;
   seq: number;
@@ -54,7 +56,7 @@ const scenes = (
   sql<Scene>`
   select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
-         u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.waiting_since,
+         u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.done_at, t.waiting_since,
          t.last_message_at, t.seq, t.received as messages,
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
@@ -84,8 +86,17 @@ export const sceneOf = async (unit: Unit, ticketId: string, messageId?: string):
 
 /** The newest tickets, each with the message that opened it (or the newest one). */
 export const newestScenes = async (unit: Unit, limit: number): Promise<Scene[]> => {
-  const rest = sql`order by t.created_at desc, t._id desc limit ${limit}`;
-  return (await scenes(unit, sql`true`, { message: sql`order by seq limit 1`, rest })).rows;
+  const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} order by _id desc limit ${limit})`;
+  const rest = sql`order by t._id desc`;
+  return (await scenes(unit, newest, { message: sql`order by seq limit 1`, rest })).rows;
+};
+
+/** The newest tickets that are done, by what was last said in them, each with the newest message of its customer. */
+export const newestDone = async (unit: Unit, limit: number): Promise<Scene[]> => {
+  const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} and state = 'done'
+    order by last_message_at desc, _id desc limit ${limit})`;
+  const rest = sql`order by t.done_at desc, t._id desc`;
+  return (await scenes(unit, newest, { message: NEWEST, rest })).rows;
 };
 
 /** The newest messages of customers, each in its ticket as that stands. */

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import {
+  BOT_OUTCOMES,
   BotFigure,
   DURABLE_DAYS,
   type BotEpisode,
+  type BotOutcome,
   type HandOverReason,
 } from '#contracts/crm/bots/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -61,15 +63,17 @@ export const countReasons = async (unit: Unit, span: Span) =>
        group by 1 order by 2 desc, 1`.execute(unit.db)
   ).rows;
 
-/** Conversations by the day on which they began, in the account's zone; days without any are left out. */
+/** Conversations by the day on which they began, in the account's zone, and by how they ended: every day of the span. */
 export const countDays = async (unit: Unit, span: Span) =>
   (
-    await sql<{ day: string; started: number; resolved: number; handed_over: number }>`
-      select to_char(e.started_at at time zone a.time_zone, 'YYYY-MM-DD') as day, count(*)::int as started,
-             (count(*) filter (where e.outcome = 'resolved'))::int as resolved,
-             (count(*) filter (where e.outcome = 'handed_over'))::int as handed_over
-        from bot_episodes e join accounts a on a._id = e.account_id
-       where ${within(unit, span)} group by 1 order by 1`.execute(unit.db)
+    await sql<Record<BotOutcome | 'started', number> & { day: string }>`
+      select to_char(d.day, 'YYYY-MM-DD') as day, count(e._id)::int as started,
+             ${sql.join(BOT_OUTCOMES.map((outcome) => sql`(count(*) filter (where e.outcome = ${outcome}))::int as ${sql.ref(outcome)}`))}
+        from accounts a
+             cross join generate_series((${span.from}::timestamptz at time zone a.time_zone)::date,
+               ((${span.to}::timestamptz - interval '1 millisecond') at time zone a.time_zone)::date, interval '1 day') d (day)
+             left join bot_episodes e on ${within(unit, span)} and (e.started_at at time zone a.time_zone)::date = d.day::date
+       where a._id = ${unit.accountId} group by d.day order by d.day`.execute(unit.db)
   ).rows;
 
 /** Conversations by bot, the busiest first, under the name that it had last. */

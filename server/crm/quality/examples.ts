@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { scoreOf, type JudgedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { placeOf } from '#engine/quality/sampling.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
-import { insertReview } from '#server/crm/quality/review-store.ts';
+import { insertAppeal, insertReview } from '#server/crm/quality/review-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const CARD: JudgedCard = {
@@ -21,9 +21,20 @@ const CARD: JudgedCard = {
 /** Judged tickets of the demonstration, and some that wait for a judge. */
 const JUDGED = 24;
 const WAITING = 4;
+/** One of so many is judged by two. */
+const TWICE = 6;
+/** So many who did not pass appeal, and wait for a decision. */
+const APPEALED = 2;
+const APPEAL = 'ลูกค้าบอกว่ารีบและขอจบแชตก่อน จึงยังไม่ได้แจ้งขั้นตอนถัดไปครับ ขอให้ดูข้อความท้ายแชตอีกครั้ง';
 
-/** A scorecard, a rule of sampling, judgements of finished tickets and some to be judged; for the demonstration. */
-export const storeQualityExamples = async (unit: Unit, judge: string): Promise<void> => {
+/**
+ * A scorecard, a rule of sampling, judgements of finished tickets, some to be judged and some that were appealed against; for the
+ * demonstration. The first of the judges judges all of them, the second some as well, so that the second may decide the appeals.
+ */
+export const storeQualityExamples = async (
+  unit: Unit,
+  judges: readonly [first: string, second: string],
+): Promise<void> => {
   const cardId = unit.newId();
   const rule = { _id: unit.newId(), name: 'สุ่ม 5 %' };
   await sql`insert into qc_scorecards (account_id, _id, name, purpose, questions, pass_percent, active)
@@ -38,43 +49,53 @@ export const storeQualityExamples = async (unit: Unit, judge: string): Promise<v
     .where('account_id', '=', unit.accountId)
     .where('done_at', 'is not', null)
     .where('assignee_id', 'is not', null)
-    .where('assignee_id', '!=', judge)
+    .where('assignee_id', 'not in', [...judges])
     .orderBy('done_at', 'desc')
     .limit(JUDGED + WAITING)
     .execute();
+  let appeals = 0;
   for (const [index, ticket] of done.entries()) {
     const at = new Date(ticket.done_at ?? unit.now);
-    const answers = answersAt(placeOf(ticket._id));
-    const result = scoreOf(CARD, answers);
-    const judged = index >= WAITING;
     const _id = unit.newId();
-    await insertCase(unit, {
+    const open = {
       account_id: unit.accountId,
       _id,
       ticket_id: ticket._id,
       agent_id: ticket.assignee_id,
       scorecard_id: cardId,
       card: JSON.stringify(CARD),
-      source: 'sample',
+      source: 'sample' as const,
       rule_id: rule._id,
       rule_name: rule.name,
-      needed: 1,
-      state: judged ? 'judged' : 'open',
       created_at: at,
-      ...(judged ? { score: result.score, passed: result.passed, judged_at: at } : {}),
+    };
+    if (index < WAITING) {
+      await insertCase(unit, { ...open, needed: 1, state: 'open' });
+      continue;
+    }
+    // Some are judged by both, each without having seen the other.
+    const reviews = judges.slice(0, index % TWICE === 0 ? 2 : 1).map((reviewer_id, place) => {
+      const answers = answersAt(placeOf(`${ticket._id}${place || ''}`));
+      const { score, passed } = scoreOf(CARD, answers);
+      return { round: place + 1, reviewer_id, answers, score, passed };
     });
-    if (!judged) continue;
-    await insertReview(unit, {
-      account_id: unit.accountId,
-      case_id: _id,
-      round: 1,
-      reviewer_id: judge,
-      answers: JSON.stringify(answers),
-      score: result.score,
-      passed: result.passed,
-      comment: '',
-      at,
-    });
+    const score = Math.round(reviews.reduce((sum, one) => sum + one.score, 0) / reviews.length);
+    const passed = reviews.every((one) => one.score > 0) && score >= CARD.pass_percent;
+    const by_id = appeals < APPEALED && !passed && reviews.length === 1 ? ticket.assignee_id : null;
+    const state = by_id ? 'appealed' : 'judged';
+    await insertCase(unit, { ...open, needed: reviews.length, state, score, passed, judged_at: at });
+    for (const { answers, ...review } of reviews)
+      await insertReview(unit, {
+        ...review,
+        account_id: unit.accountId,
+        case_id: _id,
+        answers: JSON.stringify(answers),
+        comment: '',
+        at,
+      });
+    if (!by_id) continue;
+    appeals += 1;
+    await insertAppeal(unit, { account_id: unit.accountId, case_id: _id, by_id, text: APPEAL, at: unit.now });
   }
 };
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nounOf, resourceOf } from '#contracts/kit/area/area.ts';
+import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
 import { ConditionDraft } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
@@ -9,6 +10,7 @@ import { useConditionSentence } from '#web/kit/conditions/condition-summary.tsx'
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
+import { durationWords } from '#web/settings/sla/duration-words.ts';
 import { ThingList } from '#web/settings/auto-assign/thing-list.tsx';
 import { useTicketReferences } from '#web/settings/auto-assign/use-references.ts';
 import { actionsIn } from './actions.ts';
@@ -41,6 +43,9 @@ export function RuleTab({ tab }: { tab: RuleTabName }) {
     return [
       chosen('moment', item),
       chosen('trigger', item),
+      TIMED_TRIGGERS.some((one) => one === item.trigger) || tab === 'unread_template'
+        ? t('rules.after', { span: durationWords(t, Number(item.after_seconds)) })
+        : '',
       item.hours === 'always' ? '' : chosen('hours', item),
       condition && condition.items.length + (condition.groups?.length ?? 0) > 0 ? say(condition) : '',
       acts.length > 0 ? t('rules.followed_by', { list, interpolation: { escapeValue: false } }) : '',

@@ -18,6 +18,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './automation.module.css';
 import type { RuleTabName } from './rule-tabs.ts';
@@ -102,6 +103,7 @@ function Result({ trial: { of, looked, held, items } }: { trial: RuleTrial }) {
           {items.map((item) => (
             <li key={`${item.ticket_id} ${item.at}`}>
               <TextLink to={`/crm/tickets/${item.ticket_id}`}>{`#${item.number} ${item.customer}`}</TextLink>
+              {of === 'messages' && <TimeText value={item.at} />}
               <span className={classes.quiet}>{item.message}</span>
               {item.said !== '' && (
                 <span className={classes.quiet}>

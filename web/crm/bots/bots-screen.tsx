@@ -24,6 +24,14 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { spanOf } from './span.ts';
 
 const DAYS = ['7', '30', '90'] as const;
+/** How conversations end, one above the other: together all that began on a day. */
+const ENDINGS = [
+  { id: 'resolved', token: '--es-chart-1' },
+  { id: 'handed_over', token: '--es-chart-2' },
+  { id: 'taken_over', token: '--es-chart-3' },
+  { id: 'abandoned', token: '--es-chart-8' },
+  { id: 'talking', token: '--es-chart-5' },
+] as const;
 const SETTINGS = '/settings/engagement/crm?tab=chatbot';
 
 /** CRM → Chatbots: what bots took off the team, of how many; every number opens the conversations that it counts. */
@@ -42,13 +50,7 @@ export function BotsScreen() {
   useLive('bot.', reload, { onResync: reload });
   const figure = BotFigure.safeParse(query.figure).data;
   const reason = HandOverReason.safeParse(query.reason).data;
-  const series = useMemo(
-    () => [
-      { id: 'resolved', label: t('bots.figures.resolved'), token: '--es-chart-1' as const },
-      { id: 'handed_over', label: t('bots.figures.handed_over'), token: '--es-chart-2' as const },
-    ],
-    [t],
-  );
+  const series = useMemo(() => ENDINGS.map((one) => ({ ...one, label: t(`bots.figures.${one.id}`) })), [t]);
   return (
     <PageBody>
       <PageHeader
@@ -81,13 +83,13 @@ export function BotsScreen() {
             {(figures.started > 0 || bots.data.length > 0) && (
               <FigureTiles figures={figures} onOpen={(next) => change({ figure: next, reason: undefined })} />
             )}
-            {byDay.length > 0 && (
+            {figures.started > 0 && (
               <TimeChart
                 title={t('bots.days')}
                 bars={byDay.map((one) => ({
                   id: one.day,
                   label: dayName({ key: one.day, name: null }),
-                  values: { resolved: one.resolved, handed_over: one.handed_over },
+                  values: Object.fromEntries(ENDINGS.map(({ id }) => [id, one[id]])),
                 }))}
                 series={series}
               />

@@ -7,6 +7,7 @@ export const rules = {
     unread_template: 'Unread messages',
     log: 'Log',
   },
+  after: 'after {{span}}',
   followed_by: 'then: {{list}}',
   in_ticket: 'Automatic',
   actions: {
@@ -36,8 +37,8 @@ export const rules = {
   try: {
     title: 'Try it',
     about:
-      'On the newest tickets as they were opened, or the newest messages where it is about what customers write. Nothing is sent or changed.',
-    act: 'Try on the newest tickets',
+      'On what it would have met: the newest messages, or tickets where it is about how they open, end or wait. Nothing is sent or changed.',
+    act: 'Try on what came in last',
     unread: 'Show unread conversations',
     result: {
       tickets_one: 'Would have run on {{count}} of {{looked}} tickets',

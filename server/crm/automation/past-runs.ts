@@ -1,0 +1,47 @@
+import { automations } from '#contracts/crm/automation/automations.ts';
+import { matches } from '#engine/conditions/matches.ts';
+import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { noteRun } from '#server/crm/automation/run-store.ts';
+import { newestSaid } from '#server/crm/automation/scene-store.ts';
+import { asWritten } from '#server/crm/automation/trial.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/** So many of the newest messages are gone through: of the demonstration's, those of some months. */
+const LOOKED_AT = 800;
+
+/**
+ * Tells what the priorities that automations give would have been in past conversations, as if the rules had been there: each run stands in
+ * the log at the time of its message, and the ticket has the priority of the last. For the demonstration, whose past nobody reacted to.
+ */
+export const storePastRuns = async (context: Context, unit: Unit): Promise<void> => {
+  const rules = (await listSetting(unit, automations, 'rules')).filter(
+    ({ active, trigger, actions }) =>
+      active && trigger === 'message_received' && actions.every(({ do: name }) => name === 'set_priority'),
+  );
+  const scenes = (await newestSaid(unit, LOOKED_AT)).toReversed();
+  const known = await factsOf(context, unit, { scenes, sought: await soughtOf(unit, rules), at: asWritten });
+  for (const [index, scene] of scenes.entries())
+    for (const rule of rules) {
+      if (!matches(rule.condition, known[index] ?? {}).ok) continue;
+      await noteRun(
+        { ...unit, now: asWritten(scene) },
+        {
+          kind: 'automation',
+          rule,
+          ticketId: scene.ticket_id,
+          cause: scene.message_id ?? scene.ticket_id,
+          outcome: 'done',
+          did: rule.actions.map((action) => ({ ...action, why: null })),
+        },
+      );
+      await unit.db
+        .updateTable('tickets')
+        .set({ priority: Number(rule.actions.at(-1)?.value ?? 0) })
+        .where('account_id', '=', unit.accountId)
+        .where('_id', '=', scene.ticket_id)
+        .execute();
+      if (rule.ends) break;
+    }
+};

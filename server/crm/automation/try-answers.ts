@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { textFor } from '#contracts/crm/automation/answering.ts';
+import {
+  TRIED_TICKETS,
+  type RuleTrial,
+  type tryAutoCanned,
+  type tryAutoResponse,
+} from '#contracts/crm/automation/endpoints.ts';
+import { textIn } from '#contracts/settings/canned/variants.ts';
+import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
+import { fits } from '#server/crm/automation/auto-response-reactor.ts';
+import { atWork, filled, languageOf } from '#server/crm/automation/facts.ts';
+import { newestDone, newestSaid, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
+import { asDone, asOpened, asWritten, holding, trialOf, type Tried } from '#server/crm/automation/trial.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { checkAutoCanned, sharedResponse } from '#server/settings/canned/public.ts';
+
+type Response = z.output<(typeof tryAutoResponse)['input']['body']>;
+type Canned = z.output<(typeof tryAutoCanned)['input']['body']>;
+
+/**
+ * What an auto response would have said: to the newest messages, the newest tickets as they were opened, or the newest that were done, as
+ * its moment is.
+ */
+export const tryResponse = async (context: Context, unit: Unit, rule: Response): Promise<RuleTrial> => {
+  const tried = await triedFor(unit, rule.moment);
+  const held: Scene[] = [];
+  for (const scene of await holding(context, unit, { condition: rule.condition, tried })) {
+    if (!isAnswerable(scene) || !fits(rule, scene)) continue;
+    if (await atWork(unit, rule.hours, { ...scene, at: tried.at(scene) })) held.push(scene);
+  }
+  const again = rule.again_after_seconds * 1000;
+  const said = eachOnce(held, tried, { key: ({ contact_id }) => contact_id, again });
+  return trialOf(
+    tried,
+    said.map((scene) => ({
+      scene,
+      said: filled(textFor(languageOf(scene), rule), scene, tried.at(scene)),
+    })),
+  );
+};
+
+const triedFor = async (unit: Unit, moment: Response['moment']): Promise<Tried> => {
+  if (moment === 'every_message') return newestMessages(unit);
+  if (moment === 'ticket_done')
+    return { of: 'tickets', scenes: await newestDone(unit, TRIED_TICKETS), at: asDone };
+  return { of: 'tickets', scenes: await newestScenes(unit, TRIED_TICKETS), at: asOpened };
+};
+
+const newestMessages = async (unit: Unit): Promise<Tried> => ({
+  of: 'messages',
+  scenes: await newestSaid(unit, TRIED_TICKETS),
+  at: asWritten,
+});
+
+/** What an auto canned setting would have said to the newest messages. @throws invalid_request when it names something that is gone */
+export const tryCanned = async (context: Context, unit: Unit, setting: Canned): Promise<RuleTrial> => {
+  await checkAutoCanned(unit, setting);
+  const tried = await newestMessages(unit);
+  const { scenes, at } = tried;
+  const rules = await readAutoCanned(unit);
+  const kept = await holdingSettings(context, unit, rules, { asked: [setting], scenes, at });
+  const held = scenes.filter((scene, index) => kept[index]?.length && isAnswerable(scene));
+  const again = setting.once_per_ticket ? Number.POSITIVE_INFINITY : 0;
+  const said = eachOnce(held, tried, { key: ({ ticket_id }) => ticket_id, again });
+  const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
+  return trialOf(
+    tried,
+    said.map((scene) => ({
+      scene,
+      said: filled(response ? textIn(response, languageOf(scene)) : '', scene, at(scene)),
+    })),
+  );
+};
+
+/** Nobody is answered who never wrote, nor a program. */
+const isAnswerable = ({ message_id, automatic }: Scene): boolean => message_id !== null && !automatic;
+
+type Once = {
+  /** Who or what does not hear it again. */
+  key: (scene: Scene) => string;
+  /** Within how many milliseconds; 0: there is no such pause. */
+  again: number;
+};
+
+/** Those who would have heard it, since it was not said to them just before; the newest first, as they are given. */
+const eachOnce = (held: readonly Scene[], { at }: Tried, { key, again }: Once): Scene[] => {
+  const heard = new Map<string, number>();
+  const said = held.toReversed().filter((scene) => {
+    const now = at(scene).getTime();
+    if (now - (heard.get(key(scene)) ?? Number.NEGATIVE_INFINITY) < again) return false;
+    heard.set(key(scene), now);
+    return true;
+  });
+  return said.toReversed();
+};
