@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SLA } from '#contracts/settings/sla/endpoints.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { lookAt } from '#tests/journeys/looks.ts';
+import { goInside, lookAt } from '#tests/journeys/looks.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -15,19 +16,13 @@ let page: Page;
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account());
-  page = await enter({});
+  ({ page } = await openPageOf(visitor, world, admin));
 });
 afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
 
-const enter = async (options: Parameters<Visitor['open']>[0]): Promise<Page> => {
-  const opened = await visitor.open(options);
-  const [name = '', value = ''] = admin.cookie.split('=');
-  await opened.context().addCookies([{ name, value, url: world.url }]);
-  return opened;
-};
 const toast = (text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -95,12 +90,12 @@ test('S1-022 a second policy is made for a channel, and deleted', async () => {
 });
 
 test('the policy of every account is called in the reader’s language until somebody renames it', async () => {
-  const thai = await enter({});
+  const { page: thai } = await openPageOf(visitor, world, admin);
   await thai.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
-  const called = async (name: string): Promise<void> => {
-    await thai.goto(`${world.url}/settings/sla/crm`);
-    await thai.getByRole('heading', { name, level: 2, exact: true }).waitFor();
-  };
+  await thai.goto(`${world.url}/settings/sla/crm`);
+  // What is saved elsewhere arrives by itself.
+  const called = (name: string): Promise<void> =>
+    thai.getByRole('heading', { name, level: 2, exact: true }).waitFor();
   const rename = async (name: string) =>
     admin.call(SLA.save, { body: { _id: admin.accountId, name, version: (await policies())[0]?.version } });
   await called('ค่าเริ่มต้น');
@@ -111,7 +106,7 @@ test('the policy of every account is called in the reader’s language until som
 });
 
 test('S4-048 service levels that do not come are told, and asked for again', async () => {
-  const broken = await enter({});
+  const { page: broken } = await openPageOf(visitor, world, admin);
   let fails = true;
   await broken.route('**/api/v1.0/sla', (route) =>
     fails
@@ -131,7 +126,7 @@ test('S4-048 service levels that do not come are told, and asked for again', asy
 });
 
 test('S2-072 the CRM settings are switched one by one, states are named and ordered', async () => {
-  await page.goto(`${world.url}/settings/ui/listening`);
+  await goInside(page, '/settings/ui/listening');
   const flag = page.getByRole('switch', { name: 'Done tickets can be answered' });
   await flag.check();
   await toast('Setting has been updated.').waitFor();
@@ -150,12 +145,12 @@ test('S2-072 the CRM settings are switched one by one, states are named and orde
 });
 
 test('S2-074 S8-007 S8-008 S8-009 working statuses say what was done, and one chooses one’s own', async () => {
-  await page.goto(`${world.url}/settings/working-status/crm`);
+  await goInside(page, '/settings/working-status/crm');
   await button('New status').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Online');
   await page.getByRole('dialog').getByRole('button', { name: 'New status' }).click();
   await toast('Status has been created.').waitFor();
-  await page.goto(`${world.url}/settings/working-status/listening`);
+  await goInside(page, '/settings/working-status/listening');
   await page.getByText('Online', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Name in Thai' }).fill('ออนไลน์');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -171,12 +166,16 @@ test('S2-074 S8-007 S8-008 S8-009 working statuses say what was done, and one ch
 });
 
 test('in Thai, on a phone, in the dark', async () => {
-  const phone = await enter({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'th-TH' });
+  const { page: phone } = await openPageOf(visitor, world, admin, {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    locale: 'th-TH',
+  });
   await phone.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
   await phone.goto(`${world.url}/settings/sla/crm`);
   await phone.getByRole('button', { name: /^การตอบครั้งแรก/ }).click();
   await lookAt(phone, 'settings-sla-phone-dark-th');
-  await phone.goto(`${world.url}/settings/ui/crm`);
+  await goInside(phone, '/settings/ui/crm');
   await phone.getByText('สถานะทิกเก็ต', { exact: true }).waitFor();
   await lookAt(phone, 'settings-ui-phone-dark-th');
   await phone.context().close();

@@ -7,6 +7,7 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { getGroupOption, getGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -119,7 +120,7 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
     params: { product: 'listening' },
     body: { name: 'Tea', patterns: ['tea'] },
   });
-  await page.goto(`${world.url}/settings/manage/crm`);
+  await goInside(page, '/settings/manage/crm');
   await page.getByRole('link', { name: /North/ }).click();
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await tags.getByText('Only these').click();
@@ -140,7 +141,8 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
     .poll(async () => (await admin.call(getGroupSetting, { params: setting, query: {} })).ticket_tags.length)
     .toBe(1);
 
-  await page.goto(`${world.url}/settings/manage/listening?group=${group._id}`);
+  await goInside(page, `/settings/manage/listening?group=${group._id}`);
+  await page.getByRole('region', { name: 'Tags it may give to tickets' }).waitFor({ state: 'detached' });
   const keywords = page.getByRole('region', { name: 'Keywords', exact: true });
   await keywords.getByText('Only these').click();
   await keywords.getByRole('button', { name: 'Choose Tea' }).click();
@@ -164,7 +166,7 @@ test('a tag rule stands in its list with the names of its tags, however low the 
   await admin.call(create, { body: { name: 'Queues', query: 'queue', tag_ids } });
   const group = page.url();
   await page.setViewportSize({ width: 1440, height: 480 });
-  await page.goto(`${world.url}/settings/tags/listening?tab=rules`);
+  await goInside(page, '/settings/tags/listening?tab=rules');
   await page.getByRole('button', { name: 'Tag stored posts' }).waitFor();
   const row = page.getByRole('row', { name: /Queues.*Wait › Queue/ });
   await row.waitFor();
@@ -172,7 +174,7 @@ test('a tag rule stands in its list with the names of its tags, however low the 
   await row.getByText('Queues').click();
   await page.getByRole('dialog').getByText('Wait › Queue').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(group);
+  await goInside(page, group);
 });
 
 it('S7-105 options that cannot be read give nothing: no toast, and the page goes on working', async () => {
@@ -195,7 +197,7 @@ it('S6-086, S6-087, S6-091, S6-092 who may see neither is led away and told; who
     await theirs.getByText('You Do Not Have Permission To Access').first().waitFor();
     expect(new URL(theirs.url()).pathname).not.toContain('/settings');
   }
-  await theirs.goto(`${world.url}/settings/tags/crm`);
+  await goInside(theirs, '/settings/tags/crm');
   await theirs.getByRole('treeitem', { name: 'Reason', exact: true }).waitFor();
   expect(await theirs.getByRole('button', { name: 'New group' }).count()).toBe(0);
   expect(await theirs.getByRole('button', { name: /^Delete / }).count()).toBe(0);

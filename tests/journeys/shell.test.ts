@@ -1,9 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
+import { openPageOf } from '#tests/makers/open-page.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -12,10 +14,13 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let visitor: Visitor;
 let admin: Person;
+/** The page of somebody who is signed in, for what asks no more of how they came. */
+let inside: Page;
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account());
+  ({ page: inside } = await openPageOf(visitor, world, admin));
 });
 afterAll(async () => {
   await visitor.close();
@@ -25,8 +30,8 @@ afterAll(async () => {
 /** A busy machine draws later than `expect.poll` waits by itself. */
 const WAIT = { timeout: 15_000 };
 
-const signInAs = async (person: Person, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await visitor.open(options);
+const signInAs = async (person: Person): Promise<Page> => {
+  const page = await visitor.open();
   await page.goto(`${world.url}/login`);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
@@ -53,54 +58,50 @@ test('S2-003 signed out: the log-in form; S9-022 signing in sets access_token; S
 });
 
 test('S1-001 one sign-in opens every product; S1-002 listening at /listening, S1-003 the CRM at /crm', async () => {
-  const page = await signInAs(admin);
   for (const path of ['/listening', '/crm']) {
-    await page.goto(world.url + path);
-    await page.getByRole('main').waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.getByLabel('E-mail').count()).toBe(0);
+    await inside.goto(world.url + path);
+    await inside.getByRole('main').waitFor();
+    expect(new URL(inside.url()).pathname).toBe(path);
+    expect(await inside.getByLabel('E-mail').count()).toBe(0);
   }
 });
 
 test('S2-029 a path without a page leads to the picker, which says so and shows the nearest page', async () => {
-  const page = await signInAs(admin);
-  await page.goto(`${world.url}/listening/overview?range=7d`);
-  await page.waitForURL(`${world.url}/product`);
-  await page.getByText('There is no page at /listening/overview.', { exact: false }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go to “Overview”' }).click();
-  await page.waitForURL(`${world.url}/listening`);
-  await page.goto(`${world.url}/product`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByText('Page not found').count()).toBe(0);
+  await inside.goto(`${world.url}/listening/overview?range=7d`);
+  await inside.waitForURL(`${world.url}/product`);
+  await inside.getByText('There is no page at /listening/overview.', { exact: false }).waitFor();
+  expect(await axeFindings(inside)).toEqual([]);
+  await inside.getByRole('link', { name: 'Go to “Overview”' }).click();
+  await inside.waitForURL(`${world.url}/listening`);
+  await goInside(inside, '/product');
+  await inside.getByRole('heading', { name: /Good to see you/ }).waitFor();
+  expect(await inside.getByText('Page not found').count()).toBe(0);
 });
 
 test('signed out, a screen leads to the log-in form and back to where one wanted to go', async () => {
   const page = await visitor.open();
-  await page.goto(`${world.url}/settings/working-status/crm`);
-  await page.waitForURL('**/login?redirect=*');
+  await page.goto(`${world.url}/settings`);
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/account/main')}`);
+  await goInside(page, '/settings/working-status/crm');
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/working-status/crm')}`);
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/settings/working-status/crm');
 });
 
-test('/settings alone opens the first of its pages, signed out by way of the log-in form', async () => {
-  const page = await visitor.open();
-  await page.goto(`${world.url}/settings`);
-  await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/account/main')}`);
-  const inside = await signInAs(admin);
-  await inside.goto(`${world.url}/settings`);
+test('/settings alone opens the first of its pages', async () => {
+  await goInside(inside, '/settings');
   await inside.waitForURL('**/settings/account/main');
   const list = inside.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   expect(await list.first().getAttribute('aria-current')).toBe('page');
 });
 
 test('a settings page far down its list is opened with the one that follows it in sight', async () => {
-  const page = await signInAs(admin, { viewport: { width: 1440, height: 500 } });
-  await page.goto(`${world.url}/settings/canned-response/crm`);
-  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await inside.setViewportSize({ width: 1440, height: 500 });
+  await inside.goto(`${world.url}/settings/canned-response/crm`);
+  const links = inside.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+  await inside.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-current')));
   const next = links.nth(names.indexOf('page') + 1);
   await expect
@@ -109,14 +110,15 @@ test('a settings page far down its list is opened with the one that follows it i
       return box ? box.y + box.height : Infinity;
     }, WAIT)
     .toBeLessThanOrEqual(500);
+  await inside.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('what was typed can be read in every line that the command menu found, the chosen one too', async () => {
-  const page = await signInAs(admin);
-  await page.getByRole('button', { name: /Search or jump to/ }).click();
-  await page.getByPlaceholder('Search pages, tickets, keywords, people').fill('rep');
-  await page.locator('[data-selected] mark').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await inside.getByRole('button', { name: /Search or jump to/ }).click();
+  await inside.getByPlaceholder('Search pages, tickets, keywords, people').fill('rep');
+  await inside.locator('[data-selected] mark').first().waitFor();
+  expect(await axeFindings(inside)).toEqual([]);
+  await inside.keyboard.press('Escape');
 });
 
 test('the command menu takes what is typed right after its keys and finds tickets, keywords and people', async () => {
@@ -127,13 +129,13 @@ test('the command menu takes what is typed right after its keys and finds ticket
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   const ticket = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
   const { contact } = (await admin.call(getTicket, { params: { _id: ticket } })).ticket;
-  const page = await signInAs(admin);
-  await page.getByRole('heading', { name: /Good to see you/ }).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('anan');
-  const menu = page.getByRole('dialog');
+  await goInside(inside, '/product');
+  await inside.getByRole('heading', { name: /Good to see you/ }).waitFor();
+  await inside.keyboard.press('Control+k');
+  await inside.keyboard.type('anan');
+  const menu = inside.getByRole('dialog');
   await menu.getByRole('button', { name: /Anan Roasters/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(inside)).toEqual([]);
   await menu.getByRole('textbox').fill(admin.email);
   await menu.getByRole('button', { name: admin.email }).waitFor();
   // A page is found by what is done there, too.
@@ -141,7 +143,7 @@ test('the command menu takes what is typed right after its keys and finds ticket
   await menu.getByRole('button', { name: /Users and groups/ }).waitFor();
   await menu.getByRole('textbox').fill(contact.name || contact.external_id);
   await menu.getByRole('button', { name: /^#\d+/ }).first().click();
-  await page.waitForURL(`**/crm/tickets/${ticket}`);
+  await inside.waitForURL(`**/crm/tickets/${ticket}`);
 });
 
 test('a redirect to another site is not followed', async () => {
@@ -163,7 +165,7 @@ test('S2-013 /logout signs out', async () => {
 
 test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplicates, a bar, fades of 500 and 300 ms', async () => {
   const powerless = await world.person(admin.accountId, { can: [] });
-  const page = await signInAs(powerless, { reducedMotion: 'no-preference' });
+  const { page } = await openPageOf(visitor, world, powerless, { reducedMotion: 'no-preference' });
   await page.goto(`${world.url}/settings/working-status/crm`);
   const toast = page.getByText('You Do Not Have Permission To Access');
   await toast.waitFor();
@@ -185,8 +187,8 @@ test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplica
 });
 
 test('S2-119, S2-120, S2-121, S8-027 a crash shows the apology, and a report reaches the administrator', async () => {
-  const page = await signInAs(admin);
-  await page.evaluate(() => localStorage.setItem('earshot-test-crash', '1'));
+  const { page } = await openPageOf(visitor, world, admin);
+  await page.addInitScript(() => localStorage.setItem('earshot-test-crash', '1'));
   await page.goto(`${world.url}/product?crash=1`);
   await page.getByText("We're sorry — something's gone wrong.").waitFor();
   const apology = await page.locator('body').innerText();

@@ -5,6 +5,7 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createWebhook } from '#contracts/integrations/webhook.ts';
 import { updateUser } from '#contracts/people/users.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
   admin = await world.person(await world.account('Coffee Company'));
   ({ page } = await openPageOf(visitor, world, admin));
+  await page.goto(`${world.url}/product`);
 });
 afterAll(async () => {
   await visitor.close();
@@ -56,8 +58,14 @@ const TYPED = '29';
 const field = ({ field: name, drawer }: Form) =>
   (drawer ? page.getByRole('dialog').first() : page).getByRole('textbox', { name, exact: true }).first();
 const question = () => page.getByText('What you changed here has not been saved.');
-const open = async (form: Form): Promise<void> => {
+const load = async (form: Form): Promise<void> => {
   await page.goto(world.url + form.at);
+  await field(form).waitFor();
+};
+const open = async (form: Form): Promise<void> => {
+  // On the page of the form before, what was typed there still stands.
+  if (page.url() === world.url + form.at) return load(form);
+  await goInside(page, form.at);
   await field(form).waitFor();
 };
 /** The session ends, and the page finds out as it hears of its person; then the same person is here again. */
@@ -67,7 +75,7 @@ const endAndReturn = async (form: Form): Promise<void> => {
   await page.waitForURL((url) => url.pathname === '/login');
   const [, value = ''] = admin.cookie.split('=');
   await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
-  await open(form);
+  await load(form);
 };
 
 describe.each(Object.entries(FORMS))('%s', (_, of) => {
