@@ -25,11 +25,14 @@ export const listCases = endpoint({
   input: {
     query: z.strictObject({
       state: CaseState.optional(),
-      /** Only what the caller may judge now. */
+      /** Only what the caller may judge now, or decide after an appeal. */
       my_turn: z.literal('1').optional(),
       agent_id: Id.optional(),
       ticket_id: Id.optional(),
       passed: z.enum(['yes', 'no']).optional(),
+      /** Only those that were appealed against, or judged by two. */
+      appealed: z.literal('yes').optional(),
+      twice: z.literal('yes').optional(),
       judged_from: Instant.optional(),
       judged_to: Instant.optional(),
       ...PageQuery.shape,

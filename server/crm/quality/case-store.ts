@@ -14,9 +14,11 @@ export type CaseQuery = {
   agent_id?: string | undefined;
   ticket_id?: string | undefined;
   passed?: 'yes' | 'no' | undefined;
+  appealed?: 'yes' | undefined;
+  twice?: 'yes' | undefined;
   judged_from?: string | undefined;
   judged_to?: string | undefined;
-  /** Whose turn it is. */
+  /** Whose turn it is: to judge what is open, to decide what was appealed against. */
   judge?: string | undefined;
   /** Leaves out what is not judged yet. */
   judgedOnly?: boolean;
@@ -24,6 +26,9 @@ export type CaseQuery = {
 
 const reviewers = sql<string[]>`array(select r.reviewer_id from quality_reviews r
   where r.account_id = c.account_id and r.case_id = c._id and r.round < 3 order by r.round)`;
+
+const appealed = sql<SqlBool>`exists (select from quality_appeals a
+  where a.account_id = c.account_id and a.case_id = c._id)`;
 
 const cases = (unit: Unit) =>
   unit.db
@@ -47,10 +52,12 @@ export const listCases = (
     query.agent_id ? sql<SqlBool>`c.agent_id = ${query.agent_id}` : null,
     query.ticket_id ? sql<SqlBool>`c.ticket_id = ${query.ticket_id}` : null,
     query.passed ? sql<SqlBool>`c.passed = ${query.passed === 'yes'}` : null,
+    query.appealed ? appealed : null,
+    query.twice ? sql<SqlBool>`c.needed > 1` : null,
     query.judged_from ? sql<SqlBool>`c.judged_at >= ${query.judged_from}` : null,
     query.judged_to ? sql<SqlBool>`c.judged_at < ${query.judged_to}` : null,
     query.judge
-      ? sql<SqlBool>`c.state = 'open' and c.agent_id is distinct from ${query.judge}::uuid
+      ? sql<SqlBool>`c.state in ('open', 'appealed') and c.agent_id is distinct from ${query.judge}::uuid
           and not ${query.judge}::uuid = any(${reviewers})`
       : null,
     after ? sql<SqlBool>`(c.created_at, c._id) < (${after[0]}, ${after[1]}::uuid)` : null,

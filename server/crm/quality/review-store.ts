@@ -58,29 +58,24 @@ type Period = { from: string; to: string };
 
 /** Everything that results are made of: judged cases of a period, with their judgements of the first two rounds. */
 export const judgedBetween = async (unit: Unit, { from, to }: Period) => {
-  const cases = await unit.db
+  const judged = unit.db
     .selectFrom('quality_cases as c')
+    .where('c.account_id', '=', unit.accountId)
+    .where('c.judged_at', '>=', from)
+    .where('c.judged_at', '<', to);
+  const cases = await judged
     .leftJoin('quality_appeals as a', (on) =>
       on.onRef('a.account_id', '=', 'c.account_id').onRef('a.case_id', '=', 'c._id'),
     )
     .select(['c._id', 'c.agent_id', 'c.card', 'c.score', 'c.passed', 'a.by_id as appealed_by', 'a.outcome'])
-    .where('c.account_id', '=', unit.accountId)
-    .where('c.judged_at', '>=', from)
-    .where('c.judged_at', '<', to)
     .execute();
-  const reviews =
-    cases.length === 0
-      ? []
-      : await unit.db
-          .selectFrom('quality_reviews')
-          .select(['case_id', 'round', 'answers'])
-          .where('account_id', '=', unit.accountId)
-          .where(
-            'case_id',
-            'in',
-            cases.map(({ _id }) => _id),
-          )
-          .orderBy('round')
-          .execute();
-  return cases.map((one) => ({ ...one, reviews: reviews.filter(({ case_id }) => case_id === one._id) }));
+  const reviews = await judged
+    .innerJoin('quality_reviews as r', (on) =>
+      on.onRef('r.account_id', '=', 'c.account_id').onRef('r.case_id', '=', 'c._id'),
+    )
+    .select(['r.case_id', 'r.round', 'r.answers'])
+    .orderBy('r.round')
+    .execute();
+  const byCase = Map.groupBy(reviews, ({ case_id }) => case_id);
+  return cases.map((one) => ({ ...one, reviews: byCase.get(one._id) ?? [] }));
 };

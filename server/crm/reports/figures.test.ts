@@ -222,6 +222,12 @@ describe('quality check', () => {
       body: { text: 'It was solved.' },
     });
     expect(objected).toMatchObject({ state: 'appealed', may: { appeal: false, decide: false } });
+    const waits = async (person: Person) =>
+      (await person.call(quality.listCases, { query: { my_turn: '1' } })).items.some(
+        (one) => one._id === _id,
+      );
+    // Who judged it decides nothing; it waits for the others.
+    expect(await Promise.all([first, second, third].map(waits))).toEqual([false, false, true]);
     const decision = { outcome: 'changed', answer: 'Right.', answers: [{ value: 1 }, { value: 1 }] };
     const decided = await Promise.all(
       [first, third].map((person) =>
@@ -251,6 +257,10 @@ describe('quality check', () => {
       agreement: { cases: 1, pairs: 2, share: 0.5 },
       agents: [{ agent: { _id: agent.userId }, judged: 1, passed: 1, mean: 100 }],
     });
+    for (const number of ['appealed', 'twice'] as const) {
+      const { items } = await admin.call(quality.listCases, { query: { [number]: 'yes' } });
+      expect(items.map((one) => one._id)).toEqual([_id]);
+    }
   });
 
   test('rules pick what is done and what made somebody unhappy, each ticket once; the owner of the group hears it', async () => {

@@ -97,9 +97,9 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
     onDone: held.settled,
   });
   const params = { _id: of._id };
+  // Most of what was said stays: the last review is changed, not written again.
+  const begin = () => held.change({ anew: true, answers: of.reviews.at(-1)?.answers ?? held.draft.answers });
   const change = () => {
-    // Most of what was said stays: the last review is changed, not written again.
-    if (!anew) return held.change({ anew: true, answers: of.reviews.at(-1)?.answers ?? held.draft.answers });
     const answers = scorecard.check();
     if (answers) decide.send({ params, body: { outcome: 'changed', answer, answers } });
   };
@@ -111,6 +111,8 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
       {anew && <ScorecardFields card={of.card} scorecard={scorecard} />}
       <Textarea
         label={t('quality.appeal.answer', { name })}
+        description={t('quality.appeal.answer_help')}
+        required
         autosize
         minRows={2}
         maxLength={4000}
@@ -118,17 +120,30 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
         onChange={({ currentTarget }) => held.change({ answer: currentTarget.value })}
       />
       <div className={classes.row}>
-        <Button
-          variant="default"
-          disabled={!said}
-          loading={decide.isPending}
-          onClick={() => decide.send({ params, body: { outcome: 'kept', answer } })}
-        >
-          {t('quality.appeal.keep')}
-        </Button>
-        <Button variant="default" disabled={anew && !said} loading={decide.isPending} onClick={change}>
-          {t('quality.appeal.change')}
-        </Button>
+        {anew ? (
+          <>
+            <Button disabled={!said} loading={decide.isPending} onClick={change}>
+              {t('quality.appeal.save')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => held.change({ anew: false })}>
+              {t('quality.appeal.back')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              disabled={!said}
+              loading={decide.isPending}
+              onClick={() => decide.send({ params, body: { outcome: 'kept', answer } })}
+            >
+              {t('quality.appeal.keep')}
+            </Button>
+            <Button variant="default" onClick={begin}>
+              {t('quality.appeal.change')}
+            </Button>
+          </>
+        )}
       </div>
     </section>
   );

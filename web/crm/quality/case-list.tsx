@@ -1,5 +1,7 @@
+import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CaseState } from '#contracts/crm/quality/case.ts';
 import { listCases } from '#contracts/crm/quality/endpoints.ts';
 import { useCallPages, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -16,12 +18,26 @@ export function CaseList({ turn }: { turn: boolean }) {
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
   const counted = useCounted();
-  const list = useCallPages(listCases, { query: turn ? { my_turn: '1' } : (counted ?? {}) });
+  const state = CaseState.safeParse(query.state).data;
+  const shown = { ...counted, ...(state ? { state } : {}) };
+  const list = useCallPages(listCases, { query: turn ? { my_turn: '1' } : shown });
   useLive('quality_case.', () => refresh('quality-case.'));
   const columns = useMemo(() => caseColumns(t), [t]);
   return (
     <>
       {!turn && counted && <CountedNote />}
+      {!turn && (
+        <Select
+          mb="sm"
+          maw={260}
+          aria-label={t('quality.state')}
+          placeholder={t('quality.any_state')}
+          clearable
+          data={CaseState.options.map((value) => ({ value, label: t(`quality.states.${value}`) }))}
+          value={state ?? null}
+          onChange={(next) => change({ state: next ?? undefined })}
+        />
+      )}
       <PagesTable
         id={turn ? 'quality.turn' : 'quality.cases'}
         label={t(turn ? 'quality.tabs.turn' : 'quality.tabs.cases')}
@@ -32,8 +48,10 @@ export function CaseList({ turn }: { turn: boolean }) {
         onOpen={({ _id }) => change({ case: _id })}
         empty={
           <Empty
-            title={t(turn ? 'quality.none_turn' : 'quality.none')}
-            help={t(turn ? 'quality.none_turn_help' : 'quality.none_help')}
+            title={t(turn ? 'quality.none_turn' : state ? 'quality.none_state' : 'quality.none')}
+            help={t(
+              turn ? 'quality.none_turn_help' : state ? 'quality.none_state_help' : 'quality.none_help',
+            )}
           />
         }
       />

@@ -6,10 +6,16 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePeriod } from '#web/kit/period/use-period.ts';
 
 /** Takes the cases that a number counted out of the address. */
-export const NOT_COUNTED = { counted: undefined, agent: undefined, passed: undefined } as const;
+export const NOT_COUNTED = {
+  counted: undefined,
+  agent: undefined,
+  passed: undefined,
+  appealed: undefined,
+  twice: undefined,
+} as const;
 
 /** Which cases a number of the results counts. */
-export type Counted = { agent?: string; passed?: 'yes' };
+export type Counted = { agent?: string; passed?: 'yes'; appealed?: 'yes'; twice?: 'yes' };
 
 /** What the list of cases asks while it shows what a number of the results counts; null while it shows all. */
 export const useCounted = (): z.input<typeof listCases.input.query> | null => {
@@ -21,13 +27,16 @@ export const useCounted = (): z.input<typeof listCases.input.query> | null => {
     judged_to: period.to,
     ...(query.agent ? { agent_id: query.agent } : {}),
     ...(query.passed === 'yes' ? { passed: 'yes' } : {}),
+    ...(query.appealed === 'yes' ? { appealed: 'yes' } : {}),
+    ...(query.twice === 'yes' ? { twice: 'yes' } : {}),
   };
 };
 
 /** Goes to the cases that a number of the results counts. */
 export const useOpenCounted = () => {
   const [, change] = useAddressQuery();
-  return (counted: Counted) => change({ ...NOT_COUNTED, tab: 'cases', counted: 'yes', ...counted });
+  return (counted: Counted) =>
+    change({ ...NOT_COUNTED, state: undefined, tab: 'cases', counted: 'yes', ...counted });
 };
 
 /** Says that the list is narrowed, and shows all again. */

@@ -44,7 +44,10 @@ function Judging() {
   const tabs = TABS.filter((tab) => tab !== 'turn' || judges);
   const open = tabs.find((tab) => tab === query.tab) ?? tabs[0];
   const go = (tab: string | null) =>
-    change({ tab: tab ?? undefined, case: undefined, item: undefined, ...NOT_COUNTED }, { replace: true });
+    change(
+      { tab: tab ?? undefined, case: undefined, item: undefined, state: undefined, ...NOT_COUNTED },
+      { replace: true },
+    );
   return (
     <>
       <Tabs value={open ?? null} onChange={go}>

@@ -65,6 +65,7 @@ function Found({ of }: { of: QualityResults }) {
           name={t('quality.results.appeals')}
           value={<NumberText value={of.appeals.all} />}
           note={t('quality.results.appeals_note', { changed: of.appeals.changed })}
+          onOpen={() => open({ appealed: 'yes' })}
         />
         <Figure
           name={t('quality.results.agreement')}
@@ -78,6 +79,7 @@ function Found({ of }: { of: QualityResults }) {
                     agreement.kappa === null ? t('quality.results.kappa_none') : agreement.kappa.toFixed(2),
                 })
           }
+          onOpen={() => open({ twice: 'yes' })}
         />
       </Figures>
       <div className={shared.pair}>
