@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
@@ -105,7 +106,14 @@ export const tryAutomation = endpoint({
   access: { kind: 'permitted', need: automations.access.read, product: 'crm' },
   feature: 'ticket_automation',
   summary: `Preview which of the newest ${TRIED_TICKETS} tickets (for one about what customers write: messages) meet the conditions of an automation; nothing is changed`,
-  input: { body: z.strictObject({ ...automations.resources.rules.fields, name: drafted }) },
+  input: {
+    body: z.strictObject({
+      ...automations.resources.rules.fields,
+      name: drafted,
+      // On what it would run is told by its conditions alone.
+      actions: z.array(AutomationAction).max(20).default([]),
+    }),
+  },
 });
 
 const { settings } = autoCanned.resources;

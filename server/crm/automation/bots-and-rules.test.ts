@@ -174,7 +174,6 @@ it('S6-132: a ticket automation does what it says when its condition holds, goes
     body: automation.tryAutomation.input.body.parse({
       trigger: 'message_received',
       condition,
-      actions: [{ do: 'note', value: 'x' }],
     }),
   });
   // What is written later in a ticket is tried too, as the rule runs on it.

@@ -9,7 +9,7 @@ type Asked = { text: string; from: number; years: number; zone: string };
 /** The holidays that a calendar file names, and the events that are none, with the reason. @throws file_unreadable */
 export const holidaysOfCalendar = ({ text, from, years, zone }: Asked): FoundHolidays => {
   const found = daysOfCalendar(text, { years: { from, until: from + years }, zone });
-  if (!found) return refuse('file_unreadable');
+  if (!found) return refuse('file_unreadable', { message: 'The file is no iCalendar file (.ics).' });
   return {
     items: inOrder(
       found.days.map((day) => ({

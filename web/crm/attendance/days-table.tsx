@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
+import { dayIn } from '#web/settings/account/punch-log/zone-time.ts';
 import { hoursText } from '#web/settings/account/punch-log/hours-text.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './attendance.module.css';
@@ -21,6 +23,8 @@ type Props = { label: string; days: readonly string[]; extra: readonly string[];
 export function DaysTable({ label, days, extra, rows }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { time_zone } = useSession().account;
+  const [today] = useState(() => dayIn(new Date(), time_zone));
   const head = dateFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -57,7 +61,8 @@ export function DaysTable({ label, days, extra, rows }: Props) {
               </th>
               {days.map((day, index) => (
                 <td key={day} data-none={(perDay[index] ?? 0) === 0 || undefined}>
-                  {hoursText(perDay[index] ?? 0)}
+                  {/* Of a day that is still to come there is nothing to say. */}
+                  {day <= today && hoursText(perDay[index] ?? 0)}
                 </td>
               ))}
               <td className={classes.sum}>{hoursText(seconds)}</td>

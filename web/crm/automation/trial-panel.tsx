@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import {
   sendUnreadTemplate,
   tryAutoCanned,
@@ -12,6 +13,7 @@ import {
 } from '#contracts/crm/automation/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
+import { errorsOf } from '#web/kit/form/issues.ts';
 import type { Draft, Values } from '#web/kit/form/use-draft.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -50,6 +52,14 @@ const TRIALS: Record<Props['tab'], (values: Values) => Promise<RuleTrial> | null
   },
 };
 
+/** What each trial needs of the form: no name, and of an automation no actions. */
+const TRIED: Record<Props['tab'], z.ZodType> = {
+  auto_response: tryAutoResponse.input.body,
+  auto_canned: tryAutoCanned.input.body,
+  automation: tryAutomation.input.body,
+  unread_template: tryUnreadTemplate.input.body,
+};
+
 /** What the rule in the form would do, before it is kept; an unread template can be sent from here. */
 export function TrialPanel({ tab, draft, id }: Props) {
   const { t } = useTranslation();
@@ -59,7 +69,7 @@ export function TrialPanel({ tab, draft, id }: Props) {
   const run = async () => {
     const trying = TRIALS[tab](draft.form.values);
     if (!trying) {
-      draft.form.validate();
+      draft.form.setErrors({ ...errorsOf(TRIED[tab], draft.form.values) });
       return;
     }
     setBusy(true);

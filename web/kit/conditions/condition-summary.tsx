@@ -11,15 +11,22 @@ import { clockText } from './minutes.ts';
 import { useConditionWords, type ReferenceOptions } from './use-condition-words.ts';
 
 const Texts = z.array(z.string());
+const WEEK = 7;
 
 /** A set of conditions as one line to read. */
 export const useConditionSentence = (fields: ConditionFields, options: ReferenceOptions) => {
   const { t, i18n } = useTranslation();
   const words = useConditionWords();
   const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  const hoursOf = ({ from, to, days }: Hours): string => {
+    const span = `${clockText(from)}–${clockText(to)}`;
+    return days.length === WEEK ? span : `${span} (${days.map(words.weekday).join(', ')})`;
+  };
+  const operatorOf = ({ operator, value }: Condition): string =>
+    Texts.safeParse(value).data?.length === 1 ? words.operatorOfOne(operator) : words.operator(operator);
   const valueOf = ({ field, value }: Condition): string => {
     const hours = Hours.safeParse(value);
-    if (hours.success) return `${clockText(hours.data.from)}–${clockText(hours.data.to)}`;
+    if (hours.success) return hoursOf(hours.data);
     const texts = Texts.safeParse(value);
     if (!texts.success) return String(value);
     const named = (one: string): string =>
@@ -33,7 +40,7 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
   const say = ({ match, items, groups = [] }: ConditionSet): string => {
     if (items.length + groups.length === 0) return t('conditions.none');
     const said = [
-      ...items.map((one) => `${words.field(one.field)} ${words.operator(one.operator)} ${valueOf(one)}`),
+      ...items.map((one) => `${words.field(one.field)} ${operatorOf(one)} ${valueOf(one)}`),
       ...groups.map((group) => `(${say(group)})`),
     ];
     const type = match === 'all' ? 'conjunction' : 'disjunction';

@@ -7,14 +7,23 @@ const Words = z.record(z.string(), z.string());
 /** The words of condition fields, operators and choices; a name without words stands for itself. */
 export const useConditionWords = () => {
   const { t, i18n } = useTranslation();
-  const from = (group: 'fields' | 'operators' | 'choices') => {
+  const from = (group: 'fields' | 'operators' | 'single' | 'choices' | 'weekdays') => {
     const found = Words.safeParse(i18n.getResource(i18n.language, 'translation', `conditions.${group}`));
     return (name: string): string => (found.success ? found.data[name] : undefined) ?? name;
   };
   const choice = from('choices');
+  const operator = from('operators');
+  const ofOne = from('single');
+  const weekday = from('weekdays');
   return {
     field: from('fields'),
-    operator: from('operators'),
+    operator,
+    /** An operator that compares with one thing alone: nobody says of it that it is “one of”. */
+    operatorOfOne: (name: string): string => {
+      const said = ofOne(name);
+      return said === name ? operator(name) : said;
+    },
+    weekday: (day: number): string => weekday(String(day)),
     choice: (name: string): string => {
       const channel = Channel.safeParse(name);
       return channel.success ? t(`kit.channels.${channel.data}`) : choice(name);

@@ -38,6 +38,13 @@ export const conditions = {
     matches: 'matches',
     matches_not: 'does not match',
   },
+  single: {
+    is_any_of: 'is',
+    is_none_of: 'is not',
+    contains_any: 'contains',
+    contains_all: 'contains',
+    contains_none: 'does not contain',
+  },
   fields: {
     message: 'Message',
     query: 'Message query',

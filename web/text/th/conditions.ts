@@ -33,6 +33,13 @@ export const conditions = {
     matches: 'ตรงกับ',
     matches_not: 'ไม่ตรงกับ',
   },
+  single: {
+    is_any_of: 'เป็น',
+    is_none_of: 'ไม่ใช่',
+    contains_any: 'มีคำว่า',
+    contains_all: 'มีคำว่า',
+    contains_none: 'ไม่มีคำว่า',
+  },
   fields: {
     message: 'ข้อความ',
     query: 'คำค้นในข้อความ',
