@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/also.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
@@ -9,16 +10,6 @@ import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/l
 /** Values of one kind in a query, by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   z.string().max(8000).transform(readList).pipe(z.array(one).max(200)).optional();
-
-/** Engines list one name of each zone (Asia/Calcutta) and know the others (Asia/Kolkata). */
-const isZone = (name: string): boolean => {
-  if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 const flag = z.enum(['yes', 'no']).optional();
 const word = listOf(z.string().max(VALUE_MAX));
@@ -131,6 +122,6 @@ export const MentionFilter = z.strictObject({
   /** Days of the week (1 is Monday) and hours of the day of `time_zone` (an IANA name, UTC where it is not said). */
   weekday: whole(1, 7),
   hour: whole(0, 23),
-  time_zone: z.string().max(64).refine(isZone, { message: 'is no time zone that is known here' }).optional(),
+  time_zone: ZoneName.optional(),
 });
 export type MentionFilter = z.infer<typeof MentionFilter>;

@@ -11,6 +11,7 @@ import {
   previewImport,
   type Import,
 } from '#contracts/listening/import.ts';
+import { hasFile } from '#server/inbound/import-file.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -196,6 +197,7 @@ test('a cancelled import stops, keeps what it took and says so', async () => {
   const cancelled = await who.call(cancelImport, { params: { _id } });
   expect(cancelled.state).toBe('cancelled');
   expect(cancelled.added).toBeLessThan(60_000);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // Whoever was reading the file lets go of it last.
+  await expect.poll(() => hasFile(world.suite.context, _id), { timeout: 20_000 }).toBe(false);
   expect((await who.call(getImport, { params: { _id } })).added).toBe(cancelled.added);
 });

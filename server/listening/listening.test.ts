@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { takeIn } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { askOne } from '#tests/makers/analytics.ts';
+import { bringPosts } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -33,16 +32,11 @@ beforeAll(async () => {
   const create = (name: string, patterns: string[]) =>
     person.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns } });
   keywordIds = [(await create('coffee', ['coffee,กาแฟ']))._id, (await create('tea', ['tea']))._id];
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
-    takeIn(unit, {
-      sourceId: person.accountId,
-      channel: 'file',
-      items: Array.from({ length: POSTS }, (_, index) => post(index)),
-    }),
+  await bringPosts(
+    world,
+    person.accountId,
+    Array.from({ length: POSTS }, (_, index) => post(index)),
   );
-  const stored = async () => (await person.call(countMentions, { query: RANGE })).count;
-  await vi.waitFor(async () => expect(await stored()).toBe(POSTS), { timeout: 60_000 });
 });
 afterAll(() => world.stop());
 
@@ -188,14 +182,8 @@ test('a page of what lies very far apart ends early and says what follows', asyn
     text: 'lonely words',
     published_at: new Date(Date.UTC(2020, index, 15)).toISOString(),
   }));
-  await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
-    takeIn(unit, { sourceId: person.accountId, channel: 'file', items: apart }),
-  );
+  await bringPosts(world, person.accountId, apart);
   const range = { from: '2020-01-01T00:00:00Z', to: '2022-01-01T00:00:00Z' };
-  await vi.waitFor(
-    async () => expect((await person.call(countMentions, { query: range })).count).toBe(MONTHS),
-    { timeout: 60_000 },
-  );
   // A month is a part of its own, so each of these lies in another stretch of the table.
   const { items, next } = await person.call(listMentions, { query: { ...range, limit: 50 } });
   expect(items.length).toBeLessThan(MONTHS);

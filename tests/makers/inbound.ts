@@ -17,7 +17,10 @@ export const makePost = (over: Partial<Incoming> = {}): Incoming => ({
   ...over,
 });
 
-/** Takes posts in as one source of the account and waits until the pipeline stored them. */
+/**
+ * Takes posts in as one source of the account and waits until the pipeline stored them. It has heard by then of what was changed before:
+ * keywords, rules, the blacklist.
+ */
 export const bringPosts = async (
   world: World,
   accountId: AccountId,
@@ -25,6 +28,7 @@ export const bringPosts = async (
   sourceId: string = accountId,
 ): Promise<void> => {
   const { context } = world.suite;
+  await context.database.settle();
   const before = await context.live.head(accountId);
   const { added } = await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
     takeIn(unit, { sourceId, channel: 'file', items: posts }),

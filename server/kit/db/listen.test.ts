@@ -42,6 +42,26 @@ test('whoever catches up has heard all that was told before, and knows where nob
   await deaf.close();
 });
 
+test('whoever settles knows that all that was told before is done with', async () => {
+  const order: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onPayload = async (payload: string): Promise<void> => {
+    if (payload === 'fails') throw new Error('nobody reads this');
+    await promise;
+    order.push('done');
+  };
+  const end = await database.listen({ channel: CHANNELS[0], onPayload });
+  await tell(CHANNELS[0], 'fails');
+  await tell(CHANNELS[0], 'works');
+  const settled = database.settle().then((heard) => order.push(`settled ${heard}`));
+  // By then it would have ended, did it not wait.
+  for (let n = 0; n < 10; n += 1) await tell(CHANNELS[1], 'to nobody');
+  resolve();
+  await settled;
+  expect(order).toEqual(['done', 'settled true']);
+  end();
+});
+
 test('all that is listened to is heard on one connection, each by whom it is for, also after it was cut', async () => {
   const heard: string[] = [];
   const ends = [];

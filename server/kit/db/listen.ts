@@ -10,7 +10,8 @@ const LATER_MS = 1000;
 /** What somebody wants to hear. */
 export type Hearing = {
   channel: string | readonly string[];
-  onPayload: (payload: string, channel: string) => void;
+  /** What it returns as a promise is known to be at work until that ends (`settle`). */
+  onPayload: (payload: string, channel: string) => unknown;
   /** Called when the connection broke: nothing is heard until it stands again. */
   onLoss?: () => void;
   /** Called once the connection stands again after it broke: something may have been missed. */
@@ -23,6 +24,8 @@ export type Listener = {
   listen: (hearing: Hearing) => Promise<() => void>;
   /** Waits until everything has been heard that was told before. @returns false where that is not known */
   catchUp: () => Promise<boolean>;
+  /** Catches up, and waits until whoever heard it has done with it. @returns false where that is not known */
+  settle: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -35,16 +38,23 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
   /** A channel of this process's own: what is told on it comes after all that was told before. */
   const own = `earshot_heard_${randomUUID().replaceAll('-', '')}`;
   const catchingUp = new Map<string, (heard: boolean) => void>();
+  const atWork = new Set<Promise<unknown>>();
   let closed = false;
   let waiting: NodeJS.Timeout | undefined;
   let current: Promise<pg.Client> | undefined;
+
+  const follow = (work: unknown): void => {
+    if (!(work instanceof Promise)) return;
+    const ended: Promise<unknown> = work.catch(() => undefined).then(() => atWork.delete(ended));
+    atWork.add(ended);
+  };
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url, application_name: LISTENER });
     client.on('notification', ({ payload = '', channel }) => {
       if (channel === own) return catchingUp.get(payload)?.(true);
       for (const hearing of hearings)
-        if ([hearing.channel].flat().includes(channel)) hearing.onPayload(payload, channel);
+        if ([hearing.channel].flat().includes(channel)) follow(hearing.onPayload(payload, channel));
     });
     client.on('error', () => undefined);
     await client.connect();
@@ -84,6 +94,22 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     }
   };
 
+  const catchUp = async (): Promise<boolean> => {
+    const client = await current?.catch(() => undefined);
+    if (!client) return false;
+    const name = randomUUID();
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    catchingUp.set(name, resolve);
+    try {
+      await client.query(`notify ${own}, '${name}'`);
+      return await promise;
+    } catch {
+      return false;
+    } finally {
+      catchingUp.delete(name);
+    }
+  };
+
   return {
     listen: async (hearing) => {
       hearings.add(hearing);
@@ -95,20 +121,11 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
       }
       return () => void hearings.delete(hearing);
     },
-    catchUp: async () => {
-      const client = await current?.catch(() => undefined);
-      if (!client) return false;
-      const name = randomUUID();
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      catchingUp.set(name, resolve);
-      try {
-        await client.query(`notify ${own}, '${name}'`);
-        return await promise;
-      } catch {
-        return false;
-      } finally {
-        catchingUp.delete(name);
-      }
+    catchUp,
+    settle: async () => {
+      const heard = await catchUp();
+      await Promise.all(atWork);
+      return heard;
     },
     close: async () => {
       closed = true;

@@ -53,6 +53,8 @@ export type Database = {
   basis: Basis;
   /** Hears what is told on channels, all on one connection (`listen.ts`). */
   listen: Listener['listen'];
+  /** Waits until what was committed before is known to whoever follows it here. */
+  settle: Listener['settle'];
   close: () => Promise<void>;
 };
 
@@ -74,6 +76,7 @@ export const openDatabase = (url: string, log: Log): Database => {
     ask: (prepared, values) => runPrepared(platformPool, prepared, values),
     basis,
     listen: listener.listen,
+    settle: listener.settle,
     close: async () => {
       await listener.close();
       await Promise.all([app.destroy(), platform.destroy(), owner.end()]);

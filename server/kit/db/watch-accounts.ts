@@ -26,7 +26,7 @@ export const watchAccounts = async (
   };
   const stop = await context.database.listen({
     channel,
-    onPayload: (accountId) => void queue([accountId]),
+    onPayload: (accountId) => queue([accountId]),
     onReturn: () => void queue(),
   });
   await queue();

@@ -34,8 +34,6 @@ const bring = (person: Person, ...posts: Partial<Incoming>[]) =>
   bringPosts(world, person.accountId, posts.map(makePost));
 const addRule = async (person: Person, body: object): Promise<string> => {
   const { body: made } = await person.attempt(rules.create, { body });
-  // The pipeline hears of it by the database.
-  await new Promise((resolve) => setTimeout(resolve, 300));
   return String((made as { body: { _id: string } }).body._id);
 };
 const correct = (person: Person, ids: string[], sentiment: 'negative' | 'positive' | null) =>
@@ -268,7 +266,6 @@ it('accuracy comes from what was drawn by lot; what helps is switched on by a pe
   const params = { _id: items[0]?._id ?? '' };
   const turn = async (active: boolean) => {
     expect((await person.call(calls.switchAdaptation, { params, body: { active } })).active).toBe(active);
-    await new Promise((resolve) => setTimeout(resolve, 300));
   };
   await turn(true);
   await bring(person, { text: 'ส่งของแล้วจ้าแม่สุดปังลำดับที่ 900' });

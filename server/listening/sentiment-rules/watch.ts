@@ -34,7 +34,7 @@ export const watchSentiments = async (
   };
   const stop = await context.database.listen({
     channel: CHANNEL,
-    onPayload: (accountId) => void queue([accountId]),
+    onPayload: (accountId) => queue([accountId]),
     onReturn: () => void queue(),
   });
   await queue();

@@ -60,7 +60,7 @@ export const watchKeywords = async (
     channel: KEYWORD_CHANNEL,
     onPayload: (payload) => {
       const ids = payload.slice(payload.indexOf(':') + 1).split(',');
-      void queue(() => readSome(ids));
+      return queue(() => readSome(ids));
     },
     onReturn: () => void queue(readAll),
   });
