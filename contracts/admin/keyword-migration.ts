@@ -25,6 +25,7 @@ export const MigrationPlan = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('rename'),
     ...keywords,
+    /** `patterns`: what finds, which is the query where a keyword has one. */
     field: z.enum(['name', 'patterns']),
     find: z.string().min(1).max(200),
     replace: z.string().max(200),
@@ -37,11 +38,18 @@ export const MigrationLine = z.object({
   keyword_id: Id,
   name: z.string(),
   outcome: z.enum(['done', 'renamed', 'skipped', 'unchanged', 'refused']),
-  /** The new name, or the new patterns. */
+  /** The new name, or the new patterns or query. */
   result: z.string().nullable(),
   /** Why it was skipped or refused, or what was lost on the way. */
   notes: z.array(
-    z.enum(['name_taken', 'groups_dropped', 'parent_dropped', 'patterns_invalid', 'mentions_stay']),
+    z.enum([
+      'name_taken',
+      'name_invalid',
+      'groups_dropped',
+      'parent_dropped',
+      'patterns_invalid',
+      'mentions_stay',
+    ]),
   ),
 });
 export type MigrationLine = z.infer<typeof MigrationLine>;
@@ -99,7 +107,7 @@ export const runMigration = endpoint({
   input: { body: MigrationPlan },
   answer: KeywordMigration,
   status: 201,
-  errors: ['not_found'],
+  errors: ['not_found', 'name_taken'],
   event: 'keyword.migrated',
   transaction: false,
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/admin/keyword-migration.ts';
-import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import {
+  createKeyword,
+  deleteKeyword,
+  getKeyword,
+  listKeywords,
+  updateKeyword,
+} from '#contracts/settings/keywords/endpoints.ts';
 import { wholeOf } from '#contracts/settings/keywords/keyword.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -149,6 +155,28 @@ describe('renaming in bulk', () => {
       body: { kind: 'rename', from, field: 'patterns', find: '|no', replace: '|no|no' },
     });
     expect(broken.lines.every((line) => line.outcome === 'refused')).toBe(true);
+    const { _id } = await one.call(createKeyword, {
+      params: { product: 'listening' },
+      body: { name: 'near', query: 'tea NEAR/3 ice' },
+    });
+    const swap = { kind: 'rename' as const, from, keyword_ids: [_id] };
+    const plan = async (field: 'name' | 'patterns', find: string, replace: string) =>
+      (await administrator.call(contract.planMigration, { body: { ...swap, field, find, replace } })).lines;
+    // Signs that stand for something else in replacements stand for themselves.
+    expect(await plan('patterns', 'tea', 'US$$1')).toMatchObject([{ result: 'US$$1 NEAR/3 ice' }]);
+    expect(await plan('patterns', 'ice', '(')).toMatchObject([
+      { outcome: 'refused', notes: ['patterns_invalid'] },
+    ]);
+    expect(await plan('name', 'near', ' ')).toMatchObject([{ outcome: 'refused', notes: ['name_invalid'] }]);
+    const asked = await administrator.call(contract.runMigration, {
+      body: { ...swap, field: 'patterns' as const, find: 'tea', replace: 'cha' },
+    });
+    const query = async () =>
+      (await one.call(getKeyword, { params: { product: 'listening', _id }, query: {} })).query;
+    expect(await query()).toBe('cha NEAR/3 ice');
+    await administrator.call(contract.undoMigration, { params: { migration_id: asked._id } });
+    expect(await query()).toBe('tea NEAR/3 ice');
+    await one.call(deleteKeyword, { params: { product: 'listening', _id } });
     await administrator.call(contract.undoMigration, { params: { migration_id: renamed._id } });
     expect(await names(one)).toEqual(['new tea', 'old coffee', 'old tea']);
   });

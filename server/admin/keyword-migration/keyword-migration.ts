@@ -6,7 +6,7 @@ import { renameKeywords } from '#server/admin/keyword-migration/keyword-rename.t
 import { undo } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { isUniqueViolation } from '#server/kit/db/violations.ts';
+import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { administratorOf } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -53,7 +53,7 @@ export const tryMigration = async <E extends Endpoint>(
   return reportOf(await acrossAccounts(call.context, given, (unitOf) => perform(unitOf, plan)));
 };
 
-/** Does it, all or nothing, and keeps what undoing needs. @throws not_found, invalid_request */
+/** Does it, all or nothing, and keeps what undoing needs. @throws not_found, invalid_request, name_taken where somebody gives a name meanwhile */
 export const runMigration = async <E extends Endpoint>(
   call: Call<E>,
   plan: MigrationPlan,
@@ -62,12 +62,13 @@ export const runMigration = async <E extends Endpoint>(
   const { context, session } = call;
   const given = { actor: administratorOf(call), accountIds: accountsOf(plan) };
   const _id = context.newId();
-  await acrossAccounts(context, given, async (unitOf) => {
+  const work = acrossAccounts(context, given, async (unitOf) => {
     const done = await perform(unitOf, plan);
     const { db, now } = unitOf(plan.from.account_id);
     const kept = { _id, plan, report: reportOf(done), notes: done.notes, madeBy: session.user._id, now };
     await store.insertMigration(db, kept);
   });
+  await orNameTaken(() => work);
   return orNotFound(await store.readMigration(context, _id));
 };
 
@@ -79,20 +80,16 @@ export const undoMigration = async <E extends Endpoint>(
   const { context } = call;
   const { plan } = orNotFound(await store.readMigration(context, id));
   const given = { actor: administratorOf(call), accountIds: accountsOf(plan) };
-  try {
-    await acrossAccounts(context, given, async (unitOf) => {
-      const { db, now } = unitOf(plan.from.account_id);
-      const { migration, notes } = orNotFound(await store.findMigration(db, id));
-      if (migration.undone_at !== null)
-        refuse('illegal_transition', { data: { undone_at: migration.undone_at } });
-      await undo(unitOf, notes);
-      await store.markUndone(db, id, now);
-      for (const account of new Set(accountsOf(plan)))
-        unitOf(account).record({ kind: 'keyword.migration_undone', data: { migration_id: id } });
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    refuse('name_taken');
-  }
+  const work = acrossAccounts(context, given, async (unitOf) => {
+    const { db, now } = unitOf(plan.from.account_id);
+    const { migration, notes } = orNotFound(await store.findMigration(db, id));
+    if (migration.undone_at !== null)
+      refuse('illegal_transition', { data: { undone_at: migration.undone_at } });
+    await undo(unitOf, notes);
+    await store.markUndone(db, id, now);
+    for (const account of new Set(accountsOf(plan)))
+      unitOf(account).record({ kind: 'keyword.migration_undone', data: { migration_id: id } });
+  });
+  await orNameTaken(() => work);
   return orNotFound(await store.readMigration(context, id));
 };

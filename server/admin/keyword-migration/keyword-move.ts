@@ -99,9 +99,12 @@ const leave = async (from: Unit, { all, moved, gone }: Leaving, notes: UndoNotes
   notes.removed.push(...gone);
 };
 
+/** What a name may hold is less than it would with a number behind it. */
+const KEPT = 110;
+
 const freeName = (name: string, taken: ReadonlySet<string>): string => {
   for (let number = 2; ; number += 1) {
-    const tried = `${name} (${number})`;
+    const tried = `${name.slice(0, KEPT).trim()} (${number})`;
     if (!taken.has(tried)) return tried;
   }
 };

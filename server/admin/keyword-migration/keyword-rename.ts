@@ -1,18 +1,20 @@
 import type { MigrationLine, MigrationPlan } from '#contracts/admin/keyword-migration.ts';
+import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { Done } from '#server/admin/keyword-migration/keyword-move.ts';
 import { leftOf, noUndo } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import {
   isReadable,
+  readKeywordQuery,
   rewriteKeyword,
   wholeKeywords,
   type WholeKeyword,
 } from '#server/settings/keywords/public.ts';
 
 type Rename = Extract<MigrationPlan, { kind: 'rename' }>;
-type Columns = { name: string } | { patterns: string[] };
+type Columns = { name: string } | { patterns: string[] } | { query: string };
 
-/** Replaces a text in the names or the patterns of keywords. What would be taken or unreadable stays as it is, and says so. */
+/** Replaces a text in the names of keywords or in what finds. What would be taken or unreadable stays as it is, and says so. */
 export const renameKeywords = async (unit: Unit, plan: Rename): Promise<Done> => {
   const all = await wholeKeywords(unit, plan.from.product);
   const taken = new Set(all.map(({ name }) => name));
@@ -34,33 +36,47 @@ export const renameKeywords = async (unit: Unit, plan: Rename): Promise<Done> =>
 };
 
 const replaced = (row: WholeKeyword, { field, find, replace }: Rename): Columns | null => {
+  // As it is written: a text alone would be read for signs such as `$&`.
+  const swap = (text: string): string => text.replaceAll(find, () => replace);
   if (field === 'name') {
-    const name = row.name.replaceAll(find, replace).trim();
+    const name = swap(row.name).trim();
     return name === row.name ? null : { name };
   }
-  const patterns = row.patterns.map((raw) => raw.replaceAll(find, replace));
+  if (row.query !== null) {
+    const query = swap(row.query);
+    return query === row.query ? null : { query };
+  }
+  const patterns = row.patterns.map(swap);
   return patterns.every((raw, index) => raw === row.patterns[index]) ? null : { patterns };
 };
-
-const NAME_LENGTH = 120;
 
 const faultOf = (
   columns: Columns,
   taken: ReadonlySet<string>,
 ): MigrationLine['notes'][number] | undefined => {
   if ('name' in columns) {
-    const long = columns.name === '' || columns.name.length > NAME_LENGTH;
-    return long || taken.has(columns.name) ? 'name_taken' : undefined;
+    if (!KeywordInput.shape.name.safeParse(columns.name).success) return 'name_invalid';
+    return taken.has(columns.name) ? 'name_taken' : undefined;
   }
-  return isReadable(columns) ? undefined : 'patterns_invalid';
+  return canFind(columns) ? undefined : 'patterns_invalid';
 };
+
+const canFind = (columns: Exclude<Columns, { name: string }>): boolean =>
+  'query' in columns
+    ? KeywordInput.shape.query.safeParse(columns.query).success && readKeywordQuery(columns.query).ok
+    : KeywordInput.shape.patterns.safeParse(columns.patterns).success && isReadable(columns);
 
 const lineOf = (
   row: WholeKeyword,
   columns: Columns | null,
   fault: MigrationLine['notes'][number] | undefined,
 ): MigrationLine => {
-  const result = columns && ('name' in columns ? columns.name : columns.patterns.join(', '));
   const outcome = columns === null ? 'unchanged' : fault ? 'refused' : 'done';
+  const result = columns && textOf(columns);
   return { keyword_id: row._id, name: row.name, outcome, result, notes: fault ? [fault] : [] };
+};
+
+const textOf = (columns: Columns): string => {
+  if ('name' in columns) return columns.name;
+  return 'query' in columns ? columns.query : columns.patterns.join(', ');
 };

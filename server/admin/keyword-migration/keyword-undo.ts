@@ -42,8 +42,14 @@ export const undo = async (unitOf: (accountId: string) => Unit, notes: UndoNotes
   for (const { account_id, _id } of notes.created.toReversed())
     await removeKeywords(unitOf(account_id), [_id]);
   for (const { before } of notes.changed) {
-    const { product, name, parent_id, patterns } = before;
-    await rewriteKeyword(unitOf(before.account_id), before._id, { product, name, parent_id, patterns });
+    const { product, name, parent_id, patterns, query } = before;
+    await rewriteKeyword(unitOf(before.account_id), before._id, {
+      product,
+      name,
+      parent_id,
+      patterns,
+      query,
+    });
   }
   for (const row of notes.removed) await restoreKeyword(unitOf(row.account_id), row);
   for (const { account_id, _id, parent_id } of notes.orphaned) {

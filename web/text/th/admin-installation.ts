@@ -31,6 +31,7 @@ export const installation = {
       name_taken: 'ชื่อถูกใช้แล้ว',
       groups_dropped: 'กลุ่มเดิมไม่มีที่นั่น',
       parent_dropped: 'จะไม่อยู่ใต้รายการใด',
+      name_invalid: 'ชื่อจะว่างหรือยาวเกินไป',
       patterns_invalid: 'ข้อความคีย์เวิร์ดจะอ่านไม่ได้',
       mentions_stay: 'การพูดถึงเดิมยังอยู่ที่เดิม',
     },

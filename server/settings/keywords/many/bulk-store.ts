@@ -59,7 +59,7 @@ export const wholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword | und
 export const rewriteKeyword = async (
   unit: Unit,
   id: string,
-  columns: Partial<Pick<WholeKeyword, 'product' | 'name' | 'parent_id' | 'patterns'>>,
+  columns: Partial<Pick<WholeKeyword, 'product' | 'name' | 'parent_id' | 'patterns' | 'query'>>,
 ): Promise<WholeKeyword> => {
   const row = await unit.db
     .updateTable('keywords')
