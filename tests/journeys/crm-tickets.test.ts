@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { sayTo } from '#tests/makers/customer.ts';
 import { connectLine, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -40,7 +41,7 @@ const column = () => page.getByRole('complementary', { name: 'Customer' });
 const open = async (): Promise<string> => {
   const [ticket] = await ticketsOf(admin);
   if (!ticket) throw new Error('there is no ticket');
-  await page.goto(`${line.world.url}/crm/tickets/${ticket._id}`);
+  await goInside(page, `/crm/tickets/${ticket._id}`);
   return ticket._id;
 };
 
@@ -106,12 +107,12 @@ test('a message is split off, merged back, and stands for itself again', async (
 });
 
 test('what was filled in is found and marked, and a report tells tickets apart by it', async () => {
-  await page.goto(`${line.world.url}/crm?view=all&q=bl-7`);
+  await goInside(page, '/crm?view=all&q=bl-7');
   await page.getByRole('heading', { name: /^All tickets ?1$/ }).waitFor();
   await page.getByRole('link', { name: /Order number: BL-7/ }).click();
   await column().locator('mark', { hasText: 'BL-7' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${line.world.url}/crm/reports`);
+  await goInside(page, '/crm/reports');
   await page.getByRole('combobox', { name: 'By', exact: true }).click();
   await page.getByRole('option', { name: 'Order number' }).click();
   await page.getByRole('button', { name: 'Tickets, BL-7: 1. Open the tickets.' }).click();

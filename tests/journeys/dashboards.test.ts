@@ -6,6 +6,7 @@ import { createDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -14,6 +15,8 @@ import { startWorld, type World } from '#tests/world.ts';
 let world: World;
 let visitor: Visitor;
 let admin: Person;
+let page: Page;
+let complaints: string[];
 
 beforeAll(async () => {
   [world, visitor] = await Promise.all([startWorld(), startBrowser()]);
@@ -41,7 +44,7 @@ afterAll(async () => {
 });
 
 test('a dashboard from a template, a widget added by keys, shared by a link, opened signed out', async () => {
-  const { page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
+  ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
   await page.goto(`${world.url}/listening/dashboards`);
   await page.getByRole('button', { name: /^Overview/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
@@ -97,8 +100,7 @@ test('a link whose maker is suspended is closed: the list says why, and whoever 
     .set({ disabled_at: new Date().toISOString() })
     .where('_id', '=', maker.userId)
     .execute();
-  const { page } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
-  await page.goto(`${world.url}/listening/dashboards/${_id}`);
+  await goInside(page, `/listening/dashboards/${_id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Share by link' }).click();
   await page.getByText('closed while its creator is suspended').waitFor();
@@ -108,11 +110,10 @@ test('a link whose maker is suspended is closed: the list says why, and whoever 
 }, 60_000);
 
 test('a ring of shares is the whole: what is not listed is a row and a part of its own', async () => {
-  const { page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
   const spot = { x: 0, y: 0, w: 6, h: 6 };
   const ring = { _id: 'ring', kind: 'share', by: 'channel', view: 'donut', limit: 1, spot } as const;
   const { _id } = await admin.call(createDashboard, { body: { name: 'Channels', widgets: [ring] } });
-  await page.goto(`${world.url}/listening/dashboards/${_id}`);
+  await goInside(page, `/listening/dashboards/${_id}`);
   await page.getByRole('link', { name: /^Pantip: 8 mentions/ }).waitFor();
   const rows = page.getByRole('main').getByRole('listitem');
   expect(await rows.allInnerTexts()).toEqual([
@@ -131,8 +132,7 @@ const savedBy = async (page: Page, link: Locator): Promise<Buffer> => {
 };
 
 test('takes the mentions along as a file and a report as a document; hides a theme and brings it back', async () => {
-  const { page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' });
-  await page.goto(`${world.url}/listening/exports`);
+  await goInside(page, '/listening/exports');
   await page.getByRole('button', { name: 'Export 12 mentions' }).click();
   const file = await savedBy(page, page.getByRole('link', { name: /^Download mentions-/ }));
   const rows: Record<string, string>[] = parse(file, { columns: true, bom: true });
@@ -141,7 +141,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   );
   expect(rows.filter(({ Channel }) => Channel === 'Facebook')).toHaveLength(4);
 
-  await page.goto(`${world.url}/listening/reports?report=new`);
+  await goInside(page, '/listening/reports?report=new');
   const drawer = page.getByRole('dialog', { name: 'New report' });
   await drawer.getByRole('textbox', { name: 'Name' }).fill('สรุปกาแฟ');
   await drawer.getByRole('button', { name: 'New report' }).click();
@@ -153,7 +153,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   expect(fetched.headers()['content-type']).toBe('application/pdf');
   expect((await fetched.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-  await page.goto(`${world.url}/listening/themes`);
+  await goInside(page, '/listening/themes');
   const theme = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'อร่อย', exact: true }) });
   await theme.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Hide' }).click();

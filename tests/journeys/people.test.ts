@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { followRequests, goInside } from '#tests/journeys/looks.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -68,7 +69,7 @@ test('S2-042 an invited colleague chooses a password behind the mailed link and 
   await guest.waitForURL('**/product');
   await page.getByRole('row', { name: /Mali Srisuk.*Active/ }).waitFor();
 
-  await guest.goto(`${world.url}/settings/account/main`);
+  await goInside(guest, '/settings/account/main');
   const menu = guest.getByRole('navigation', { name: 'Settings' });
   await menu.getByRole('link', { name: 'My account' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Users and groups' }).count()).toBe(0);
@@ -78,23 +79,24 @@ test('S2-042 an invited colleague chooses a password behind the mailed link and 
 });
 
 test('S6-073, S6-080, S8-023 without the permission the pages lead to the root with the denial, and their calls are refused', async () => {
+  const agent = await world.person(admin.accountId, { role: 'agent' });
+  const { page: theirs } = await openPageOf(visitor, world, agent);
+  const denied = theirs.getByText('You Do Not Have Permission To Access').first();
   for (const [path, call] of [
     ['/settings/account/groups', 'users'],
     ['/settings/account/roles', 'roles'],
   ] as const) {
-    const agent = await world.person(admin.accountId, { role: 'agent' });
-    const opened = await openPageOf(visitor, world, agent);
-    await opened.page.goto(world.url + path);
-    await opened.page.getByText('You Do Not Have Permission To Access').first().waitFor();
-    await opened.page.waitForURL('**/product');
+    await theirs.goto(world.url + path);
+    await denied.waitFor();
+    await theirs.waitForURL('**/product');
     const answered = await agent.fetch(`/api/v1.0/accounts/${call}?accountID=${admin.accountId}`);
     expect(answered.status).toBe(403);
-    await opened.page.context().close();
   }
+  await theirs.context().close();
 });
 
 test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow a change within a second', async () => {
-  await page.goto(`${world.url}/settings/account/roles`);
+  await goInside(page, '/settings/account/roles');
   await page.getByRole('button', { name: /^Viewer/ }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Auditor');
@@ -138,7 +140,7 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
 });
 
 test('a person is opened, renamed and left, and the page stays', async () => {
-  await page.goto(`${world.url}/settings/account/groups`);
+  await goInside(page, '/settings/account/groups');
   await page.getByRole('row', { name: /Mali Srisuk/ }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name', { exact: true }).fill('Mali S.');
@@ -156,9 +158,11 @@ test('on a phone and in Thai the pages fit and read', async () => {
     locale: 'th-TH',
     colorScheme: 'dark',
   });
+  const settled = followRequests(phone.page);
   await phone.page.goto(`${world.url}/login`);
   for (const path of ['/settings/account/groups', '/settings/account/roles']) {
-    await phone.page.goto(world.url + path);
+    await goInside(phone.page, path);
+    await settled();
     await phone.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await axeFindings(phone.page)).toEqual([]);
