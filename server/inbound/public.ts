@@ -2,4 +2,4 @@ export { isAnyWaiting, oldestWaiting } from '#server/inbound/batch-store.ts';
 export { fileSource, nameInFile } from '#server/inbound/import-source.ts';
 export { mentionIdOf } from '#server/inbound/item-key.ts';
 export { takeIn } from '#server/inbound/intake.ts';
-export { feltReaderOf } from '#server/inbound/pipeline/felt-reader.ts';
+export { sentimentReaderOf } from '#server/inbound/pipeline/sentiment-reader.ts';

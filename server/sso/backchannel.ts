@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { endFromAfar } from '#server/sso/end-from-afar.ts';
+import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
 import { providerOf } from '#server/sso/oidc.ts';
 
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
@@ -45,7 +45,7 @@ export const logOutFromAfar = async (
   });
   const told = LogoutToken.parse(payload);
   const { jti, sid, sub } = told;
-  return endFromAfar(context, connection, {
+  return endProviderSessions(context, connection, {
     message: jti,
     life: LIFE_S * 1000,
     subject: sub,

@@ -1,7 +1,7 @@
 import { randomToken } from '#server/kit/secrets.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
-import { endFromAfar } from '#server/sso/end-from-afar.ts';
+import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
 import { takeFlow } from '#server/sso/flow-store.ts';
 import { FRESH_MS, readLogout, samlDoneAddress, type Carried } from '#server/sso/saml-logout.ts';
 
@@ -31,6 +31,6 @@ export const endBySaml = async (
   }
   const { id, subject, sids, profile } = message;
   // For as long as a message may differ from our clock, on both sides of it.
-  await endFromAfar(context, row, { message: id, life: 2 * FRESH_MS, subject, sids });
+  await endProviderSessions(context, row, { message: id, life: 2 * FRESH_MS, subject, sids });
   return (await samlDoneAddress(context, row, { ...about, profile, relayState })) ?? OUT;
 };

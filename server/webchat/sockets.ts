@@ -15,7 +15,7 @@ import { greet, refusal, type Whence } from '#server/webchat/hello.ts';
 import { ownOrigins } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
-import { speak } from '#server/webchat/speak.ts';
+import { takeVisitorMessage } from '#server/webchat/take-visitor-message.ts';
 import { tellAgents } from '#server/webchat/typing.ts';
 
 /** Opens the widgets' namespace. @returns the rooms, for typing and for closing */
@@ -82,7 +82,7 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
   );
   socket.on('message', (given, done) =>
     guarded(
-      async () => (seat ? speak(context, { seat, rooms, given }) : refusal('hello_first')),
+      async () => (seat ? takeVisitorMessage(context, { seat, rooms, given }) : refusal('hello_first')),
       done,
       refusal('unavailable'),
     ),

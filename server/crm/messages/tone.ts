@@ -1,6 +1,6 @@
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { feltReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readAccountSentiments } from '#server/listening/public.ts';
@@ -19,7 +19,9 @@ export const toneReader = async (context: Context, unit: Unit): Promise<(said: S
   });
   return ({ title = '', message }) => {
     const { language } = identifyLanguage(message);
-    const [told] = feltReaderOf(context).tell(account, [{ kind: 'message', title, text: message, language }]);
+    const [told] = sentimentReaderOf(context).tell(account, [
+      { kind: 'message', title, text: message, language },
+    ]);
     return told?.felt.sentiment ?? 'neutral';
   };
 };

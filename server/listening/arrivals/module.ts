@@ -2,7 +2,7 @@ import type { Server } from 'socket.io';
 import type { Module } from '#server/kit/module.ts';
 import { ARRIVED_SIGNAL } from '#contracts/listening/arrivals.ts';
 import { makeOpenFeeds } from './open-feeds.ts';
-import { seat } from './seat.ts';
+import { serveFeeds } from './socket-feeds.ts';
 
 /** Tells open feeds what arrives, on the sockets that browsers have open anyway. */
 export const arrivalsModule: Module = {
@@ -12,6 +12,6 @@ export const arrivalsModule: Module = {
     const feeds = makeOpenFeeds(context, (socketIds, told) =>
       io.to([...socketIds]).emit(ARRIVED_SIGNAL, told),
     );
-    io.on('connection', (socket) => seat(feeds, socket));
+    io.on('connection', (socket) => serveFeeds(feeds, socket));
   },
 };

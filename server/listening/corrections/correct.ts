@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { feltReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/inbound/public.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -101,7 +101,7 @@ const planned = async (
   });
   if (wanted.length === 0) return [];
   const [account] = await readAccountSentiments(context, [accountId]);
-  const told = feltReaderOf(context).tell(
+  const told = sentimentReaderOf(context).tell(
     account ?? { accountId, rules: [], adaptation: null },
     wanted.map(({ mention }) => mention),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { learnWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
-import { feltReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/inbound/public.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { insertAdaptation } from './adaptation-store.ts';
@@ -67,7 +67,7 @@ const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): P
   const where = sql`_id in ${bound('Array(UUID)', ids)}`;
   const mentions = await readFelt({ clickhouse: context.clickhouse, accountId }, where, MOST);
   const byId = new Map(mentions.map((one) => [one._id, one]));
-  const reader = feltReaderOf(context);
+  const reader = sentimentReaderOf(context);
   return verdicts.flatMap(({ mention_id, sentiment, sampled }) => {
     const mention = byId.get(mention_id);
     return mention ? [{ ...reader.plain(mention), label: sentiment, sampled }] : [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import { feltReaderOf } from '#server/inbound/public.ts';
+import { sentimentReaderOf } from '#server/inbound/public.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { tellFeeds } from '#server/listening/corrections/correct.ts';
@@ -92,7 +92,7 @@ const readAnew = async (
 ): Promise<(Reread & { mention: FeltMention })[]> => {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
-  const told = feltReaderOf(run.context).tell(
+  const told = sentimentReaderOf(run.context).tell(
     account ?? { accountId: run.accountId, rules: [], adaptation: null },
     open,
   );

@@ -4,7 +4,7 @@ import { makeClock } from './clock.ts';
 import { TwinFailure } from './failure.ts';
 import { readForm } from './form.ts';
 import { hookBody, makeHooks, signHook, type HookTarget } from './hooks.ts';
-import { cardPage, takeCard } from './hosted.ts';
+import { cardPage, takeCard } from './card-page.ts';
 import { newId, TwinState, type TwinEvent, type TwinWorld } from './world.ts';
 
 /** A running twin. `url` stands in for https://api.stripe.com. */

@@ -13,17 +13,17 @@ import type { AccountSentiment } from '#server/listening/public.ts';
 export type StoredPost = { kind: 'post' | 'message'; title: string; text: string; language: string };
 
 /** What stored posts are taken for now, read as the pipeline reads new ones. */
-export type FeltReader = {
+export type SentimentReader = {
   /** Rules, adaptation and model, and what the model says with the adaptation but without rules. */
   tell: (account: AccountSentiment, posts: readonly StoredPost[]) => { felt: Felt; model: Sentiment }[];
   /** What the model says by itself (a copy), and the post's words: what an adaptation is learnt from. */
   plain: (post: StoredPost) => { reading: Reading; words: string[] };
 };
 
-const readers = new WeakMap<Context, FeltReader>();
+const readers = new WeakMap<Context, SentimentReader>();
 
 /** The reader of this process, loaded when first asked for (some 5 MB of weights). */
-export const feltReaderOf = (context: Context): FeltReader => {
+export const sentimentReaderOf = (context: Context): SentimentReader => {
   const known = readers.get(context);
   if (known) return known;
   const made = makeReader();
@@ -31,7 +31,7 @@ export const feltReaderOf = (context: Context): FeltReader => {
   return made;
 };
 
-const makeReader = (): FeltReader => {
+const makeReader = (): SentimentReader => {
   const model = loadSentiment(readFileSync(SENTIMENT_WEIGHTS));
   const wordsOf = loadContentWords(readFileSync(WORD_WEIGHTS));
   return {

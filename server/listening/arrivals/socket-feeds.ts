@@ -9,7 +9,7 @@ import type { OpenFeeds } from './open-feeds.ts';
 const KNOWN_MS = 1000;
 
 /** Lets a browser open and close feeds on its connection. Who may not count mentions hears nothing, from the moment they may not. */
-export const seat = (feeds: OpenFeeds, socket: Socket): void => {
+export const serveFeeds = (feeds: OpenFeeds, socket: Socket): void => {
   const open = new Map<string, () => void>();
   const close = (feed: string): void => {
     open.get(feed)?.();

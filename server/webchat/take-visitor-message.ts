@@ -17,7 +17,7 @@ const nameOf = (visitorId: string): string => `Visitor ${visitorId.slice(-4)}`;
  * Takes what a visitor wrote through the same door as every channel; answers once it is stored for good. The same `client_id`
  * twice is one message, and gets the same answer.
  */
-export const speak = async (
+export const takeVisitorMessage = async (
   context: Context,
   { seat, rooms, given }: { seat: Seat; rooms: Rooms; given: unknown },
 ): Promise<MessageAnswer> => {

@@ -12,7 +12,7 @@ type Named = { subject?: string | undefined; sids?: readonly string[] };
  * @returns how many ended
  * @throws when the message was used before
  */
-export const endFromAfar = (
+export const endProviderSessions = (
   context: Context,
   connection: ConnectionRow,
   { message, life, subject, sids = [] }: Named & { message: string; life: number },
