@@ -12,6 +12,11 @@ const NAMES = 'สมชาย สมหญิง วิภา ณัฐ ปร�
 /** Of so many tickets one is not done. */
 export const LIVE = 33;
 
+/** A ticket comes every so many seconds, and a message of each ticket each minute until then. */
+const SECONDS_APART = 20;
+const TICKETS_A_MINUTE = 60 / SECONDS_APART;
+const NEWEST = '2026-11-01Z';
+
 /** What is filled: so many tickets of an account on a connection, each with so many messages, held by these agents. */
 export type Filling = {
   accountId: string;
@@ -23,21 +28,24 @@ export type Filling = {
 
 /**
  * Fills an account with tickets straight in the database, from a seed: texts of 6 to 30 words with common and rare ones, Thai
- * ones written without spaces. Indexes of texts are made afterwards, as a restore would.
+ * ones written without spaces. Rows lie in the order in which they would have come. Indexes of texts are made afterwards, as a restore would.
  */
 export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void> => {
   const { accountId, connectionId, agents, tickets, messages } = filling;
-  // Ids out of a seed, in the form that the contract asks for.
+  // Ids out of a time and a seed, as the suite makes them (UUIDv7): what came at one time lies together in keys too.
   await pool.query(
-    `create function bench_id(seed text) returns uuid language sql immutable as
-       $$ select overlay(overlay(md5(seed) placing '4' from 13) placing '8' from 17)::uuid $$`,
+    `create function bench_id(at timestamptz, seed text) returns uuid language sql immutable as $$
+       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(seed), 1, 3)
+         || '8' || substr(md5(seed), 4, 15))::uuid $$;
+     create function bench_at(n int) returns timestamptz language sql immutable as
+       $$ select timestamptz '${NEWEST}' - n * interval '${SECONDS_APART} seconds' $$`,
   );
   await withoutIndexes(pool, 'contacts', () =>
     pool.query(
       `insert into contacts (account_id, _id, connection_id, channel, external_id, kind, name, last_line, created_at, updated_at)
-     select $1, bench_id('c' || n), $4, 'webchat', 'U' || n, 'person',
-       ($3::text[])[1 + mod(abs(hashint4(n)), array_length($3::text[], 1))] || ' ' || n, $5, now(), now()
-     from generate_series(1, $2::int) n`,
+     select $1, bench_id(bench_at(n), 'c' || n), $4, 'webchat', 'U' || n, 'person',
+       ($3::text[])[1 + mod(abs(hashint4(n)), array_length($3::text[], 1))] || ' ' || mod(abs(hashint4(n * 13)), $2), $5, bench_at(n), bench_at(n)
+     from generate_series($2::int, 1, -1) n`,
       [accountId, tickets, NAMES, connectionId, messages],
     ),
   );
@@ -46,7 +54,7 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
       `insert into tickets (account_id, _id, number, connection_id, channel, contact_id, state, subject, last_message,
        last_message_at, last_direction, waiting_since, assignee_id, priority, snoozed_until, sla_due_at, sla_band, seq, replies,
        received, done_at, created_at, updated_at)
-     select $1, bench_id('t' || n), n, $4, 'webchat', bench_id('c' || n),
+     select $1, bench_id(at, 't' || n), n, $4, 'webchat', bench_id(at, 'c' || n),
        case when mod(n, ${LIVE}) = 0 then 'open' else 'done' end,
        left(said, 60), right(said, 140), at, 'in', case when mod(n, 2) = 0 then at end,
        case when mod(n, 3) > 0 then ($5::uuid[])[1 + mod(abs(hashint4(n * 7)), array_length($5::uuid[], 1))] end,
@@ -54,8 +62,8 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
        case when mod(n, 4 * ${LIVE}) = 0 then at + interval '1 hour' end,
        case when mod(n, 4 * ${LIVE}) = 0 then 'breached' when mod(n, ${LIVE}) = 0 then 'ok' end, $6, $6::int / 2, $6::int - $6::int / 2,
        case when mod(n, ${LIVE}) > 0 then at end, at, at
-     from generate_series(1, $2::int) n
-     cross join lateral (select timestamptz '2026-11-01Z' - n * interval '20 seconds' as at) as time
+     from generate_series($2::int, 1, -1) n
+     cross join lateral (select bench_at(n) as at) as time
      cross join lateral (
        select string_agg(
            case when mod(abs(hashint4(n * 31 + w)), 25) = 0 then 'rare' || mod(abs(hashint4(n * 37 + w)), 300000)
@@ -69,13 +77,15 @@ export const fillTickets = async (pool: pg.Pool, filling: Filling): Promise<void
   await withoutIndexes(pool, 'messages', () =>
     pool.query(
       `insert into messages (account_id, ticket_id, seq, _id, contact_id, line, direction, author_id, text, at)
-     select $1, bench_id('t' || n), m, bench_id('m' || n || ' ' || m), bench_id('c' || n), m,
+     select $1, bench_id(bench_at(n), 't' || n), m, bench_id(at, 'm' || n || ' ' || m), bench_id(bench_at(n), 'c' || n), m,
        case when mod(m, 2) = 1 then 'in' else 'out' end, case when mod(m, 2) = 1 then 'U' || n else $4::uuid::text end,
        case when m = $5 then (select last_message from tickets where account_id = $1 and number = n)
          else ($3::text[])[1 + mod(abs(hashint4(n * 31 + m)), array_length($3::text[], 1))] || ' ' ||
-           ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))] end,
-       timestamptz '2026-11-01Z' - n * interval '20 seconds' - ($5::int - m) * interval '1 minute'
-     from generate_series(1, $2::int) n cross join generate_series(1, $5::int) m`,
+           ($3::text[])[1 + mod(abs(hashint4(n * 37 + m)), array_length($3::text[], 1))] end, at
+     from generate_series($2::int + ($5::int - 1) * ${TICKETS_A_MINUTE}, 1, -1) place
+     cross join lateral (select m, place - ($5::int - m) * ${TICKETS_A_MINUTE} as n, bench_at(place) as at
+       from generate_series(1, $5::int) m) as message
+     where n between 1 and $2::int`,
       [accountId, tickets, WORDS, agents[0], messages],
     ),
   );

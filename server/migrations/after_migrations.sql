@@ -96,28 +96,17 @@ $$;
 revoke all on function add_job from public;
 grant execute on function add_job to earshot_app, earshot_platform;
 
--- Tickets in which something is said, or in a side conversation of which it is, or whose customer is called so, in no order, and a ticket may come several times. Once there
--- are so many rows, or so many tickets by their own texts (names and forms) alone (null: all), no further way is gone. Row-level
--- security would keep the index from such a question (the engine lets nothing but plain comparisons near rows that may be somebody else's),
--- so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded as the column is.
-create or replace function tickets_like(pattern text, most_tickets int, most int) returns table (_id uuid)
+-- Tickets in which something is said, or in a side conversation of which it is, in no order, and a ticket may come several times; no more
+-- than `most` (null: all). Row-level security would keep the index from such a question (the engine lets nothing but plain comparisons near
+-- rows that may be somebody else's), so this asks as the owner, and of the transaction's account alone. `pattern` is a LIKE pattern, folded
+-- as the column is.
+create or replace function tickets_saying(pattern text, most int) returns table (_id uuid)
 language plpgsql stable security definer
 set search_path = public set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_indexscan = off as $$
 declare
   account uuid := nullif(current_setting('app.account_id', true), '')::uuid;
   found_now bigint;
 begin
-  return query
-    select own.ticket_id from ticket_texts own where own.account_id = account and own.searched like pattern limit least(most_tickets, most);
-  get diagnostics found_now = row_count;
-  if found_now = most_tickets then return; end if;
-  most := most - found_now;
-  return query
-    select ticket._id from contacts contact
-      join tickets ticket on ticket.account_id = account and ticket.contact_id = contact._id
-     where contact.account_id = account and contact.searched like pattern limit most;
-  get diagnostics found_now = row_count;
-  most := most - found_now;
   return query
     select message.ticket_id from messages message
      where message.account_id = account and message.searched like pattern limit most;
@@ -126,6 +115,41 @@ begin
   return query
     select said.ticket_id from side_messages said
      where said.account_id = account and said.searched like pattern limit most;
+end $$;
+revoke all on function tickets_saying from public;
+grant execute on function tickets_saying to earshot_app, earshot_platform;
+
+-- These and the tickets that are called so, at whose form it was filled in, or whose customer is called so. Once there are so many rows, or
+-- so many tickets by their own texts (subjects and forms) alone (null: all), no further way is gone.
+create or replace function tickets_like(pattern text, most_tickets int, most int) returns table (_id uuid)
+language plpgsql stable security definer
+set search_path = public set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  account uuid := nullif(current_setting('app.account_id', true), '')::uuid;
+  found_now bigint;
+  named uuid[];
+begin
+  return query
+    select own.ticket_id from ticket_texts own where own.account_id = account and own.searched like pattern limit least(most_tickets, most);
+  get diagnostics found_now = row_count;
+  if found_now = most_tickets then return; end if;
+  most := most - found_now;
+  if most is not null then
+    named := array(select contact._id from contacts contact where contact.account_id = account and contact.searched like pattern limit most);
+  end if;
+  if cardinality(named) < most then
+    -- All at once and not customer by customer, so that the store fetches the tickets in the order in which they lie, many ahead.
+    return query
+      select ticket._id from tickets ticket where ticket.account_id = account and ticket.contact_id = any (named) limit most;
+  else
+    return query
+      select ticket._id from contacts contact
+        join tickets ticket on ticket.account_id = account and ticket.contact_id = contact._id
+       where contact.account_id = account and contact.searched like pattern limit most;
+  end if;
+  get diagnostics found_now = row_count;
+  most := most - found_now;
+  return query select saying._id from tickets_saying(pattern, most) saying;
 end $$;
 revoke all on function tickets_like from public;
 grant execute on function tickets_like to earshot_app, earshot_platform;

@@ -39,7 +39,7 @@ export const countHeld = async (
   const { walked, found, held } = await weigh(unit, inList, words);
   if (walked < WEIGHED) return { count: found, more: false };
   const common = walked * Math.sqrt((ROWS_A_TICKET * MOST_COUNTED) / (await lastNumber(unit)));
-  if (found >= common) return countSome(unit, every([inList, ...words.map(ticketHoldsWord)]));
+  if (found >= common) return countSome(unit, every([inList, ...words.map((word) => ticketHoldsWord(word))]));
   const [rarest, ...others] = words
     .map((word, index) => ({ word, held: held[index] ?? 0 }))
     .toSorted((one, other) => one.held - other.held);
@@ -64,7 +64,7 @@ const weigh = async (
   const held = words.map((_word, index) => sql`count(*) filter (where holds[${sql.lit(index + 1)}])::int`);
   const { rows } = await sql<{ walked: number; found: number; held: number[] }>`
     select count(*)::int as walked, count(*) filter (where true = all(holds))::int as found, array[${sql.join(held)}] as held
-      from (select array[${sql.join(words.map(ticketHoldsWord))}] as holds
+      from (select array[${sql.join(words.map((word) => ticketHoldsWord(word)))}] as holds
         from (select * from tickets where ${inList} order by ${NEWEST} limit ${WEIGHED}) tickets) one`.execute(
     unit.db,
   );

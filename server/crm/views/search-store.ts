@@ -3,7 +3,7 @@ import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { isBehind, isUntil, orderOf, placeOf, type Edge, type Place } from '#server/crm/views/list-order.ts';
-import { weighWords } from '#server/crm/views/rare-words.ts';
+import { MOST_TOLD, weighWords, type WordLeft } from '#server/crm/views/rare-words.ts';
 import { ticketHoldsWord } from '#server/crm/views/ticket-text.ts';
 import { every } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -15,8 +15,6 @@ const STRETCH = 500;
  * call, so that no page is slow however far down it is found.
  */
 const MOST_WALKED = 4000;
-/** The same of tickets that the index tells: they and what was said in them lie scattered, and one that nobody read lately takes 2 ms. */
-const MOST_TOLD = 100;
 
 /** A text, where it is looked for and in which order, how many are wanted, and the list of those for which more holds. */
 type Search = {
@@ -37,7 +35,8 @@ type Found = { rows: ListedTicket[]; stoppedAt: Place | null };
 export const searchTickets = async (unit: Unit, search: Search): Promise<Found> => {
   const { most, list } = search;
   // What is looked for first spares the others: the longest is the rarest as a rule, until they are weighed.
-  let words = searchWords(search.q).toSorted((one, other) => other.length - one.length);
+  const longestFirst = searchWords(search.q).toSorted((one, other) => other.length - one.length);
+  let words = longestFirst.map((word): WordLeft => ({ word, saidIn: null }));
   let among: RawBuilder<SqlBool>[] = [];
   let behind: RawBuilder<SqlBool>[] = [];
   let asksIndex = true;
@@ -54,7 +53,13 @@ export const searchTickets = async (unit: Unit, search: Search): Promise<Found> 
     walked += stretch;
     left -= stretch;
     if (asksIndex) {
-      const walk = { words, walked, found: rows.length, missing: most - rows.length, tickets: part.tickets };
+      const walk = {
+        words: longestFirst,
+        walked,
+        found: rows.length,
+        missing: most - rows.length,
+        tickets: part.tickets,
+      };
       const weighed = await weighWords(unit, walk);
       asksIndex = weighed.again;
       words = weighed.words;
@@ -79,14 +84,18 @@ type Part = {
 const goThrough = async (
   unit: Unit,
   { sort, inList, list }: Search,
-  asked: { where: RawBuilder<SqlBool>[]; words: readonly string[]; stretch: number; missing: number },
+  asked: { where: RawBuilder<SqlBool>[]; words: readonly WordLeft[]; stretch: number; missing: number },
 ): Promise<Part> => {
   const edge = await edgeOf(unit, { inList: every([inList, ...asked.where]), sort, stretch: asked.stretch });
   const place = edge && placeOf(sort, edge);
   const order = place && orderOf(sort, place);
   const where = [...asked.where, ...(order ? [isUntil(order)] : [])];
   return {
-    rows: await list(asked.missing, ...where, ...asked.words.map(ticketHoldsWord)),
+    rows: await list(
+      asked.missing,
+      ...where,
+      ...asked.words.map(({ word, saidIn }) => ticketHoldsWord(word, saidIn)),
+    ),
     tickets: every([inList, ...where]),
     end: order ? { place, behind: isBehind(order) } : null,
   };

@@ -35,12 +35,18 @@ export const isAmongHolding = (word: string): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${searchPattern(word)}, null, null)))${orNumber(word)})`
     : ticketHoldsWord(word);
 
-/** The same of one word asked ticket by ticket, for whatever looks at few of them. */
-export const ticketHoldsWord = (word: string) => {
+/**
+ * The same of one word asked ticket by ticket, for whatever looks at few of them.
+ *
+ * @param saidIn the tickets in which it is said, where they are known: what was said in a ticket is not read then
+ */
+export const ticketHoldsWord = (word: string, saidIn: readonly string[] | null = null) => {
   const pattern = searchPattern(word);
+  const said =
+    saidIn === null ? inMessages(word, pattern) : sql` or tickets._id = any(${[...saidIn]}::uuid[])`;
   // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
   return sql<SqlBool>`(${inOwnText(word, pattern)}${orNumber(word)} or (select named.searched from contacts named
-    where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${inMessages(word, pattern)})`;
+    where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${said})`;
 };
 
 const orNumber = (word: string) => {
@@ -62,25 +68,40 @@ const inOwnText = (word: string, pattern: ReturnType<typeof folded>) => {
     : inBoth;
 };
 
-/** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not; so do those of side conversations. */
 const inMessages = (word: string, pattern: ReturnType<typeof folded>) =>
-  isIndexed(word)
-    ? sql` or coalesce((select true from messages said where said.account_id = tickets.account_id
-        and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)
-        or coalesce((select true from side_messages aside where aside.account_id = tickets.account_id
-        and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false)`
-    : sql``;
+  isIndexed(word) ? sql` or ${isSaid(pattern)}` : sql``;
+
+/** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not; so do those of side conversations. */
+const isSaid = (pattern: ReturnType<typeof folded>) => sql`(coalesce((select true from messages said
+    where said.account_id = tickets.account_id and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)
+  or coalesce((select true from side_messages aside
+    where aside.account_id = tickets.account_id and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false))`;
+
+/** How many of some tickets hold a word, and in how many of them it is said. */
+export type Holding = { held: number; said: number };
 
 /** How many of the tickets of a condition hold each of some words. */
 export const countHolding = async (
   unit: Unit,
   words: readonly string[],
   where: RawBuilder<SqlBool>,
-): Promise<number[]> => {
-  const counts = words.map((word) => sql`count(*) filter (where ${ticketHoldsWord(word)})::int`);
-  const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}] as counts from tickets where ${where}`.execute(unit.db);
+): Promise<Holding[]> => {
+  const counts = words.map(
+    (word) => sql`json_build_object(
+      'held', count(*) filter (where ${ticketHoldsWord(word)}), 'said', count(*) filter (where ${isSaid(searchPattern(word))}))`,
+  );
+  const { rows } = await sql<{ counts: Holding[] }>`
+    select json_build_array(${sql.join(counts)}) as counts from tickets where ${where}`.execute(unit.db);
   return rows[0]?.counts ?? [];
+};
+
+/** The tickets in which a word is said, in no order; null where more than `most` rows say it, or the word is too short for the index. */
+export const ticketsSayingWord = async (unit: Unit, word: string, most: number): Promise<string[] | null> => {
+  if (!isIndexed(word)) return null;
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select case when count(*) <= ${most} then coalesce(array_agg(distinct _id), '{}') end as ids
+      from tickets_saying(${searchPattern(word)}, ${most + 1})`.execute(unit.db);
+  return rows[0]?.ids ?? null;
 };
 
 /**
