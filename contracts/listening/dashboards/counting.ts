@@ -1,8 +1,5 @@
+import { COUNTINGS, type Counting } from '#contracts/listening/analytics/dimension.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
-
-/** How widgets may count mentions: each post, or posts that say nearly the same once. */
-export const COUNTINGS = ['mentions', 'clusters'] as const;
-export type Counting = (typeof COUNTINGS)[number];
 
 /**
  * How the widgets of a dashboard count mentions; null where some count posts and others stories, undefined where none counts either,

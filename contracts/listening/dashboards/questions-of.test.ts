@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsOf } from './questions-of.ts';
+import { questionsOf, storiesIn } from './questions-of.ts';
 import { COMPARED_WITH, Widget } from './widget.ts';
 
 const filter = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z', channel: 'facebook' };
@@ -17,4 +17,14 @@ test('a comparison asks for the period and the one before or the same weekdays a
     [filter, { ...filter, from: '2025-03-03T00:00:00.000Z', to: '2025-03-10T00:00:00.000Z' }],
     keywords.map((keyword) => ({ ...filter, keyword })),
   ]);
+});
+
+test('figures that count stories ask for them too, of the period and of the one before', () => {
+  const spot = { x: 0, y: 0, w: 12, h: 2 };
+  const asked = (more: object) =>
+    questionsOf(Widget.parse({ _id: 'n', kind: 'numbers', spot, ...more }), filter).map(({ kind }) => kind);
+  expect(asked({})).toEqual(['figures']);
+  expect(asked({ measure: 'clusters' })).toEqual(['figures', 'series', 'series']);
+  expect(asked({ measure: 'clusters', shown: ['authors'] })).toEqual(['figures']);
+  expect(storiesIn([])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { WireFilter } from '#contracts/listening/analytics/dimension.ts';
-import type { AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import type { AnswerTo, AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { narrowedBy, periodBefore, yearBefore } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
@@ -11,7 +11,7 @@ export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] 
   const filter = narrowedBy(whole, widget.filter);
   switch (widget.kind) {
     case 'numbers':
-      return [{ kind: 'figures', filter }];
+      return [{ kind: 'figures', filter }, ...storiesAsked(widget, filter)];
     case 'volume':
       return [{ kind: 'series', filter, measure: widget.measure, bucket: widget.bucket }];
     case 'sentiment':
@@ -43,6 +43,23 @@ export const questionsOf = (widget: Widget, whole: WireFilter): AskedQuestion[] 
     case 'note':
       return [];
   }
+};
+
+/** Stories of the period and of the one before, where figures count them. */
+const storiesAsked = (
+  { measure, shown }: Extract<Widget, { kind: 'numbers' }>,
+  filter: WireFilter,
+): AskedQuestion[] =>
+  measure === 'clusters' && shown.includes('mentions')
+    ? [filter, periodBefore(filter)].map((one) => ({ kind: 'series', filter: one, measure }))
+    : [];
+
+/** What {@link questionsOf} figures was answered: stories now and before; undefined where posts are counted. */
+export const storiesIn = (answers: readonly AnswerTo[]): { now: number; before: number } | undefined => {
+  const [now, before] = answers.flatMap((answer) =>
+    answer.kind === 'series' ? (answer.lines[0]?.total ?? 0) : [],
+  );
+  return now === undefined || before === undefined ? undefined : { now, before };
 };
 
 /** Lines that can still be told apart. */

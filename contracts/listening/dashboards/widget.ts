@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { AXES, COUNTINGS, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { Id } from '#contracts/kit/ids.ts';
@@ -55,6 +55,8 @@ export const Widget = z.discriminatedUnion('kind', [
       .min(1)
       .max(5)
       .default([...FIGURES]),
+    /** How the first figure counts. */
+    measure: z.enum(COUNTINGS).default('mentions'),
   }),
   z.strictObject({
     ...placed,

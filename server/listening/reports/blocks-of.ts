@@ -1,5 +1,6 @@
 import type { AnswerOfKind, AnswerTo, Answered } from '#contracts/listening/analytics/question.ts';
-import type { Widget, WidgetOf } from '#contracts/listening/dashboards/widget.ts';
+import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
+import { FIGURES, type Widget, type WidgetOf } from '#contracts/listening/dashboards/widget.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { Block, Chart, Series, Tone } from '#server/reports/public.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
@@ -19,12 +20,11 @@ export const blockOf = (widget: Widget, answered: readonly Answered[], { locale,
   if (widget.kind === 'note')
     return { ...empty(title), note: '', chart: { kind: 'note', text: widget.text } };
   const answers = answered.flatMap((one) => (one.ok ? [one.answer] : []));
-  const [answer] = answers;
-  if (!answer || answers.length < answered.length) return { ...empty(title), note: words.failed };
+  if (answers.length < answered.length) return { ...empty(title), note: words.failed };
   const block =
     widget.kind === 'compare'
       ? compareBlock(widget, answers, { locale, names })
-      : answerBlock(widget, answer, locale);
+      : answerBlock(widget, answers, locale);
   return { ...empty(title), ...block };
 };
 
@@ -33,10 +33,16 @@ const empty = (title: string): Block => ({ title, note: '', chart: null, table: 
 const usualTitle = (widget: Widget, words: ReportWords): string =>
   widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
 
-const answerBlock = (widget: Widget, answer: AnswerTo, locale: ReportLocale): Partial<Block> => {
-  switch (answer.kind) {
+const answerBlock = (widget: Widget, answers: readonly AnswerTo[], locale: ReportLocale): Partial<Block> => {
+  const [answer] = answers;
+  switch (answer?.kind) {
+    case undefined:
+      return { note: locale.words.failed };
     case 'figures':
-      return figures(answer, locale, widget.kind === 'numbers' ? widget : undefined);
+      return figures(answer, locale, {
+        shown: widget.kind === 'numbers' ? widget.shown : FIGURES,
+        stories: storiesIn(answers),
+      });
     case 'engagement':
       return lists.reactionsBlock(answer, locale);
     case 'series':
@@ -57,19 +63,22 @@ const answerBlock = (widget: Widget, answer: AnswerTo, locale: ReportLocale): Pa
 const figures = (
   { now, before }: AnswerOfKind<'figures'>,
   locale: ReportLocale,
-  widget: WidgetOf<'numbers'> | undefined,
+  { shown, stories }: { shown: readonly (typeof FIGURES)[number][]; stories: ReturnType<typeof storiesIn> },
 ): Partial<Block> => {
   const { words, formatters } = locale;
-  const value = (name: keyof typeof words.figures, of: typeof now): number =>
-    name === 'mentions' || name === 'authors' ? of[name] : (of.by_sentiment[name] ?? 0);
-  const shown = widget?.shown ?? (['mentions', 'authors', 'negative', 'positive', 'question'] as const);
+  const value = (name: keyof typeof words.figures, of: typeof now): number => {
+    if (name === 'mentions' && stories) return of === now ? stories.now : stories.before;
+    return name === 'mentions' || name === 'authors' ? of[name] : (of.by_sentiment[name] ?? 0);
+  };
+  const label = (name: keyof typeof words.figures): string =>
+    name === 'mentions' && stories ? words.measures.clusters : words.figures[name];
   const tone = (name: string): Tone =>
     name === 'negative' || name === 'positive' || name === 'question' ? name : 'accent';
   return {
     chart: {
       kind: 'figures',
       items: shown.map((name) => ({
-        label: words.figures[name],
+        label: label(name),
         value: `${name === 'authors' && now.authors_about ? '≈ ' : ''}${formatters.number(value(name, now))}`,
         change: change(value(name, now), value(name, before), locale),
         tone: tone(name),
@@ -81,7 +90,7 @@ const figures = (
         { label: words.now, share: 1, right: true },
         { label: words.before, share: 1, right: true },
       ],
-      rows: shown.map((name) => [words.figures[name], value(name, now), value(name, before)]),
+      rows: shown.map((name) => [label(name), value(name, now), value(name, before)]),
     },
     printTable: false,
   };

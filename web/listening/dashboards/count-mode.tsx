@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countedAs, countingOf, COUNTINGS, type Counting } from '#contracts/listening/dashboards/counting.ts';
+import { COUNTINGS, type Counting } from '#contracts/listening/analytics/dimension.ts';
+import { countedAs, countingOf } from '#contracts/listening/dashboards/counting.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
 type Props = { widgets: readonly Widget[]; onChange: (counting: Counting) => void };

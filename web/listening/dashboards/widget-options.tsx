@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
+import { AXES, COUNTINGS, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { BUCKETS, POST_ORDERS } from '#contracts/listening/analytics/question.ts';
 import { COMPARED_WITH, FIGURES, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import { THEME_KINDS } from '#contracts/listening/themes/area.ts';
@@ -18,7 +18,18 @@ export function WidgetOptions({ widget, onChange }: Props) {
   const { t } = useTranslation();
   switch (widget.kind) {
     case 'numbers':
-      return <Figures widget={widget} onChange={onChange} />;
+      return (
+        <>
+          <Figures widget={widget} onChange={onChange} />
+          <Choice
+            label={t('dashboards.counting.label')}
+            values={COUNTINGS}
+            value={widget.measure}
+            words={(one) => t(`dashboards.counting.${one}`)}
+            onChange={(measure) => onChange({ ...widget, measure })}
+          />
+        </>
+      );
     case 'volume':
       return (
         <>
@@ -195,7 +206,7 @@ function Choice<T extends string>({ label, values, value, words, onChange }: Cho
   );
 }
 
-function Measure({ widget, onChange }: Props<Extract<Widget, { measure: string }>>) {
+function Measure({ widget, onChange }: Props<Extract<Widget, { kind: 'volume' | 'share' | 'compare' }>>) {
   const { t } = useTranslation();
   return (
     <Choice

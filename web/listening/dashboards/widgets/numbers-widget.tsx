@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Place } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
+import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { percentText, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { useSurroundings } from '../surroundings.ts';
@@ -13,12 +14,13 @@ import { Tiles, type Tile } from './tiles.tsx';
 type Figures = AnswerOfKind<'figures'>;
 
 /** "How are we": figures with their change against the period before, each opening the mentions that it counts. */
-export function NumbersWidget({ widget, answers: [answer] }: Drawn<'numbers'>) {
+export function NumbersWidget({ widget, answers }: Drawn<'numbers'>) {
   const { t } = useTranslation();
   const tiles = useTiles();
   const title = useTitle()(widget);
+  const [answer] = answers;
   if (answer?.kind !== 'figures') return null;
-  const shown = tiles(answer).filter(({ id }) => widget.shown.some((one) => one === id));
+  const shown = tiles(answer, storiesIn(answers)).filter(({ id }) => widget.shown.some((one) => one === id));
   const series = [
     { id: 'now', label: t('dashboards.this_period'), token: '--es-chart-1' as const },
     { id: 'before', label: t('dashboards.compare_with.period'), token: '--es-chart-8' as const },
@@ -35,12 +37,12 @@ export function NumbersWidget({ widget, answers: [answer] }: Drawn<'numbers'>) {
   );
 }
 
-const useTiles = (): ((figures: Figures) => Tile[]) => {
+const useTiles = (): ((figures: Figures, stories: ReturnType<typeof storiesIn>) => Tile[]) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { filter } = useSurroundings();
   const days = Math.max(1, (Date.parse(filter.to) - Date.parse(filter.from)) / MS_PER_DAY);
-  return ({ now, before }) => {
+  return ({ now, before }, stories) => {
     const felt = (id: Sentiment, name: string): Tile => ({
       id,
       name,
@@ -52,17 +54,29 @@ const useTiles = (): ((figures: Figures) => Tile[]) => {
       place: { sentiment: id } satisfies Place,
       sentiment: id,
     });
+    const said: Tile = {
+      id: 'mentions',
+      name: t('listening.numbers.mentions'),
+      value: now.mentions,
+      before: before.mentions,
+      detail: t('listening.numbers.a_day', {
+        value: shortNumber(Math.round(now.mentions / days), language),
+      }),
+      place: {},
+    };
     return [
-      {
-        id: 'mentions',
-        name: t('listening.numbers.mentions'),
-        value: now.mentions,
-        before: before.mentions,
-        detail: t('listening.numbers.a_day', {
-          value: shortNumber(Math.round(now.mentions / days), language),
-        }),
-        place: {},
-      },
+      stories
+        ? {
+            ...said,
+            name: t('dashboards.measure_title.clusters'),
+            value: stories.now,
+            before: stories.before,
+            detail: t('listening.feed.count', {
+              count: now.mentions,
+              value: shortNumber(now.mentions, language),
+            }),
+          }
+        : said,
       {
         id: 'authors',
         name: t('listening.numbers.authors'),
