@@ -12,6 +12,7 @@ import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import { endOfQuiet } from '#server/listening/alerts/quiet-hours.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import { eventually } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -75,19 +76,17 @@ const tell = async (admin: Person): Promise<void> => {
     await notifyAlert(world.suite.context, { account_id: admin.accountId, alert_id: _id });
 };
 const notices = async (admin: Person) => (await admin.call(listNotices, { query: {} })).items;
-const mails = async (admin: Person) => {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const rows = await world.suite.context.database.platform
-      .selectFrom('mails')
-      .selectAll()
-      .where('to_address', '=', admin.email)
-      .where('template', '=', 'notice')
-      .execute();
-    if (rows.length > 0) return rows;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  return [];
-};
+const mails = (admin: Person) =>
+  eventually(
+    () =>
+      world.suite.context.database.platform
+        .selectFrom('mails')
+        .selectAll()
+        .where('to_address', '=', admin.email)
+        .where('template', '=', 'notice')
+        .execute(),
+    (rows) => rows.length > 0,
+  );
 
 describe('a spike', () => {
   it('fires once, whoever looks and however often, with its cause, and tells by bell, mail and webhook', async () => {
@@ -118,9 +117,11 @@ describe('a spike', () => {
     const drawn = sent[0] && (await readMail(world.suite.context, sent[0]));
     expect(drawn?.subject).toContain(alert?.facts.rule);
     expect(drawn?.text).toContain(`alert=${alert?._id}`);
-    for (let left = 100; left > 0 && receiver.got.length === 0; left -= 1)
-      await new Promise((done) => setTimeout(done, 100));
-    expect(receiver.got.map(({ type }) => type)).toEqual(['alert.rang']);
+    const got = await eventually(
+      () => Promise.resolve(receiver.got),
+      (seen) => seen.length > 0,
+    );
+    expect(got.map(({ type }) => type)).toEqual(['alert.rang']);
   });
 
   it('opens exactly the mentions that it counts', async () => {
