@@ -47,8 +47,11 @@ const main = async (): Promise<void> => {
 };
 
 const offerDemo = async (context: Context): Promise<void> => {
-  if ((await demoState(context)) === 'ready')
-    return say('  The demonstration organisation is there already.\n');
+  const state = await demoState(context);
+  if (state === 'ready') return say('  The demonstration organisation is there already.\n');
+  // Whoever stopped the suite while it was being made comes back to it; the job goes on where it was.
+  if (state === 'being_made')
+    return say('  The demonstration organisation is there already; its year of posts is still being made.\n');
   const { email, password } = await makeDemoAccount(context);
   say(
     `  Demonstration:     ${email}\n  Password:          ${password}   (shown once; a year of posts is being made)\n`,

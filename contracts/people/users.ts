@@ -49,6 +49,8 @@ export const listUserOptions = endpoint({
     groups: z.array(z.object({ _id: Id, name: z.string() })),
     /** Whether people outside any group can be managed, too. */
     beyond_groups: z.boolean(),
+    /** Whether mails leave this installation; without a mail server invitations are kept for whoever runs it. */
+    mails_leave: z.boolean(),
   }),
 });
 

@@ -13,6 +13,7 @@ import { listEngagements } from '#contracts/settings/engagement.ts';
 import { listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
+import { makeDemoAccount } from '#server/demo/make-demo.ts';
 import { readDemoState } from '#server/demo/state-store.ts';
 import { initOf, pathOf, request, type Answered } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -146,4 +147,13 @@ test('filling it again changes nothing', async () => {
   const before = await count();
   await fillDemo(world.suite.context, { seed: 7 });
   expect(Math.abs((await count()) - before)).toBeLessThan(5);
+});
+
+test('a second one is refused, and leaves no organisation behind', async () => {
+  const { context } = world.suite;
+  const accounts = async (): Promise<unknown> =>
+    (await context.database.owner.query('select count(*) as count from accounts')).rows;
+  const before = await accounts();
+  await expect(makeDemoAccount(context)).rejects.toThrow('not_permitted');
+  expect(await accounts()).toEqual(before);
 });

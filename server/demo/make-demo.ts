@@ -9,7 +9,7 @@ import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
 import { pastVisits } from '#server/demo/past-visits.ts';
-import { claimDemo } from '#server/demo/state-store.ts';
+import { claimDemo, readDemoState } from '#server/demo/state-store.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { randomPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -39,6 +39,8 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     x_id: context.newId(),
     mail_id: context.newId(),
   };
+  // Asked before anything is made: a refusal leaves no organisation behind.
+  if (await readDemoState(context)) refuse('not_permitted');
   const accountId = await createAccount(context, {
     name: DEMO_ACCOUNT,
     product: { listening: { active: true }, crm: { active: true } },

@@ -45,7 +45,7 @@ export const handlers = [
       next,
     };
   }),
-  bind(contract.listUserOptions, async ({ unit, session, query }) => {
+  bind(contract.listUserOptions, async ({ context, unit, session, query }) => {
     const manager = await managerOf({ session, query, unit }, 'write');
     const roles = await listRoles(unit);
     const groups = await listGroups(unit, manager.groups);
@@ -57,6 +57,7 @@ export const handlers = [
       })),
       groups: groups.map(({ _id, name }) => ({ _id, name })),
       beyond_groups: manager.groups === null,
+      mails_leave: context.config.smtpUrl !== undefined,
     };
   }),
   bind(contract.inviteUser, async (call) => inviteUser(await managing(call), call.body)),

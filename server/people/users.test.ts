@@ -133,6 +133,8 @@ describe('nobody gives what they do not have', () => {
     const warden = await world.person(admin.accountId, { can: WARDEN });
     const options = await warden.call(listUserOptions, { query });
     expect(options.roles.find(({ name }) => name === 'account_admin')?.assignable).toBe(false);
+    // No mail server is set here: whoever invites is told that the mail stays.
+    expect(options.mails_leave).toBe(false);
     const up = newcomer({ role_id: roles.account_admin });
     const refused = await warden.attempt(inviteUser, { query, body: up });
     expect(refused.status).toBe(403);

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html>
 <body>
 <rapi-doc spec-url="/api/openapi.json" render-style="focused" theme="light" primary-color="#3056d3" show-header="false"
   allow-authentication="false" allow-server-selection="false" load-fonts="false" regular-font="system-ui" schema-style="table" sort-tags="true"
-  use-path-in-nav-bar="true" nav-item-spacing="compact"></rapi-doc>
+  show-method-in-nav-bar="as-colored-text" nav-item-spacing="compact"></rapi-doc>
 </body>
 </html>`;
 

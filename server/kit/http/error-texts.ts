@@ -5,7 +5,7 @@ import { toldFields } from '#server/kit/http/field-faults.ts';
 /** What a caller of the API reads, `{fields}` being what is wrong with which; the screens have their own words in each language, by the code. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   invalid_request: 'Some fields are not right: {fields}.',
-  unknown_query_key: 'The query has a key that this call does not know: {fields}.',
+  unknown_query_key: 'The query is not right: {fields}.',
   malformed_body: 'The body is not valid JSON.',
   cursor_invalid: 'The cursor is not one that this list gave out; start again without it.',
   keyword_empty: 'Cannot add empty keyword.',

@@ -42,6 +42,7 @@ export const people = {
     act: 'Send invitation',
     done: '{{name}} is invited',
     note: 'The link in the e-mail works once, for seven days.',
+    kept: 'No mail server is set up here, so invitations are not sent: they are kept for whoever runs this installation, who finds them under Administration, System, Mails.',
   },
   user: {
     title: '{{name}}',

@@ -9,6 +9,7 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { saveFile } from '#web/kit/ui/save-file.ts';
 import classes from './groups.module.css';
+import { KeptNote } from './kept-note.tsx';
 import type { People } from './use-people.ts';
 
 const EXAMPLE = 'name,email,role,group\r\nMali Srisuk,mali@example.com,agent,North\r\n';
@@ -43,6 +44,7 @@ export function ImportDialog({ people, onClose }: { people: People; onClose: () 
       <Text c="var(--es-dim)" mb="md">
         {t('people.bring.about')}
       </Text>
+      <KeptNote people={people} />
       {report && (
         <>
           <Text fw={500} mb="xs" role="status">

@@ -13,6 +13,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { NO_GROUP } from './group-list.tsx';
+import { KeptNote } from './kept-note.tsx';
 import { usePersonFields } from './place-fields.ts';
 import type { People } from './use-people.ts';
 
@@ -63,6 +64,7 @@ export function InviteDialog({ people, onClose }: { people: People; onClose: () 
       title={t('people.invite.title')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
+      <KeptNote people={people} />
       <DraftForm
         draft={draft}
         fields={[...fields, LANGUAGE]}

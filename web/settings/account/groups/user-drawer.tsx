@@ -15,6 +15,7 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './groups.module.css';
+import { KeptNote } from './kept-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MayList } from './may-list.tsx';
 import { shownState } from './names.ts';
@@ -53,6 +54,7 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
         </Alert>
       )}
       <InvitationNote user={user} />
+      {user.state === 'invited' && <KeptNote people={people} />}
       {mayChange && <Acts user={user} people={people} me={me} onLeave={() => setLeaving(true)} />}
       <Fields user={user} people={people} disabled={!mayChange} />
       <MayList user={user} people={people} />
