@@ -129,6 +129,14 @@ test('nobody changes along what their plan or their rights do not have', async (
   expect((await answer({ priority: 2 }, reader)).status).toBe(403);
 });
 
+test('of tags that several people, or quick fingers, put on a ticket at once none is lost', async () => {
+  const mali = await world.person(boss.accountId);
+  const put = (who: Person, add_tag_ids: string[]) =>
+    who.call(changeTickets, { body: { ids: [ticket._id], change: { add_tag_ids } } });
+  await Promise.all(tags.map((id, place) => put(place % 2 ? mali : boss, [id])));
+  expect((await now()).tag_ids.toSorted()).toEqual(tags.toSorted());
+});
+
 test('a response without words is applied by itself, counts as used, and is nothing to be sent by a rule', async () => {
   const { _id } = await cannedFolder(boss);
   const params2 = { _id };

@@ -4,10 +4,12 @@ import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
 import { keptBefore, type Before, type TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
+import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { changeTags } from '#server/crm/customers/change-tags.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -24,9 +26,10 @@ type Changed = { ticket: Ticket; kept: Before };
 export const changeOne = async (
   context: Context,
   unit: Unit,
-  before: TicketBefore,
+  read: TicketBefore,
   change: BulkChange,
 ): Promise<Changed> => {
+  const before = tagsAnything(change) ? await withTagsOfNow(unit, read) : read;
   const tags = await changeTags(unit, before.contact_id, change);
   const ticket = await changeTicketBy(context, unit, before, change);
   return { ticket, kept: keptBefore(before, { change, version: ticket.version, tags }) };
@@ -47,6 +50,15 @@ export const tryChange = async (
   return { outcome, kept: outcome.ok ? kept : null };
 };
 
+const tagsAnything = ({ add_tag_ids = [], remove_tag_ids = [] }: BulkChange): boolean =>
+  add_tag_ids.length + remove_tag_ids.length > 0;
+
+/** A colleague, or the same person's click before this one, may have tagged it since it was read: nobody comes between from here on. */
+const withTagsOfNow = async (unit: Unit, before: TicketBefore): Promise<TicketBefore> => {
+  await lockForEdit(unit, before._id);
+  return { ...before, tag_ids: await tagIdsOf(unit, before._id) };
+};
+
 const changeTicketBy = async (
   context: Context,
   unit: Unit,
@@ -55,9 +67,8 @@ const changeTicketBy = async (
 ): Promise<Ticket> => {
   const { add_tag_ids = [], remove_tag_ids = [], fields, ...others } = change;
   // Tags and fields first: what needs one before it is done has it by then.
-  const isTagged = add_tag_ids.length + remove_tag_ids.length > 0;
   const stay = tag_ids.filter((id) => !remove_tag_ids.includes(id));
-  const tagged = isTagged
+  const tagged = tagsAnything(change)
     ? await tagByHand(unit, { ticketId: _id, tagIds: await added(unit, stay, add_tag_ids) })
     : null;
   const filled = fields ? await fillForm(unit, { ticketId: _id, fields }) : tagged;

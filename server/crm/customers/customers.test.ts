@@ -208,6 +208,14 @@ test('the timeline goes through all channels and posts by pages, and tells posts
       .toReversed(),
   );
   const agent = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
+  const pictured = seen.find(({ kind }) => kind === 'message')?._id;
+  await world.suite.context.database.owner.query(
+    `update messages set text = '', media = '[{"kind":"image"}]' where account_id = $1 and _id = $2`,
+    [admin.accountId, pictured],
+  );
   const { items } = await agent.call(getTimeline, { params: { _id: a }, query: {} });
-  expect(items.map(({ kind }) => kind)).toEqual(['message', 'message']);
+  expect(items).toMatchObject([
+    { kind: 'message', text: '', media: 'image' },
+    { kind: 'message', media: null },
+  ]);
 });

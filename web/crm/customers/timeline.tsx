@@ -74,7 +74,10 @@ function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
           <TimeText value={of.at} />
         </span>
       </span>
-      <p className={classes.said}>{of.text}</p>
+      <p className={classes.said}>
+        {of.text ||
+          (of.kind === 'message' && (of.media ? t(`crm.media.${of.media}`) : t('crm.list.withdrawn')))}
+      </p>
     </>
   );
 }

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { getSuggestions } from '#contracts/crm/help/endpoints.ts';
-import { getTicketTags, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { useTagging } from '../tickets/use-tagging.ts';
 import classes from './help.module.css';
 
 /** Learning takes a second or two. */
@@ -23,25 +23,16 @@ export function Suggested({ ticket }: { ticket: Ticket }) {
   const read = useCallQuery(getSuggestions, { params }, { enabled: mayWrite && live });
   useCallQuery(getSuggestions, { params }, { enabled: read.data?.state === 'learning', every: ASK_AGAIN_MS });
   const tagsOpen = hasFeature(account, 'category_and_tag');
-  const carried = useCallQuery(
-    getTicketTags,
-    { params },
-    { enabled: tagsOpen && (read.data?.tags.length ?? 0) > 0 },
-  );
-  const tag = useCallMutation(tagTicket, { refresh: ['ticket.'] });
+  const tagging = useTagging(ticket._id);
   const update = useCallMutation(updateTicket, { refresh: ['ticket.', 'agent.'] });
   if (!read.data || !live || !mayWrite) return null;
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
-  const tags = tagsOpen && carried.data ? read.data.tags : [];
+  const tags = tagsOpen ? read.data.tags : [];
   const chips = [
     ...tags.map((one) => ({
       ...one,
       says: [...one.above, one.name].join(' › '),
-      act: () =>
-        tag.send({
-          params,
-          body: { tag_ids: [...(carried.data?.items ?? []).map(({ _id }) => _id), one._id] },
-        }),
+      act: () => tagging.add(one._id),
     })),
     ...read.data.groups.map((one) => ({
       ...one,
@@ -66,7 +57,7 @@ export function Suggested({ ticket }: { ticket: Ticket }) {
               variant="default"
               className={classes.chip}
               leftSection={<IconPlus size={13} aria-hidden />}
-              disabled={tag.isPending || update.isPending}
+              disabled={tagging.busy || update.isPending}
               onClick={chip.act}
             >
               {chip.says}

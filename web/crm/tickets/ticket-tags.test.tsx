@@ -60,7 +60,7 @@ const open = () =>
   );
 const adding = () => screen.queryByRole('button', { name: 'Add a tag' });
 
-it('offers no further tag before it is known which ones a ticket carries, since tags are sent as a whole', async () => {
+it('offers no further tag before it is known which ones a ticket carries', async () => {
   reads = false;
   open();
   expect(adding()).toBeNull();

@@ -2,15 +2,16 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getTicketTags, tagTicket } from '#contracts/crm/tickets/endpoints.ts';
+import { getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TagPicker, type TagChoice } from './tag-picker.tsx';
 import tagClasses from './tags.module.css';
 import { useColumnKey } from './use-column-key.ts';
+import { useTagging } from './use-tagging.ts';
 import classes from './work.module.css';
 
 type Carried = AnswerOf<typeof getTicketTags>['items'][number];
@@ -19,22 +20,15 @@ type Carried = AnswerOf<typeof getTicketTags>['items'][number];
 export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; disabled: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const params = { _id: ticket._id };
-  const read = useCallQuery(getTicketTags, { params });
-  const put = useCallMutation(tagTicket, { refresh: ['ticket.'] });
+  const read = useCallQuery(getTicketTags, { params: { _id: ticket._id } });
+  const tagging = useTagging(ticket._id);
   const carried = read.data?.items ?? [];
   const needed = read.data?.needed ?? [];
-  // Tags are sent as a whole: before it is known which ones a ticket carries, one more would take away all of them.
+  // Before it is known which ones a ticket carries, a choice could mean either.
   const fixed = disabled || read.data === undefined;
   const button = useColumnKey({ key: 't', text: t('tickets.key_tag'), disabled: fixed });
-  const send = (tag_ids: string[]) => put.send({ params, body: { tag_ids } });
-  const toggle = (tag: TagChoice) => {
-    const kept = carried.filter(
-      (one) => one._id !== tag._id && !(tag.alone && one.ticket_group_id === tag.ticket_group_id),
-    );
-    const had = carried.some(({ _id }) => _id === tag._id);
-    send([...kept.map(({ _id }) => _id), ...(had ? [] : [tag._id])]);
-  };
+  const toggle = ({ _id }: TagChoice) =>
+    carried.some((one) => one._id === _id) ? tagging.remove(_id) : tagging.add(_id);
   return (
     <section className={classes.section} aria-label={t('tickets.tags.title')}>
       <h3 className={classes.head}>
@@ -48,7 +42,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
                 variant="subtle"
                 color="gray"
                 aria-label={t('tickets.tags.add')}
-                loading={put.isPending}
+                loading={tagging.busy}
                 onClick={() => setOpen(!open)}
               >
                 <IconPlus size={16} />
@@ -72,11 +66,7 @@ export function TicketTags({ ticket, disabled }: { ticket: Pick<Ticket, '_id'>; 
                 <li key={tag._id}>
                   <Tag
                     tag={tag}
-                    {...(fixed || tag.fixed
-                      ? {}
-                      : {
-                          onRemove: () => send(items.flatMap(({ _id }) => (_id === tag._id ? [] : [_id]))),
-                        })}
+                    {...(fixed || tag.fixed ? {} : { onRemove: () => tagging.remove(tag._id) })}
                   />
                 </li>
               ))}

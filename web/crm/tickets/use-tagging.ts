@@ -1,0 +1,23 @@
+import { changeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
+import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import { sayRefusal } from '../bulk/say-refusal.ts';
+
+/**
+ * Puts a tag on a ticket, or takes one off. Nothing is said of its other tags: a colleague, or the next click, may be quicker than what
+ * was read of them. In a group that allows one tag alone, the new one takes the place of the other.
+ */
+export const useTagging = (ticketId: string) => {
+  const change = useCallMutation(changeTickets, {
+    refresh: ['ticket.'],
+    onDone: ({ items: [one] }) => {
+      if (one?.ok === false) toastError(sayRefusal(one));
+    },
+  });
+  const send = (what: BulkChange) => change.send({ body: { ids: [ticketId], change: what } });
+  return {
+    busy: change.isPending,
+    add: (tagId: string) => send({ add_tag_ids: [tagId] }),
+    remove: (tagId: string) => send({ remove_tag_ids: [tagId] }),
+  };
+};
