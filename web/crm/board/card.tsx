@@ -2,10 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
+import { mayBecome, type Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import { RowMarks } from '../inbox/row-marks.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
@@ -23,6 +24,7 @@ type Props = {
 export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
+  const say = usePreviewWords();
   const name = ticket.contact.name || ticket.contact.external_id;
   return (
     // Dragging is one way; the menu and the keys are the others.
@@ -50,7 +52,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
           <span className={classes.cardName}>{name}</span>
           <span className={classes.cardNumber}>#{ticket.number}</span>
         </span>
-        <span className={classes.cardText}>{ticket.subject || ticket.last_message}</span>
+        <span className={classes.cardText}>{say(ticket.subject || ticket.last_message)}</span>
         <span className={classes.cardFacts}>
           {ticket.waiting_since && <Waiting since={ticket.waiting_since} />}
           <RowMarks ticket={ticket} drafted={false} />
@@ -74,7 +76,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {states
-              .filter((state) => state !== ticket.state && state !== 'new')
+              .filter((state) => state !== ticket.state && mayBecome(ticket.state, state))
               .map((state) => (
                 <Menu.Item key={state} onClick={() => onMove(state)}>
                   {nameOf(state)}

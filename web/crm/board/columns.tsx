@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DONE_SECONDS, type BoardColumn, type BoardState } from '#contracts/crm/board/endpoints.ts';
-import type { Ticket } from '#contracts/crm/ticket.ts';
+import { mayBecome, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -28,14 +28,18 @@ export function Columns({ columns, filter }: Props) {
     follow(ticket._id);
     move(ticket, state);
   };
+  const drop = (ticket: Ticket, state: BoardState) => {
+    // In its new column the card is drawn anew: the old one, whose drag would end now, is gone.
+    setDragged(null);
+    move(ticket, state);
+  };
   useBoardKeys({
     frame,
     mayMove: mayWrite,
     onShift: (id, by) => {
       const ticket = columns.flatMap(({ items }) => items).find(({ _id }) => _id === id);
-      const to = ticket && states[states.findIndex((state) => state === ticket.state) + by];
-      // No ticket becomes new again.
-      if (to && to !== 'new' && !moving.has(id)) moveAndFollow(ticket, to);
+      const to = ticket && nextOf(states, ticket.state, by);
+      if (to && !moving.has(id)) moveAndFollow(ticket, to);
     },
   });
   return (
@@ -46,7 +50,9 @@ export function Columns({ columns, filter }: Props) {
           key={column.state}
           column={column}
           filter={filter}
-          onDrop={dragged ? () => move(dragged, column.state) : undefined}
+          onDrop={
+            dragged && mayBecome(dragged.state, column.state) ? () => drop(dragged, column.state) : undefined
+          }
         >
           {column.items.map((ticket) => (
             <Card
@@ -79,6 +85,13 @@ const useFollowedCard = () => {
       followed.current = id;
     },
   };
+};
+
+/** The nearest column on one side that a ticket may go to: from what is done there is no way back but to open. */
+const nextOf = (states: readonly BoardState[], from: TicketState, by: 1 | -1): BoardState | undefined => {
+  const at = states.findIndex((state) => state === from);
+  const beyond = by === 1 ? states.slice(at + 1) : states.slice(0, at).toReversed();
+  return beyond.find((state) => mayBecome(from, state));
 };
 
 /** Cards on their way stand where they go. */

@@ -15,6 +15,7 @@ import { WhyAssigned } from '../assignment/why-assigned.tsx';
 import { TicketRuns } from '../automation/ticket-runs.tsx';
 import { TicketClocks } from '../clocks/ticket-clocks.tsx';
 import { BlockAuthor } from '../blocker/block-author.tsx';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import { CustomerMore } from './customer-more.tsx';
 import { useOpenBegin } from '../outbound/begin-here.tsx';
 import { TicketVerification } from '../verification/ticket-verification.tsx';
@@ -140,6 +141,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Another ticket of the customer; it opens where this one stands. */
 function Other({ ticket, inInbox }: { ticket: Ticket; inInbox: boolean }) {
   const [query] = useAddressQuery();
+  const say = usePreviewWords();
   const place = inInbox
     ? { to: '/crm', search: { ...query, ticket: ticket._id, tab: undefined, panel: undefined } }
     : { to: `/crm/tickets/${ticket._id}` };
@@ -152,7 +154,7 @@ function Other({ ticket, inInbox }: { ticket: Ticket; inInbox: boolean }) {
           <TimeText value={ticket.last_message_at} />
         </span>
       </span>
-      <span className={classes.subject}>{ticket.subject || ticket.last_message}</span>
+      <span className={classes.subject}>{say(ticket.subject || ticket.last_message)}</span>
     </Link>
   );
 }

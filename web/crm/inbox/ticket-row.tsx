@@ -6,7 +6,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useIsDoneSoon } from '../tickets/done-soon.ts';
-import { mediaOfPreview } from '../conversation/preview.ts';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import { CustomerMarks } from './customer-marks.tsx';
 import { Hit, HitOutside, InForm, Sought } from './hit.tsx';
 import { RowMarks } from './row-marks.tsx';
@@ -78,12 +78,11 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
 
 function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
-  const kind = mediaOfPreview(ticket.last_message);
-  const text = kind ? t(`crm.media.${kind}`) : ticket.last_message || t('crm.list.withdrawn');
+  const say = usePreviewWords();
   return (
     <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
       {ticket.last_direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
-      <Sought text={text} sought={sought} />
+      <Sought text={say(ticket.last_message)} sought={sought} />
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import classes from './related.module.css';
 
 /** A ticket as one chooses it: number, state and what it is about, with the customer where there are several. */
 export function TicketText({ ticket, withCustomer = false }: { ticket: Ticket; withCustomer?: boolean }) {
+  const say = usePreviewWords();
   return (
     <>
       <span className={classes.line}>
@@ -11,7 +13,7 @@ export function TicketText({ ticket, withCustomer = false }: { ticket: Ticket; w
         <StateBadge state={ticket.state} />
         {withCustomer && <span>{ticket.contact.name || ticket.contact.external_id}</span>}
       </span>
-      <span className={classes.said}>{ticket.subject || ticket.last_message}</span>
+      <span className={classes.said}>{say(ticket.subject || ticket.last_message)}</span>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import shared from '../figures/figures.module.css';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { ownValueText } from './value-text.ts';
@@ -62,6 +63,7 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
 function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const say = usePreviewWords();
   return (
     <li className={shared.item}>
       <p className={shared.head}>
@@ -74,7 +76,7 @@ function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
         <span>{of.assignee?.name ?? t('figures.nobody')}</span>
       </p>
       <p className={shared.said}>
-        {of.customer}: {of.subject}
+        {of.customer}: {say(of.subject)}
       </p>
       {metric !== 'tickets' && (
         <p className={shared.note}>

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import classes from './side.module.css';
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** The side conversations of a ticket, open ones first, and the way to begin one. */
 export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props) {
   const { t } = useTranslation();
+  const say = usePreviewWords();
   const begin = mayBegin && hasMailbox && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('new')}>
       {t('side.begin')}
@@ -58,7 +60,7 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
                 <TimeText value={one.last_at} />
               </span>
               <span className={classes.people}>{one.people.join(', ')}</span>
-              <span className={classes.last}>{one.last_message}</span>
+              <span className={classes.last}>{say(one.last_message)}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function StateSelect({ ticket, disabled }: { ticket: Ticket; disabled: bo
           disabled={disabled || soon || next.length === 0}
           aria-label={t('crm.change.state', { name })}
           leftSection={<StateSign state={now} />}
-          rightSection={<IconChevronDown size={14} />}
+          rightSection={<IconChevronDown className={classes.deskOnly} size={14} />}
         >
           <span className={classes.stateName}>{name}</span>
         </Button>

@@ -25,14 +25,13 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
       setPhone('');
     },
   });
+  if (!ready) return <p className={classes.none}>{t('ticketVerification.sms_off')}</p>;
   if (!open)
     return (
       <Button
         size="compact-sm"
         variant="default"
         leftSection={<IconMessage2 size={14} aria-hidden />}
-        disabled={!ready}
-        title={ready ? undefined : t('ticketVerification.sms_off')}
         onClick={() => setOpen(true)}
       >
         {t('ticketVerification.sms')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listUsers } from '#contracts/people/users.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
+import { usePreviewWords } from '#web/crm/conversation/use-preview-words.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -49,6 +50,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
     { query: { accountID: useSession().account._id, q, limit: MOST } },
     { enabled: enough && open.has(PEOPLE) },
   );
+  const say = usePreviewWords();
   const group = (name: 'tickets' | 'keywords' | 'people', found: readonly Found[]) => ({
     group: t(`shell.commands.${name}`),
     actions: found.map(({ to, sign, ...line }) => ({
@@ -65,7 +67,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
       (tickets.data?.items ?? []).map((ticket) => ({
         id: ticket._id,
         label: `#${ticket.number} ${ticket.contact.name || ticket.contact.external_id}`,
-        description: ticket.subject || ticket.last_message,
+        description: say(ticket.subject || ticket.last_message),
         to: `/crm/tickets/${ticket._id}`,
         sign: <IconTicket size={18} stroke={1.7} />,
       })),

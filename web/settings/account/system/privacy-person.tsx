@@ -98,7 +98,7 @@ function Erasing({ person, confirm, onDone }: ErasingProps) {
         {t(`privacy.person.erase_${person.kind}`)}
       </Text>
       <TextInput
-        data-autofocus
+        autoFocus
         label={t('privacy.person.confirm', { name: confirm })}
         autoComplete="off"
         value={typed}
