@@ -2,10 +2,11 @@ import { Button, Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
-import { linkTickets } from '#contracts/crm/tickets/endpoints.ts';
+import { joinContacts, partContacts } from '#contracts/crm/customers/endpoints.ts';
+import { linkTickets, unlinkTickets } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import classes from './related.module.css';
 import { TicketFinder } from './ticket-finder.tsx';
 
@@ -17,18 +18,29 @@ export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [other, setOther] = useState<Ticket | null>(null);
-  const link = useCallMutation(linkTickets, {
-    refresh: ['ticket.', 'customer.'],
-    success: t('tickets.merge.linked', { number: other?.number ?? 0 }),
-    onDone: onClose,
-  });
-  const join = useCallMutation(joinContacts);
+  const refresh = { refresh: ['ticket.', 'customer.'] };
+  const link = useCallMutation(linkTickets, refresh);
+  const unlink = useCallMutation(unlinkTickets, refresh);
+  const join = useCallMutation(joinContacts, refresh);
+  const part = useCallMutation(partContacts, refresh);
   const busy = link.isPending || join.isPending;
-  const linkIt = (one: Ticket) =>
-    link.send({ params: { _id: ticket._id, other_id: one._id }, body: { as: 'duplicated_by' } });
-  const joinAndLink = async (one: Ticket) => {
-    await join.sendAsync({ params: { _id: ticket.contact._id }, body: { contact_id: one.contact._id } });
-    linkIt(one);
+  const person = { _id: ticket.contact._id };
+  const linkIt = async (one: Ticket, joined: readonly string[] = []): Promise<void> => {
+    const params = { _id: ticket._id, other_id: one._id };
+    await link.sendAsync({ params, body: { as: 'duplicated_by' } });
+    onClose();
+    actWithUndo({
+      text: t('tickets.merge.linked', { number: one.number }),
+      act: () => undefined,
+      undo: () => {
+        unlink.send({ params });
+        if (joined.length > 0) part.send({ params: person, body: { contact_ids: [...joined] } });
+      },
+    });
+  };
+  const joinAndLink = async (one: Ticket): Promise<void> => {
+    const { moved } = await join.sendAsync({ params: person, body: { contact_id: one.contact._id } });
+    await linkIt(one, moved);
   };
   return (
     <div className={classes.otherCustomer}>
@@ -45,7 +57,12 @@ export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: ()
         />
         {other && (
           <div className={classes.otherActs}>
-            <Button size="compact-sm" variant="default" loading={busy} onClick={() => linkIt(other)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={busy}
+              onClick={() => void linkIt(other).catch(() => undefined)}
+            >
               {t('tickets.merge.link', { number: other.number })}
             </Button>
             <Button

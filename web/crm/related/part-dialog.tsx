@@ -1,15 +1,16 @@
 import { Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listAgents } from '#contracts/crm/endpoints.ts';
+import { listAgents, updateTicket } from '#contracts/crm/endpoints.ts';
 import { addSubTicket, listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { DialogFoot } from '../tickets/dialog-foot.tsx';
 import classes from './related.module.css';
 
-/** A piece of the work for somebody else, as a ticket of its own. */
+/** A piece of the work for somebody else, as a ticket of its own. For ten seconds it can be closed again at once. */
 export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [subject, setSubject] = useState('');
@@ -18,10 +19,18 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const [group, setGroup] = useState<string | null>(null);
   const agents = useCallQuery(listAgents, {});
   const groups = useCallQuery(listTicketGroups, {});
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });
   const add = useCallMutation(addSubTicket, {
     refresh: ['ticket.'],
-    success: ({ number }) => t('tickets.part.done', { number }),
-    onDone: onClose,
+    onDone: ({ _id, number }) => {
+      onClose();
+      actWithUndo({
+        text: t('tickets.part.done', { number }),
+        act: () => undefined,
+        // Its number is given and stands in the history: closed, it asks nothing of anybody.
+        undo: () => update.send({ params: { _id }, body: { state: 'closed' } }),
+      });
+    },
   });
   const optionsOf = (all: readonly { _id: string; name: string }[] = []) =>
     all.map(({ _id, name }) => ({ value: _id, label: name }));
