@@ -69,6 +69,9 @@ test('filters by a value from a list with counts, the address keeps it, and the 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('chan');
   await page.getByRole('button', { name: 'Channel' }).click();
+  // The second step takes the keys, so that one types on, or leaves by Escape.
+  const find = page.getByRole('textbox', { name: /Channel/ });
+  await expect.poll(() => find.evaluate((field) => field.matches(':focus'))).toBe(true);
   await shot('add-filter');
   await page.getByRole('checkbox', { name: /Pantip/ }).check();
   await expect.poll(() => rows().count()).toBe(2);
@@ -125,6 +128,16 @@ test('tags what is selected by keys alone', async () => {
   await expect.poll(async () => (await stored({ tagged: 'yes' })).length).toBe(2);
 });
 
+test('a key does to all that match what it says, where all are selected', async () => {
+  await row('lovely').getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Select all 4/ }).click();
+  await page.keyboard.press('h');
+  await page.getByText('4 mentions hidden (takes effect in ten seconds)').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
+  expect(await stored()).toHaveLength(4);
+});
+
 test('corrects a sentiment, which stays a person’s word', async () => {
   const feeling = row('coffee machine broken').getByRole('button', {
     name: /negative|neutral|positive|question/i,
@@ -164,6 +177,12 @@ test('hides a mention and takes it back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => row('lovely').count()).toBe(1);
   await expect.poll(async () => (await stored()).length).toBe(4);
+  // What does not reach the server is not shown as done.
+  await page.context().setOffline(true);
+  await row('lovely').getByRole('button', { name: 'Star', exact: true }).click();
+  await page.getByText(/There is no connection to the server/).waitFor();
+  expect(await page.getByRole('button', { name: 'Remove the star' }).count()).toBe(0);
+  await page.context().setOffline(false);
 });
 
 test('hands a mention over as a ticket from its drawer, notes something, and shows the way to the ticket', async () => {

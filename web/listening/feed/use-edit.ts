@@ -17,6 +17,9 @@ export type Chosen = { ids: readonly string[] } | { filter: WireFilter; count: n
 const selectionOf = (chosen: Chosen) =>
   'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
 
+/** Those of them that are named, and shown at once as they will be. */
+const named = (chosen: Chosen): readonly string[] => ('ids' in chosen ? chosen.ids : []);
+
 /** How many mentions that is. */
 export const countOf = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 
@@ -34,9 +37,12 @@ export const useEdit = () => {
   const refresh = useRefresh();
   const { t } = useTranslation();
   const recount = () => COUNTED.forEach((name) => refresh(name));
-  const patchEach = (change: (mention: FeedMention) => FeedMention | null): void => {
+  /** Shows mentions as they will be. @returns puts them back as they were, for where nothing came of it */
+  const patchEach = (change: (mention: FeedMention) => FeedMention | null): (() => void) => {
+    const lists = { queryKey: [listMentions.name] };
+    const before = client.getQueriesData<Pages>(lists);
     client.setQueriesData<Pages>(
-      { queryKey: [listMentions.name] },
+      lists,
       (pages) =>
         pages && {
           ...pages,
@@ -46,17 +52,18 @@ export const useEdit = () => {
           })),
         },
     );
+    return () => before.forEach(([key, pages]) => client.setQueryData(key, pages));
   };
-  const patch = (ids: readonly string[], change: (mention: FeedMention) => FeedMention | null): void => {
-    const named = new Set(ids);
-    patchEach((one) => (named.has(one._id) ? change(one) : one));
+  const patch = (ids: readonly string[], change: (mention: FeedMention) => FeedMention | null) => {
+    const wanted = new Set(ids);
+    return patchEach((one) => (wanted.has(one._id) ? change(one) : one));
   };
   const reread = () => {
     refresh('mention.list');
     recount();
   };
   const edit = async (chosen: Chosen, what: MentionEdit, text: string): Promise<void> => {
-    if ('ids' in chosen) patch(chosen.ids, (mention) => edited(mention, what));
+    const back = patch(named(chosen), (mention) => edited(mention, what));
     try {
       const change = await call(changeMentions, { body: { selection: selectionOf(chosen), edit: what } });
       recount();
@@ -66,18 +73,19 @@ export const useEdit = () => {
         undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, toastFailure),
       });
     } catch (error) {
+      // At once, as without a connection nothing can be read anew.
+      back();
       toastFailure(error);
       reread();
     }
   };
   const feel = async (chosen: Chosen, sentiment: Sentiment, text: string): Promise<void> => {
-    if ('ids' in chosen)
-      patch(chosen.ids, (mention) => ({
-        ...mention,
-        sentiment,
-        sentiment_by: 'person',
-        sentiment_confidence: 1,
-      }));
+    const back = patch(named(chosen), (mention) => ({
+      ...mention,
+      sentiment,
+      sentiment_by: 'person',
+      sentiment_confidence: 1,
+    }));
     try {
       const { correction_id } = await call(correctSentiment, {
         body: { selection: selectionOf(chosen), sentiment },
@@ -91,6 +99,8 @@ export const useEdit = () => {
             void call(undoCorrection, { params: { _id: correction_id } }).then(reread, toastFailure),
         });
     } catch (error) {
+      // At once, as without a connection nothing can be read anew.
+      back();
       toastFailure(error);
       reread();
     }

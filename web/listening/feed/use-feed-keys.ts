@@ -25,7 +25,7 @@ type Feed = {
 /** What is picked from a list for a selection. */
 export type Offered = 'tag' | 'person';
 
-/** The keys of the feed: j and k move (Enter opens the row in focus), o opens the original, n shows what is new. */
+/** The keys of the feed: j and k move (Enter opens the row in focus); what is done by a key is done to what is selected, or to the row in focus. */
 export const useFeedKeys = (feed: Feed): void => {
   const { mentions, place, show, onNewest, acts, selection, chosen, onPick } = feed;
   const { t } = useTranslation();
@@ -37,15 +37,21 @@ export const useFeedKeys = (feed: Feed): void => {
     const row = document.activeElement?.closest<HTMLElement>('[data-index]');
     return row && place.current?.contains(row) ? Number(row.dataset.index) : at.current;
   };
+  const focus = (index: number) => rowOf(index)?.focus({ preventScroll: true });
   const move = (step: number) => {
     const next = Math.max(0, Math.min(mentions.length - 1, focused() + step));
     at.current = next;
     show(next);
-    const row = rowOf(next);
-    const focus = () => rowOf(next)?.focus({ preventScroll: true });
     // A row far away has to be drawn first.
-    if (row) focus();
-    else requestAnimationFrame(() => requestAnimationFrame(focus));
+    if (rowOf(next)) focus(next);
+    else onceDrawn(() => focus(next));
+  };
+  /** Whoever did something to a row that is gone by it stands on the one that took its place. */
+  const keepPlace = (index: number) => {
+    at.current = index;
+    onceDrawn(() => {
+      if (document.activeElement === document.body) focus(index);
+    });
   };
   const atFocus = (act: (mention: FeedMention) => void) => () => {
     const mention = mentions[focused()];
@@ -55,9 +61,13 @@ export const useFeedKeys = (feed: Feed): void => {
   const isAny = selection.every || selection.ids.size > 0;
   /** Does something to what is selected, or else to the mention in focus. */
   const onChosen = (act: (what: Chosen) => Promise<void>) => () => {
-    const mention = mentions[focused()];
+    const index = focused();
+    const mention = mentions[index];
     if (isAny) void act(chosen).then(selection.clear);
-    else if (mention) void act({ ids: [mention._id] });
+    else if (mention) {
+      void act({ ids: [mention._id] });
+      keepPlace(index);
+    }
   };
   const pick = (what: Offered) => () => {
     const mention = mentions[focused()];
@@ -101,6 +111,10 @@ export const useFeedKeys = (feed: Feed): void => {
     },
     { key: 'n', text: t('listening.shortcuts.newest'), act: onNewest },
   ]);
+};
+
+const onceDrawn = (act: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 };
 
 /** Only web addresses become links: what stands in a post was written by anybody. */
