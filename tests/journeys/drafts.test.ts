@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDrafts } from '#contracts/crm/drafts/endpoints.ts';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -98,4 +100,24 @@ test('where somebody else signs in in another tab, this one starts anew as they 
   await tab.goto(`${world.url}/crm`);
   await anew;
   await tab.close();
+});
+
+test('what was written at a ticket that is closed since is found by the list of drafts, read and thrown away', async () => {
+  await signInAs(admin);
+  await page.getByText('Note', { exact: true }).click();
+  await page.getByRole('textbox').last().fill('โทรหาลูกค้าก่อนเที่ยง');
+  // The answer, written as the session ended, lay on this machine alone until now.
+  await expect.poll(async () => (await admin.call(listDrafts, {})).items.length, { timeout: 20_000 }).toBe(2);
+  const params = { _id: address.split('/').at(-1) ?? '' };
+  for (const state of ['done', 'closed'] as const)
+    await admin.call(updateTicket, { params, body: { state } });
+  await page.goto(`${world.url}/crm`);
+  await page.getByRole('button', { name: '2 drafts' }).click();
+  await page.getByRole('menuitem', { name: /^Note/ }).click();
+  const left = page.getByRole('region', { name: 'You wrote this and did not send it' });
+  await left.getByText('โทรหาลูกค้าก่อนเที่ยง').waitFor();
+  await left.getByRole('button', { name: 'Discard draft' }).click();
+  await left.waitFor({ state: 'detached' });
+  await page.getByText('Reply', { exact: true }).click();
+  await left.getByText('พรุ่งนี้ถึงแน่นอนค่ะ').waitFor();
 });

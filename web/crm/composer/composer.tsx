@@ -6,6 +6,7 @@ import { ComposerBar } from './composer-bar.tsx';
 import { ComposerBody } from './composer-body.tsx';
 import classes from './composer.module.css';
 import type { DraftKind } from './draft.ts';
+import { LeftDraft } from './left-draft.tsx';
 import { NewsPanel } from './news-panel.tsx';
 import { Obstacle } from './obstacle.tsx';
 import { SlashPanel } from './slash-panel.tsx';
@@ -17,6 +18,8 @@ import { useWriting, type ComposerHandle } from './use-writing.ts';
 type Props = {
   ref: Ref<ComposerHandle>;
   ticket: TicketAnswer;
+  /** What the address asks for: the answer or the note. */
+  asked: DraftKind;
   /** When the ticket was read (milliseconds since 1970): the free reply counts from there. */
   readAt: number;
   outgoing: Outgoing;
@@ -27,9 +30,9 @@ type Props = {
 };
 
 /** Where answers and notes are written. What is typed is kept until it is sent; an `@` in a note names a colleague. */
-export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
+export function Composer({ ref, ticket, asked, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
   const { t } = useTranslation();
-  const writing = useWriting(ticket.ticket._id, ref);
+  const writing = useWriting(ticket.ticket._id, ref, asked);
   const tools = useTools(ticket, writing);
   const delivery = useDelivery({ ticket, writing, tools, outgoing });
   const showTyping = useShownSignals(ticket, mayWrite);
@@ -66,7 +69,10 @@ export function Composer({ ref, ticket, readAt, outgoing, mayWrite, onTyping, on
       <ComposerBar ticket={ticket} readAt={readAt} writing={writing} tools={tools} />
       {isReply && tools.assistant.panel}
       {blocked ? (
-        <Obstacle reason={closed ? 'ticket_closed' : ticket.reply.reason} ticket={ticket.ticket} />
+        <>
+          <Obstacle reason={closed ? 'ticket_closed' : ticket.reply.reason} ticket={ticket.ticket} />
+          {!writing.unwritten && <LeftDraft text={writing.text} onDiscard={writing.discard} />}
+        </>
       ) : (
         <ComposerBody
           ticket={ticket}

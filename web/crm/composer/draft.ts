@@ -40,7 +40,7 @@ export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
   const drafts = useDrafts().data?.items;
-  const { written, setWritten } = useSyncedDraft({
+  const { written, setWritten, discard } = useSyncedDraft({
     sort: SORT,
     name: `earshot-draft:${user}:${kind}:${ticketId}`,
     saved: drafts && savedOf(drafts.find((one) => one.ticket_id === ticketId && one.kind === kind)),
@@ -56,7 +56,7 @@ export const useKeptDraft = (ticketId: string, kind: DraftKind) => {
   );
   const setCc = useCallback((cc: string[] | null) => setWritten((now) => ({ ...now, cc })), [setWritten]);
   const { text, changes, cc } = written;
-  return { text, setText, changes, setChanges, cc, setCc };
+  return { text, setText, changes, setChanges, cc, setCc, unwritten: SORT.isNothing(written), discard };
 };
 
 const savedOf = (draft: Draft | undefined): SavedDraft<Written> =>

@@ -40,7 +40,7 @@ export function DraftsMenu() {
               key={one.key}
               component={Link}
               to={`/crm/tickets/${one.ticketId}`}
-              {...('side' in one ? { search: { tab: 'side', side: one.side } } : {})}
+              search={searchOf(one)}
             >
               <DraftLine draft={one} />
             </Menu.Item>
@@ -57,6 +57,10 @@ type Shown = { key: string; words: string; at: string } & (
   | { sort: Draft['kind']; ticketId: string }
   | { sort: 'side'; ticketId: string; side: string }
 );
+
+/** Where in its ticket a draft is written. */
+const searchOf = (one: Shown): Record<string, string> =>
+  one.sort === 'side' ? { tab: 'side', side: one.side } : one.sort === 'note' ? { write: 'note' } : {};
 
 const asBegun = ({ contact_id, content, updated_at }: BeginDraft): Shown => ({
   sort: 'beginning',

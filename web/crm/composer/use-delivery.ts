@@ -4,6 +4,7 @@ import type { TicketState } from '#contracts/crm/ticket.ts';
 import { alongWith } from '../mail/use-copies.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { chooseAnswer } from '../social/answering.ts';
 import { mayFollow, type AfterSending } from './send-button.tsx';
 import type { Outgoing } from './use-outgoing.ts';
 import type { Tools } from './use-tools.ts';
@@ -48,6 +49,8 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
     };
     if (await outgoing.reply(said, along)) {
       canned.use.forget();
+      // The comment that was picked is answered; what is written next is not about it.
+      if (ways.choice?.commentId) chooseAnswer(null);
       return;
     }
     attachments.bring(files);

@@ -36,14 +36,6 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
   useEffect(() => {
     newest.current = { written, save };
   });
-  useEffect(() => {
-    if (known.current !== null || saved === undefined) return;
-    known.current = saved;
-    // What was typed on this machine is newer than what another left.
-    if (!sort.isNothing(newest.current.written)) return;
-    setWritten(saved.written);
-    setRound((now) => now + 1);
-  }, [saved, sort]);
   const push = useCallback(
     function pushNewest(): void {
       const { written: now, save: saveNow } = newest.current;
@@ -56,6 +48,17 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
     },
     [sort],
   );
+  useEffect(() => {
+    if (known.current !== null || saved === undefined) return;
+    known.current = saved;
+    if (!sort.isNothing(newest.current.written)) {
+      // What was typed on this machine is newer than what another left, and may not be there yet.
+      push();
+      return;
+    }
+    setWritten(saved.written);
+    setRound((now) => now + 1);
+  }, [saved, sort, push]);
   useEffect(() => {
     keepHere(sort, name, written);
     const timer = setTimeout(push, REST_MS);

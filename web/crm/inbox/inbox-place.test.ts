@@ -6,7 +6,7 @@ const MESSAGE = '0190a5d0-0000-7000-8000-000000000002';
 
 test('an empty address is the open tickets, nothing filtered', () => {
   const place = readPlace({});
-  expect(place).toEqual({ view: 'live', sort: 'newest', tab: 'conversation', filter: {} });
+  expect(place).toEqual({ view: 'live', sort: 'newest', tab: 'conversation', write: 'reply', filter: {} });
   expect(isFiltered(place)).toBe(false);
 });
 

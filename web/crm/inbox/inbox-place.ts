@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import {
   InboxView,
   isTicketFilter,
@@ -24,6 +25,8 @@ const Beside = z.object({
     .optional()
     .catch(undefined),
   panel: z.literal('customer').optional().catch(undefined),
+  /** What is written at that ticket: an answer, or a note. */
+  write: DraftKind.catch('reply'),
 });
 
 /** The inbox as its address says it: `filter` narrows the view, in the words of the address. */

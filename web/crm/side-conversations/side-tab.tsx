@@ -8,6 +8,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { LeftSideDraft } from './left-side-draft.tsx';
 import { SideForm } from './side-form.tsx';
 import { SideList } from './side-list.tsx';
 import { SideThread } from './side-thread.tsx';
@@ -49,7 +50,8 @@ function Inside({
   const mayWrite = usePermission(['crm.ticket.write']) && ticket.ticket.state !== 'closed';
   const open = (id: string | undefined) => change({ side: id, message: undefined });
   const mailboxes = all.mailboxes.filter(({ active }) => active);
-  if (side === 'new' && mayWrite && mailboxes.length > 0)
+  const mayBegin = mayWrite && mailboxes.length > 0;
+  if (side === 'new' && mayBegin)
     return (
       <SideForm
         ticket={ticket}
@@ -70,5 +72,10 @@ function Inside({
         onBack={() => open(undefined)}
       />
     );
-  return <SideList all={all} mayBegin={mayWrite} hasMailbox={mailboxes.length > 0} onOpen={open} />;
+  return (
+    <>
+      {!mayBegin && <LeftSideDraft ticketId={ticket.ticket._id} sideId={null} />}
+      <SideList all={all} mayBegin={mayWrite} hasMailbox={mailboxes.length > 0} onOpen={open} />
+    </>
+  );
 }

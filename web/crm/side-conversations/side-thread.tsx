@@ -10,6 +10,7 @@ import type { SideConversation } from '#contracts/crm/side-conversations/side-co
 import { useCallMutation, useCallQuery } from '#web/kit/api/use-call.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
+import { LeftSideDraft } from './left-side-draft.tsx';
 import { SideHead } from './side-head.tsx';
 import { StandingBadge } from './side-list.tsx';
 import { SideMessages } from './side-messages.tsx';
@@ -57,7 +58,11 @@ export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }
             message={message}
             search={search}
           />
-          {mayWrite && <SideReply key={sideId} ticket={ticket} conversation={conversation} />}
+          {mayWrite ? (
+            <SideReply key={sideId} ticket={ticket} conversation={conversation} />
+          ) : (
+            <LeftSideDraft ticketId={ticket.ticket._id} sideId={sideId} />
+          )}
         </>
       )}
     </Answer>

@@ -31,7 +31,7 @@ const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
 
 type Props = {
   id: string;
-  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message'>;
+  place: Pick<InboxPlace, 'view' | 'filter' | 'tab' | 'side' | 'panel' | 'message' | 'write'>;
   /** Back to the list; absent on the ticket's own page. */
   onLeave?: () => void;
 };
@@ -136,6 +136,7 @@ function OpenTicket({ ticket, readAt, place, onLeave }: Props & { ticket: Ticket
             <Composer
               ref={composer}
               ticket={ticket}
+              asked={place.write}
               readAt={readAt}
               outgoing={outgoing}
               mayWrite={mayWrite}

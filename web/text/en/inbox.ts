@@ -8,6 +8,7 @@ export const inbox = {
     note: 'Note',
     side: 'Side conversation',
     no_words: 'No words yet',
+    left: 'You wrote this and did not send it',
   },
   draft: 'You have an unsent draft here',
   undelivered: 'A reply was not delivered',
