@@ -6,8 +6,8 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
@@ -15,6 +15,7 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { FRESH_MS, isPrefetched, keepPrefetched } from './prefetched.ts';
 import { ask, call, type AnyEndpoint } from './call.ts';
+import { paced } from './paced.ts';
 import { queryClient } from './query-client.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
@@ -119,15 +120,19 @@ export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
   return { send: mutate, sendAsync: mutateAsync, ...state };
 };
 
-/** Marks reads as no longer true by the beginning of their call's name: `refresh('ticket.')`. */
-export const useRefresh = () => {
-  const client = useQueryClient();
-  return useCallback(
-    (beginning: string) => {
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
-      });
-    },
-    [client],
-  );
+/** Marks reads as no longer true by the beginning of their call's name: `refresh('ticket.')`; in bursts a few times a second. */
+export const useRefresh = () => refreshOf(useQueryClient());
+
+const refreshes = new WeakMap<QueryClient, (beginning: string) => void>();
+
+const refreshOf = (client: QueryClient): ((beginning: string) => void) => {
+  const known = refreshes.get(client);
+  if (known) return known;
+  const refresh = paced((beginning) => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
+    });
+  });
+  refreshes.set(client, refresh);
+  return refresh;
 };
