@@ -307,12 +307,14 @@ describe('the list', () => {
     await list.getByRole('button', { name: '2 chosen' }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     await list.getByText('Paused').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await list.getByText('Live').nth(1).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });
 
 describe('the preview', () => {
-  test('counts stored posts of unsaved words and marks the hits of a sample', async () => {
+  test('counts stored posts of unsaved words, opens them in the feed, and marks the hits of a sample', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString();
     await bringPosts(
       world,
@@ -325,6 +327,12 @@ describe('the preview', () => {
     await raw().fill('กาแฟ|มือสอง');
     await card.getByText('1 post', { exact: true }).waitFor();
     expect(await card.locator('mark').allInnerTexts()).toEqual(['กาแฟ']);
+    const opening = page.waitForEvent('popup');
+    await card.getByRole('link', { name: '1 post', exact: true }).click();
+    const feed = await opening;
+    await feed.getByText('ชอบกาแฟดอยช้างมาก').waitFor();
+    expect(await feed.getByText('กาแฟมือสอง').count()).toBe(0);
+    await feed.close();
     expect(await storedPatterns()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { MentionSample } from '#contracts/listening/mention.ts';
 import {
   BASE,
@@ -123,17 +124,19 @@ export const previewKeyword = endpoint({
       match: MatchMode.default('auto'),
       from: Instant,
       to: Instant,
+      /** Whose days are counted; the account's where it is not said. */
+      time_zone: ZoneName.optional(),
     }),
   },
   answer: z.object({
     count: z.number().int(),
-    /** Matches that no active keyword of the account has yet. */
+    /** Matches that no keyword of the account has yet. */
     fresh: z.number().int(),
     searched: z.number().int(),
     /** Matches that the blacklist or somebody hides, beside the others. */
     hidden: z.number().int(),
     days: z.array(z.object({ at: Instant, count: z.number().int() })),
-    sample: z.array(MentionSample),
+    sample: z.array(MentionSample.extend({ title: z.string() })),
   }),
   errors: ['keyword_empty', 'keyword_raw_invalid', 'keyword_query_invalid'],
   transaction: false,

@@ -64,8 +64,13 @@ export const changeKeywords = endpoint({
   event: 'keyword.updated',
 });
 
-/** Why a keyword was left as it is. */
-export const Refused = z.object({ _id: Id, name: z.string(), code: z.enum(KEYWORD_EDIT_CODES) });
+/** Why a keyword was left as it is; `keyword_has_query`: a Boolean query finds it, which has no sets. */
+export const Refused = z.object({
+  _id: Id,
+  name: z.string(),
+  code: z.enum([...KEYWORD_EDIT_CODES, 'keyword_has_query']),
+});
+export type Refused = z.infer<typeof Refused>;
 
 /** The advanced switches for many keywords: one edit in every set of each. */
 export const applyToKeywords = endpoint({

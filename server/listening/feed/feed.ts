@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 import { countAlike, placeOf, readFeed } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { askedText, mentionWhere } from '#server/listening/where/mention-filter.ts';
+import { askedQuery } from '#server/listening/where/query-condition.ts';
 import { authorsByNow } from '#server/listening/counts/authors-by-now.ts';
 import { mentionOf, type MentionRow } from '#server/listening/feed/mention-row.ts';
 import { hitsInText, keywordsByNumber, storedSets } from '#server/settings/keywords/public.ts';
@@ -53,7 +54,7 @@ const placeAt = (cursor: string, sort: MentionSort) => {
 export const tellMentions = async (
   call: Scope,
   rows: readonly MentionRow[],
-  { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text'> },
+  { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text' | 'query'> },
 ) => {
   const numbers = [...new Set(rows.flatMap((row) => row.keywords))].filter((one) => names.byNumber.has(one));
   const clusters = [...new Set(rows.map((row) => row.alikeness))].filter((one) => one !== '0');
@@ -70,7 +71,10 @@ export const tellMentions = async (
     }),
   ]);
   const wanted = new Map(keywords.map((one) => [one.number, storedSets(one)]));
-  const asked = filter.text === undefined ? [] : [askedText(filter.text)];
+  const asked = [
+    ...(filter.text === undefined ? [] : [askedText(filter.text)]),
+    ...(filter.query === undefined ? [] : [askedQuery(filter.query)]),
+  ];
   return rows.map((row) => ({
     ...mentionOf(authors(row), names),
     hits: hitsInText(row.title, row.text, [

@@ -6,6 +6,7 @@ import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
+import type { Wanted } from '#server/settings/keywords/public.ts';
 
 /**
  * The condition of a text in the Boolean language, as a filter has it. Unlike a keyword it may say only what is not wanted: it
@@ -24,6 +25,9 @@ export const readTree = (text: string): Query => {
     data: { errors: parsed.errors },
   });
 };
+
+/** A text that is asked for as a keyword's query, for marking what it found. @throws as `readTree` does */
+export const askedQuery = (text: string): Wanted => ({ sets: [], match: 'auto', query: readTree(text) });
 
 /** What the account's own names stand for in a query. */
 export const namesFor = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({

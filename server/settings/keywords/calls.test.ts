@@ -307,5 +307,12 @@ describe('rights', () => {
       ids: [],
       refused: [{ _id: id, name: 'Sets', code: 'keyword_include_first' }],
     });
+    const body = { name: 'Boolean', query: 'tea NEAR/3 ice' };
+    const { _id } = await who.call(createKeyword, { ...inListening, body });
+    const both = { ...edit, ids: [id, _id], word: 'more' };
+    expect(await allowed.call(applyToKeywords, { ...inListening, body: both })).toEqual({
+      ids: [id],
+      refused: [{ _id, name: 'Boolean', code: 'keyword_has_query' }],
+    });
   });
 });

@@ -198,13 +198,13 @@ export const tellChanges = async (unit: Unit, ids: readonly string[]): Promise<v
 };
 
 /** What readers of mentions need to know of a keyword. */
-export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product' | 'active'>;
+export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'>;
 
 /** The names of every keyword of the account. */
 export const keywordNames = (unit: Unit): Promise<KeywordName[]> =>
   unit.db
     .selectFrom('keywords')
-    .select(['_id', 'number', 'name', 'product', 'active'])
+    .select(['_id', 'number', 'name', 'product'])
     .where('account_id', '=', unit.accountId)
     .execute();
 

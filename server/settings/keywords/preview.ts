@@ -32,16 +32,23 @@ const SampleRow = z.object({
   published: z.coerce.number(),
 });
 
-type Asked = { patterns: readonly string[]; query: string | null; match: string; from: string; to: string };
+type Asked = {
+  patterns: readonly string[];
+  query: string | null;
+  match: string;
+  from: string;
+  to: string;
+  time_zone?: string | undefined;
+};
 
 /**
- * How many of the stored posts that who asks sees a keyword would match, day by day in the account's time zone, and the newest of them with the
- * runs that it found. What is hidden stands apart, since no feed shows it.
+ * How many of the stored posts that who asks sees a keyword would match, day by day, and the newest of them with the runs that it
+ * found. What is hidden stands apart, since no feed shows it.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
 export const tellPreview = async (
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
-  { patterns, query, match, from, to }: Asked,
+  { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: Asked,
 ) => {
   if (Date.parse(from) >= Date.parse(to))
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
@@ -52,10 +59,9 @@ export const tellPreview = async (
     sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
     ...(names.sees ? [names.sees] : []),
   ]);
-  const active = [...names.byNumber.values()].filter((one) => one.active).map((one) => one.number);
   const found = wantedWhere(wanted);
   const [days, sample] = await Promise.all([
-    readDays(clickhouse, call.accountId, { range, found, active, zone: call.session.account.time_zone }),
+    readDays(clickhouse, call.accountId, { range, found, known: names.all, zone }),
     readSample(clickhouse, call.accountId, sql`${range} and ${SHOWN} and ${found}`),
   ]);
   const sum = (of: (day: z.infer<typeof DayRow>) => number): number =>
@@ -66,11 +72,11 @@ export const tellPreview = async (
     searched: sum((day) => day.searched),
     hidden: sum((day) => day.unseen),
     days: days.map((day) => ({ at: new Date(day.at * 1000).toISOString(), count: day.count })),
-    sample: sample.map(({ author_id, author_name, published, title, ...row }) => ({
+    sample: sample.map(({ author_id, author_name, published, ...row }) => ({
       ...row,
       author: { _id: author_id, name: author_name },
       published_at: new Date(published).toISOString(),
-      hits: hitsInText(title, row.text, [wanted]),
+      hits: hitsInText(row.title, row.text, [wanted]),
     })),
   };
 };
@@ -78,14 +84,14 @@ export const tellPreview = async (
 /** As feeds and numbers have it (server/listening/where/facts-where.ts). */
 const SHOWN = sql`hidden = 'no'`;
 
-type Days = { range: Sql; found: Sql; active: readonly number[]; zone: string };
+type Days = { range: Sql; found: Sql; known: readonly number[]; zone: string };
 
-const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, active, zone }: Days) =>
+const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, known, zone }: Days) =>
   readMentions(clickhouse, accountId, {
     row: DayRow,
     select: sql`toUnixTimestamp(toStartOfDay(published_at, ${bound('String', zone)})) as at, countIf(${SHOWN}) as searched,
       countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
-      countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bound('Array(UInt32)', active)})) as fresh`,
+      countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bound('Array(UInt32)', known)})) as fresh`,
     where: range,
     tail: sql`group by at order by at`,
   });

@@ -121,7 +121,8 @@ export const query = {
     common_word: '“{{word}}” stands in a great many posts. Add a word that narrows.',
     near_phrase: 'The phrase must stand to the letter. Words with NEAR between them find more.',
     near_wide: 'Words {{distance}} apart seldom belong together; {{most}} is usually enough.',
-    leading_wildcard: 'A * at the beginning looks into every word, which costs a lot.',
+    leading_wildcard:
+      'A * at the beginning looks into every word: it costs ten times as much as a word alone.',
     short_wildcard: 'Fewer than three letters before a * find a great many words.',
     quoted_wildcard: 'Between quotation marks * and ? stand for themselves.',
     unknown_value: 'Nothing of yours is called “{{value}}”.',

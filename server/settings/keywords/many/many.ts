@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { ManyChange, Refused } from '#contracts/settings/keywords/many.ts';
 import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keywords/raw-string.ts';
 import { addWord, OWN_SET, removeWord, type Side } from '#contracts/settings/keywords/scope.ts';
@@ -53,10 +52,14 @@ export const applyToAll = async (
   unit: Unit,
   product: string,
   { ids, ...edit }: Edit & { ids: readonly string[] },
-): Promise<{ ids: string[]; refused: z.infer<typeof Refused>[] }> => {
+): Promise<{ ids: string[]; refused: Refused[] }> => {
   const before = await lockAll(unit, product, ids);
-  const refused: z.infer<typeof Refused>[] = [];
+  const refused: Refused[] = [];
   const next = before.flatMap((row) => {
+    if (row.query !== null) {
+      refused.push({ _id: row._id, name: row.name, code: 'keyword_has_query' });
+      return [];
+    }
     const edited = editPatterns(row.patterns, edit);
     if (!edited.ok) refused.push({ _id: row._id, name: row.name, code: edited.code });
     return edited.ok && edited.value.join('\n') !== row.patterns.join('\n')

@@ -6,6 +6,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { CSV_COLUMNS, importKeywords, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { readTextFile } from '#web/kit/area/read-text-file.ts';
+import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { ImportReport } from './import-report.tsx';
 import classes from './import.module.css';
 
@@ -20,8 +21,9 @@ export function ImportDialog({ product, onClose }: { product: Product; onClose: 
       { params: { product }, body: { csv: text, dry_run } },
       {
         onSuccess: (outcome) => {
-          if (!dry_run && outcome.faults.length === 0) onClose();
-          else setTold({ csv: text, outcome });
+          if (dry_run || outcome.faults.length > 0) return setTold({ csv: text, outcome });
+          toastSuccess('Setting has been updated.');
+          onClose();
         },
       },
     );

@@ -1,4 +1,5 @@
 import type { MentionSample } from '#contracts/listening/mention.ts';
+import { shownTitle } from '#contracts/listening/searched-text.ts';
 import { excerptAround } from '#web/kit/text/marked-runs.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
@@ -9,7 +10,8 @@ import classes from './preview.module.css';
 const LENGTH = 280;
 
 /** One post that the words would find: who, when, and the part of its text with the hits marked. */
-export function Sample({ post }: { post: MentionSample }) {
+export function Sample({ post }: { post: MentionSample & { title?: string } }) {
+  const title = shownTitle({ title: '', ...post });
   const { text, places } = excerptAround(post.text, post.hits, LENGTH);
   return (
     <li className={classes.post}>
@@ -20,6 +22,7 @@ export function Sample({ post }: { post: MentionSample }) {
           <TimeText value={post.published_at} />
         </span>
       </div>
+      {title && <p className={classes.postTitle}>{title}</p>}
       <p className={classes.text}>
         <MarkedText text={text} places={places} />
       </p>

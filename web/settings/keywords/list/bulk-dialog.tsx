@@ -1,12 +1,11 @@
-import { Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Modal, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
-import { applyToKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
-import type { Side } from '#contracts/settings/keywords/scope.ts';
-import { useCallMutation } from '#web/kit/api/use-call.ts';
-import { toastError } from '#web/kit/toast/toast.ts';
+import type { ManyChange } from '#contracts/settings/keywords/many.ts';
+import { Act } from './bulk-act.tsx';
+import { BulkWord } from './bulk-word.tsx';
 import { MOST_CHOICES } from './list-filter.tsx';
 import { LookBacks } from '../look-back/look-backs.tsx';
 import type { Options } from '../use-options.ts';
@@ -48,7 +47,7 @@ function Asked(props: Props) {
     case 'group':
       return <Put {...props} />;
     case 'apply':
-      return <Apply {...props} />;
+      return <BulkWord product={props.product} ids={props.ids} onDone={props.onDone} />;
     case 'look_back':
       return <LookBacks product={props.product} ids={props.ids} />;
   }
@@ -106,70 +105,5 @@ function Put({ options, onChange }: Props) {
       />
       <Act label={t('kit.form.save')} disabled={group === null} onAct={act} />
     </>
-  );
-}
-
-function Apply({ product, ids, onDone }: Props) {
-  const { t } = useTranslation();
-  const [side, setSide] = useState<Side>('excludes');
-  const [act, setAct] = useState<'add' | 'remove'>('add');
-  const [word, setWord] = useState('');
-  const apply = useCallMutation(applyToKeywords, {
-    success: 'Setting has been updated.',
-    refresh: ['keyword.'],
-    onDone: ({ refused }) => {
-      const names = refused.map(({ name }) => name).join(', ');
-      if (names !== '') toastError(t('keywords.bulk.refused', { names }));
-      onDone();
-    },
-  });
-  const send = () => {
-    if (word.trim() === '') return toastError(t('keywords.errors.keyword_empty'));
-    const reach = word.trim().startsWith('#') ? 'all_tags' : 'all_sets';
-    apply.send({ params: { product }, body: { ids: [...ids], act, side, word, reach } });
-  };
-  return (
-    <>
-      <Text size="sm" c="var(--es-dim)" mb="sm">
-        {t('keywords.bulk.apply_about')}
-      </Text>
-      <Group gap="sm" mb="sm">
-        <SegmentedControl
-          value={act}
-          onChange={(value) => setAct(value === 'remove' ? 'remove' : 'add')}
-          data={[
-            { value: 'add', label: t('keywords.bulk.word_add') },
-            { value: 'remove', label: t('keywords.bulk.word_remove') },
-          ]}
-        />
-        <SegmentedControl
-          value={side}
-          onChange={(value) => setSide(value === 'includes' ? 'includes' : 'excludes')}
-          data={[
-            { value: 'includes', label: t('keywords.panel.includes') },
-            { value: 'excludes', label: t('keywords.panel.excludes') },
-          ]}
-        />
-      </Group>
-      <TextInput
-        label={t('keywords.bulk.word')}
-        data-autofocus
-        maxLength={1000}
-        value={word}
-        onChange={({ currentTarget }) => setWord(currentTarget.value)}
-        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && send()}
-      />
-      <Act label={t('keywords.bulk.apply_act')} busy={apply.isPending} onAct={send} />
-    </>
-  );
-}
-
-function Act(props: { label: string; disabled?: boolean; busy?: boolean; onAct: () => void }) {
-  return (
-    <Group justify="flex-end" mt="lg">
-      <Button disabled={props.disabled ?? false} loading={props.busy ?? false} onClick={props.onAct}>
-        {props.label}
-      </Button>
-    </Group>
   );
 }

@@ -15,11 +15,15 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import { APPLY_TO_ALL } from '#contracts/settings/keywords/access.ts';
 import { changeKeywords, type ManyChange } from '#contracts/settings/keywords/many.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx';
 import { askAndDelete } from './delete-keywords.ts';
+import { changesBack, type ChangeOfSome } from './undo-change.ts';
 import type { Options } from '../use-options.ts';
 
 type Props = {
@@ -42,7 +46,32 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
     refresh: ['keyword.'],
     onDone,
   });
-  const set = (what: ManyChange) => change.send({ params: { product }, body: { ids, change: what } });
+  const params = { product };
+  const takeBack = async (back: readonly ChangeOfSome[]) => {
+    try {
+      for (const body of back) await call(changeKeywords, { params, body });
+    } catch (error) {
+      toastFailure(error);
+    }
+    refresh('keyword.');
+  };
+  const set = async (what: ManyChange) => {
+    const back = changesBack(chosen, what);
+    const count = new Set(back.flatMap((some) => some.ids)).size;
+    try {
+      await change.sendAsync({ params, body: { ids, change: what } });
+    } catch {
+      // Told already.
+      return;
+    }
+    if (count === 0) return;
+    actWithUndo({
+      text: t('keywords.bulk.changed', { count }),
+      // It is done already; after the time nothing is left to do.
+      act: () => undefined,
+      undo: () => void takeBack(back),
+    });
+  };
   const remove = async () => {
     if (await askAndDelete(chosen, { product, t, refresh })) onDone();
   };
@@ -62,13 +91,13 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconPlayerPlay size={15} aria-hidden />}
-            onClick={() => set({ active: true })}
+            onClick={() => void set({ active: true })}
           >
             {t('keywords.bulk.activate')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconPlayerPause size={15} aria-hidden />}
-            onClick={() => set({ active: false })}
+            onClick={() => void set({ active: false })}
           >
             {t('keywords.bulk.pause')}
           </Menu.Item>
@@ -120,7 +149,7 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
           options={options}
           onChange={(what) => {
             setAsked(null);
-            set(what);
+            void set(what);
           }}
           onDone={() => {
             setAsked(null);

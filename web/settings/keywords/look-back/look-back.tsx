@@ -113,8 +113,10 @@ function Outcome({ work, params }: OutcomeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => exactNumber(value, language);
-  const { added, removed } = LookBackResult.parse(work.result);
-  const counts = { searched: number(work.done), added: number(added), removed: number(removed) };
+  // One that ended before its first step came to nothing.
+  const found = LookBackResult.safeParse(work.result).data;
+  if (!found) return null;
+  const counts = { searched: number(work.done), added: number(found.added), removed: number(found.removed) };
   return (
     <p className={classes.done}>
       {work.finished_at && (

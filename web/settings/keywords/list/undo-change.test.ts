@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { changesBack } from './undo-change.ts';
+
+const keyword = (
+  _id: string,
+  over: { active?: boolean; parent_id?: string | null; group_ids?: string[] },
+) => ({
+  _id,
+  active: true,
+  parent_id: null,
+  group_ids: [],
+  ...over,
+});
+
+test('a change of many is taken back for each by what it was, and not for those that it left alone', () => {
+  const before = [
+    keyword('a', { parent_id: 'p', group_ids: ['g'] }),
+    keyword('b', { active: false, parent_id: 'q' }),
+    keyword('c', { parent_id: 'p' }),
+    keyword('d', {}),
+  ];
+  expect(changesBack(before, { active: false })).toEqual([
+    { ids: ['a', 'c', 'd'], change: { active: true } },
+  ]);
+  expect(changesBack(before, { parent_id: 'q' })).toEqual([
+    { ids: ['a', 'c'], change: { parent_id: 'p' } },
+    { ids: ['d'], change: { parent_id: null } },
+  ]);
+  expect(changesBack(before, { add_group: 'g' })).toEqual([
+    { ids: ['b', 'c', 'd'], change: { remove_group: 'g' } },
+  ]);
+  expect(changesBack(before, { remove_group: 'g' })).toEqual([{ ids: ['a'], change: { add_group: 'g' } }]);
+  expect(changesBack(before.slice(1, 2), { active: false })).toEqual([]);
+});
