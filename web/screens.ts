@@ -124,6 +124,8 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
     import('#web/crm/attendance/attendance-screen.tsx').then(({ AttendanceScreen }) => AttendanceScreen),
   'crm-board': () => import('#web/crm/board/board-screen.tsx').then(({ BoardScreen }) => BoardScreen),
   'crm-ticket': () => import('#web/crm/tickets/ticket-screen.tsx').then(({ TicketScreen }) => TicketScreen),
+  'settings-social-custom': () =>
+    import('#web/settings/monitors/monitors-screen.tsx').then(({ MonitorsScreen }) => MonitorsScreen),
   'settings-blacklist': () =>
     import('#web/settings/blacklist/blacklist-screen.tsx').then(({ BlacklistScreen }) => BlacklistScreen),
   'settings-canned-response': () =>

@@ -25,6 +25,7 @@ import { identity } from './en/identity.ts';
 import { imports } from './en/import.ts';
 import { integration } from './en/integration.ts';
 import { keywords } from './en/keywords.ts';
+import { monitors } from './en/monitors.ts';
 import { kit } from './en/kit.ts';
 import { feed } from './en/feed.ts';
 import { listening } from './en/listening.ts';
@@ -92,6 +93,7 @@ export const en = {
   identity,
   imports,
   keywords,
+  monitors,
   kit,
   feed,
   listening,

@@ -26,6 +26,7 @@ import { identity } from './th/identity.ts';
 import { imports } from './th/import.ts';
 import { integration } from './th/integration.ts';
 import { keywords } from './th/keywords.ts';
+import { monitors } from './th/monitors.ts';
 import { kit } from './th/kit.ts';
 import { feed } from './th/feed.ts';
 import { listening } from './th/listening.ts';
@@ -94,6 +95,7 @@ export const th = {
   identity,
   imports,
   keywords,
+  monitors,
   kit,
   feed,
   listening,

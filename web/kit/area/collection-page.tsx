@@ -32,7 +32,10 @@ type Props = {
   area: Area;
   name: string;
   resource: Collection;
-  /** Columns behind those of the declaration, for what is known of the items elsewhere; keep them in `useMemo`. */
+  /**
+   * Columns behind those of the declaration, or in the place of the one of the same name, for what is known of the items elsewhere; keep
+   * them in `useMemo`.
+   */
   more?: readonly Column<Item>[];
   /** What stands below the form of an item that is there: acts and facts that its fields do not hold. */
   below?: (item: Item, reload: () => void) => ReactNode;
@@ -57,7 +60,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const inUse = query.used === '1';
-  const columns = useMemo(() => [...columnsOf(resource, words), ...more], [resource, words, more]);
+  const columns = useMemo(() => withMore(columnsOf(resource, words), more), [resource, words, more]);
   const { items, move } = useOrder(store);
   const index = useMemo(() => indexOf(resource, items), [resource, items]);
   const rows = useMemo(() => findItems(index, wanted, inUse), [index, wanted, inUse]);
@@ -156,6 +159,14 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
 }
 
 const NO_COLUMNS: readonly Column<Item>[] = [];
+
+const withMore = (
+  declared: readonly Column<Item>[],
+  more: readonly Column<Item>[],
+): readonly Column<Item>[] => [
+  ...declared.map((column) => more.find(({ id }) => id === column.id) ?? column),
+  ...more.filter(({ id }) => declared.every((column) => column.id !== id)),
+];
 
 /** The item of the address; one that a colleague deletes meanwhile stays as it was last seen, so that a draft is not lost. */
 const useOpenItem = (store: AreaData, id: string | undefined): { item: Item; gone: boolean } | undefined => {

@@ -25,7 +25,7 @@ export const socialCustom = {
       paused: 'Inactive',
       waiting: 'Waits',
       failing: 'Cannot be fetched',
-      starting: 'Being fetched for the first time',
+      starting: 'First fetch',
       working: 'Works',
     },
     waits_for: {

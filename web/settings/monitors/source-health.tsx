@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { LastFault } from '#contracts/inbound/fault.ts';
+import type { CollectionGap, GapReason } from '#contracts/listening/gaps/gap.ts';
+import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import type { Item } from '#web/kit/area/item.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { Answer } from '#web/kit/ui/answer.tsx';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './monitors.module.css';
+
+/** How far back gaps are told, in days. */
+const DAYS = 90;
+
+/** What is wrong with a source just now, and when it brought nothing because it could not. */
+export function SourceHealth({ monitor }: { monitor: Item }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [{ from, to }] = useState(lastDays);
+  const gaps = useCallQuery(listGaps, { query: { from, to, source: monitor._id } });
+  const fault = LastFault.safeParse(monitor['last_error']).data;
+  return (
+    <section className={classes.health} aria-label={t('monitors.health')}>
+      <h3 className={classes.title}>{t('monitors.health')}</h3>
+      {fault && (
+        <p className={classes.fault} role="status">
+          {faultWords(fault)}
+        </p>
+      )}
+      <Answer inline of={gaps} loading={<RowsSkeleton rows={2} />}>
+        {({ items }) => <Gaps gaps={items.flatMap(holeOf)} />}
+      </Answer>
+      <p className={classes.none}>
+        {t('monitors.found', {
+          count: Number(monitor['found']),
+          value: exactNumber(Number(monitor['found']), language),
+        })}
+      </p>
+      <TextLink size="sm" to="/listening/mentions" search={{ source: monitor._id }}>
+        {t('monitors.feed')}
+      </TextLink>
+    </section>
+  );
+}
+
+const lastDays = () => ({
+  from: new Date(Date.now() - DAYS * MS_PER_DAY).toISOString(),
+  to: new Date().toISOString(),
+});
+
+type Hole = Omit<CollectionGap, 'reason'> & { reason: Exclude<GapReason, 'not_begun'> };
+
+/** That it was not followed before is no hole in what was collected. */
+const holeOf = ({ reason, ...gap }: CollectionGap): Hole[] =>
+  reason === 'not_begun' ? [] : [{ ...gap, reason }];
+
+function Gaps({ gaps }: { gaps: readonly Hole[] }) {
+  const { t } = useTranslation();
+  if (gaps.length === 0) return <p className={classes.none}>{t('monitors.no_gaps', { count: DAYS })}</p>;
+  return (
+    <ul className={classes.gaps}>
+      {gaps.toReversed().map(({ from, to, reason }) => (
+        <li key={`${from} ${reason}`}>
+          <TimeText value={from} /> – {to === null ? t('monitors.now') : <TimeText value={to} />}
+          {' · '}
+          {t(`monitors.gaps.${reason}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_RANGE, spanOfRange } from '#contracts/listening/ranges.ts';
+import type { Item } from '#web/kit/area/item.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { usePermission } from '#web/kit/session/session.ts';
+import type { Column } from '#web/kit/table/column.ts';
+import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
+import { NumberText } from '#web/kit/ui/number.tsx';
+import { ask, ZONE } from '#web/listening/dashboards/ask-batch.ts';
+
+/** Sources that one question tells of; whoever follows more is told of the busiest. */
+const MOST = 200;
+
+/**
+ * How many mentions each source brought in the last 30 days, in the place of all that were ever taken in: numbers that open just what
+ * they count. Who may not see mentions keeps the other.
+ */
+export const usePostsColumn = (): readonly Column<Item>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const maySee = usePermission(['listening.keyword.read']);
+  const [span] = useState(() => spanOfRange(DEFAULT_RANGE, { now: new Date(), zone: ZONE }));
+  const question = { kind: 'groups' as const, by: 'source' as const, filter: span, limit: MOST };
+  const { data } = useQuery({
+    queryKey: ['analytics.ask', ZONE, question],
+    queryFn: () => ask(question),
+    enabled: maySee,
+  });
+  return useMemo(() => {
+    if (!maySee) return [];
+    const counts = data?.kind === 'groups' && new Map(data.items.map(({ value, count }) => [value, count]));
+    return [
+      {
+        id: 'found',
+        header: t('monitors.posts'),
+        align: 'right',
+        value: ({ _id }) => (counts && counts.get(_id)) || 0,
+        cell: ({ _id, name }) => {
+          if (!counts) return '…';
+          const count = counts.get(_id) ?? 0;
+          // Of very many the busiest alone are told: one that is not among them brought few, and not none.
+          if (count === 0) return counts.size < MOST ? <NumberText value={0} /> : '';
+          return (
+            <TextLink
+              to="/listening/mentions"
+              search={{ source: _id, ...span }}
+              aria-label={t('monitors.open', {
+                count,
+                value: exactNumber(count, language),
+                name: String(name),
+              })}
+            >
+              <NumberText value={count} />
+            </TextLink>
+          );
+        },
+      },
+    ];
+  }, [maySee, data, span, t, language]);
+};

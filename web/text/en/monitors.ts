@@ -1,0 +1,19 @@
+/** Texts of Settings → Monitors beside those of its fields: what sources brought, and when they brought nothing. */
+export const monitors = {
+  posts: 'Posts, 30 days',
+  open_one: '{{value}} mention by {{name}}: open it',
+  open_other: '{{value}} mentions by {{name}}: open them',
+  found_one: '{{value}} post taken in so far.',
+  found_other: '{{value}} posts taken in so far.',
+  health: 'How it goes',
+  feed: 'Mentions by this source',
+  no_gaps_one: 'Nothing went missing in the last day.',
+  no_gaps_other: 'Nothing went missing in the last {{count}} days.',
+  now: 'now',
+  gaps: {
+    failing: 'it did not answer',
+    paused: 'it was switched off',
+    lost: 'some of it was lost',
+    limit: 'it had reached its monthly limit',
+  },
+};
