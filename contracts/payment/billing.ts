@@ -3,6 +3,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Currency, Minor } from '#contracts/payment/money.ts';
 import { Plan } from '#contracts/payment/plan.ts';
 import { Standing } from '#contracts/payment/standing.ts';
+import { StatusMessages } from '#contracts/payment/status-message.ts';
 
 /** A card as the provider shows one; its number is never here. */
 export const Card = z.object({
@@ -87,5 +88,7 @@ export const PaymentState = z.object({
   invoice: Invoice.nullable(),
   invoices: z.array(Invoice),
   statusMessage: z.string().nullable(),
+  /** The same in every language, for screens; absent where nothing is to be said. */
+  statusMessages: StatusMessages.optional(),
 });
 export type PaymentState = z.infer<typeof PaymentState>;

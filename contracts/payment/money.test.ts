@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { formatMoney } from '#contracts/payment/money.ts';
 import { forecastOf, monthOf, paceOf } from '#contracts/payment/forecast.ts';
 import { graceEnd, isPaidStanding, standingOf, type PaymentFacts } from '#contracts/payment/standing.ts';
-import { statusMessageOf } from '#contracts/payment/status-message.ts';
+import { statusMessageOf, statusOf } from '#contracts/payment/status-message.ts';
 
 describe('money', () => {
   test.each([
@@ -101,5 +101,9 @@ describe('standing', () => {
     );
     expect(statusMessageOf(told, 'th')).toContain('22 พฤศจิกายน 2026');
     expect(statusMessageOf({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
+    // Whoever reads another language than the account's reads it in theirs.
+    const { statusMessage, statusMessages } = statusOf(told, 'en');
+    expect(statusMessages).toEqual({ en: statusMessage, th: statusMessageOf(told, 'th') });
+    expect(statusOf({ ...told, standing: 'active', error: null }, 'th')).toEqual({ statusMessage: null });
   });
 });

@@ -4,6 +4,7 @@ import { Customer } from '#contracts/payment/billing.ts';
 import { Currency, Minor } from '#contracts/payment/money.ts';
 import { Interval } from '#contracts/payment/plan.ts';
 import { Standing } from '#contracts/payment/standing.ts';
+import { StatusMessages } from '#contracts/payment/status-message.ts';
 
 /** What every session knows of plan and payment (decisions, section 4); the amounts are the administrator's to see. */
 export const SessionPayment = z.object({
@@ -17,6 +18,8 @@ export const SessionPayment = z.object({
     planSelected: Id.nullable(),
     standing: Standing,
     statusMessage: z.string().nullable(),
+    /** The same in every language, for screens; absent where nothing is to be said. */
+    statusMessages: StatusMessages.optional(),
   }),
 });
 export type SessionPayment = z.infer<typeof SessionPayment>;

@@ -1,5 +1,10 @@
+import { z } from 'zod';
 import { graceEnd, type Standing } from '#contracts/payment/standing.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
+
+/** A sentence in every language of the suite. */
+export const StatusMessages = z.object({ en: z.string(), th: z.string() });
+type StatusMessages = z.infer<typeof StatusMessages>;
 
 type Told = {
   standing: Standing;
@@ -56,4 +61,15 @@ export const statusMessageOf = (told: Told, language: 'en' | 'th'): string | nul
   if (standing === 'ended') return words.ended;
   if (cancelling && periodEnd) return words.cancelling(day(periodEnd));
   return standing === 'trialing' && trialEnd ? words.trial(day(trialEnd)) : null;
+};
+
+/** What is answered of it: the sentence in the account's language, and in all of them for whoever reads another. */
+export const statusOf = (
+  told: Told,
+  language: 'en' | 'th',
+): { statusMessage: string | null; statusMessages?: StatusMessages } => {
+  const [en, th] = [statusMessageOf(told, 'en'), statusMessageOf(told, 'th')];
+  if (en === null || th === null) return { statusMessage: null };
+  const statusMessages = { en, th };
+  return { statusMessage: statusMessages[language], statusMessages };
 };

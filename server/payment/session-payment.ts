@@ -1,6 +1,6 @@
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import { standingOf } from '#contracts/payment/standing.ts';
-import { statusMessageOf } from '#contracts/payment/status-message.ts';
+import { statusOf } from '#contracts/payment/status-message.ts';
 import type { SessionPayment } from '#contracts/payment/session.ts';
 import type { StoredCard } from '#server/payment/tables.ts';
 
@@ -62,7 +62,7 @@ export const sessionPaymentOf = (row: PaymentRow, { enabled, language, now }: As
       enabled,
       planSelected: row.plan_selected,
       standing,
-      statusMessage: statusMessageOf(
+      ...statusOf(
         {
           standing,
           pastDueSince: row.past_due_since,

@@ -12,6 +12,7 @@ import { recallPlan, usePayer, usePayment } from './payment-store.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { Note } from './note.tsx';
 import { useSelectPlan } from './use-select-plan.ts';
+import { useStatusMessage } from './status-message.ts';
 
 /** /payment: where an organisation without a paid plan chooses one, or pays what is open. */
 export function PaymentScreen() {
@@ -33,11 +34,12 @@ export function PaymentScreen() {
 
 function Choice({ state }: { state: PaymentState }) {
   const { t } = useTranslation();
+  const statusMessage = useStatusMessage();
   const select = useSelectPlan();
   useWish(state, (id) => select.send({ body: { planSelected: id } }));
   return (
     <>
-      {state.statusMessage && <Note tone="warn">{state.statusMessage}</Note>}
+      {statusMessage(state) && <Note tone="warn">{statusMessage(state)}</Note>}
       {state.provider === 'twin' && <TwinNote />}
       {state.standing === 'restricted' ? (
         <OpenPayment state={state} />

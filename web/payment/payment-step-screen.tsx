@@ -20,6 +20,7 @@ import { useDay, useMoney } from './money.tsx';
 import { AdminOnly, TwinNote } from './notes.tsx';
 import { takePayment, usePayer, usePayment } from './payment-store.ts';
 import { Note } from './note.tsx';
+import { useStatusMessage } from './status-message.ts';
 
 /**
  * /settings/account/payment: the payment step of the selected plan, where an unpaid session is led to. Without a selected plan
@@ -54,6 +55,7 @@ function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const cardName = useCardName();
+  const statusMessage = useStatusMessage();
   const send = useCallMutation(subscribe, {
     success: t('payment.step.done', { name: plan.name }),
     onDone: (next) => void takePayment(next).then(() => navigate('/product')),
@@ -72,7 +74,7 @@ function Step({ state, plan }: { state: PaymentState; plan: Plan }) {
         }
       />
       {state.provider === 'twin' && <TwinNote />}
-      {state.statusMessage && <Note tone="warn">{state.statusMessage}</Note>}
+      {statusMessage(state) && <Note tone="warn">{statusMessage(state)}</Note>}
       <Card title={t('payment.step.card')}>
         <Group justify="space-between">
           <Text>{state.cardInfo ? cardName(state.cardInfo) : t('payment.step.need_card')}</Text>

@@ -11,6 +11,7 @@ import { OpenPayment } from './open-payment.tsx';
 import { usePayer, usePayment } from './payment-store.ts';
 import { UsageCard } from './usage-card.tsx';
 import { Note } from './note.tsx';
+import { useStatusMessage } from './status-message.ts';
 
 /** /settings/account/subscriptions: the plan, its use, and every change of it. */
 export function SubscriptionsScreen() {
@@ -34,11 +35,12 @@ export function SubscriptionsScreen() {
 }
 
 function Own({ state }: { state: PaymentState }) {
+  const statusMessage = useStatusMessage();
   const open = state.standing === 'past_due' || state.standing === 'restricted';
   return (
     <>
       {state.provider === 'twin' && <TwinNote />}
-      {state.statusMessage && <Note tone={open ? 'bad' : 'info'}>{state.statusMessage}</Note>}
+      {statusMessage(state) && <Note tone={open ? 'bad' : 'info'}>{statusMessage(state)}</Note>}
       {open && <OpenPayment state={state} />}
       {!state.enabled && state.plan === null ? <PaymentOff /> : <CurrentPlan state={state} />}
     </>

@@ -1,6 +1,6 @@
 import type { Card, PaymentState, Subscription } from '#contracts/payment/billing.ts';
 import { standingOf } from '#contracts/payment/standing.ts';
-import { statusMessageOf } from '#contracts/payment/status-message.ts';
+import { statusOf } from '#contracts/payment/status-message.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { payingAccount } from '#server/payment/plans/account-plan.ts';
@@ -46,7 +46,7 @@ export const paymentState = async (context: Context, accountId: string): Promise
     },
     cardInfo: cards.find((card) => card.default) ?? null,
     ...(await invoicesOf(context, provider, billing)),
-    statusMessage: statusMessageOf(
+    ...statusOf(
       {
         standing,
         pastDueSince: billing?.past_due_since ?? null,

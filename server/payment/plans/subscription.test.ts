@@ -61,6 +61,7 @@ describe('a plan', () => {
       cardInfo: { brand: 'visa', last4: '4242' },
     });
     expect(after.statusMessage).toMatch(/^Your trial runs until /);
+    expect(after.statusMessages?.th).toMatch(/^ทดลองใช้ได้ถึงวันที่ /);
     expect(after.invoices).toHaveLength(1);
     expect(after.invoice).toMatchObject({ total: 9900 });
   });
