@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countTickets, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
-import { queryClient } from '#web/kit/api/query-client.ts';
 import { emitLive } from '#web/kit/realtime/live-store.ts';
 import { useLiveTickets } from './use-live-tickets.ts';
 
@@ -39,22 +38,27 @@ const BY_STANDING = [
   'found by due time',
 ];
 
+/** One of its own for each case: what was read anew for the one before is not read again at once. */
+let client: QueryClient;
 const around = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
+beforeEach(() => {
+  client = new QueryClient();
+});
 afterEach(() => {
   cleanup();
-  queryClient.clear();
+  client.clear();
 });
 
 /** What is read anew after an event. */
 const renewedBy = (kind: string, data: unknown): string[] => {
-  for (const key of Object.values(READS)) queryClient.setQueryData(key, {});
+  for (const key of Object.values(READS)) client.setQueryData(key, {});
   renderHook(() => useLiveTickets(), { wrapper: around });
   emitLive([{ seq: 1, at: '2026-11-22T08:00:00.000Z', kind, entity_id: null, actor_id: null, data }]);
   return Object.entries(READS)
-    .filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated)
+    .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
     .map(([name]) => name)
     .toSorted();
 };
