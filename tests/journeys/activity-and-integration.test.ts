@@ -86,7 +86,7 @@ describe('integration', () => {
       .poll(() =>
         page
           .getByRole('dialog')
-          .getByRole('button', { name: /working_status\.created/ })
+          .getByRole('button', { name: /working status · created/ })
           .count(),
       )
       .toBe(1);

@@ -105,7 +105,7 @@ function GroupOfChoices({ group: { name, choices }, ticked, set }: GroupProps) {
                 <WireName value={value} />
               </>
             }
-            aria-label={`${name}: ${label}`}
+            aria-label={`${name}: ${label} (${value})`}
             checked={ticked.has(value)}
             onChange={({ currentTarget }) => set([value], currentTarget.checked)}
           />
