@@ -8,6 +8,7 @@ import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { connectLine, eventually, startLineWorld, ticketsOf, type LineWorld } from '#tests/makers/line.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -97,13 +98,13 @@ test('a customer answers on their phone, and the answer stands in the results', 
 
 test('a ticket is picked, judged, and seen in the results; the team’s numbers and reports open it', async () => {
   const [ticket] = await ticketsOf(admin);
-  await page.goto(`${line.world.url}/crm/tickets/${ticket?._id}`);
+  await goInside(page, `/crm/tickets/${ticket?._id}`);
   const picking = page.getByRole('button', { name: 'Request a review' });
   // The column beside a conversation scrolls; nothing in it shrinks.
   expect((await picking.boundingBox())?.height).toBeGreaterThan(24);
   await picking.click();
   await page.getByRole('menuitem', { name: 'First answer · by one person' }).click();
-  await page.goto(`${line.world.url}/crm/quality`);
+  await goInside(page, '/crm/quality');
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Yes', { exact: true }).click();
@@ -111,13 +112,13 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save review', exact: true }).click();
   await drawer.getByText('100% · Passed').first().waitFor();
-  await page.goto(`${line.world.url}/crm/quality?tab=results`);
+  await goInside(page, '/crm/quality?tab=results');
   await page.getByText('1 ticket reviewed').waitFor();
   await page.getByRole('row').getByRole('button', { name: '100%' }).click();
   await page.getByText(`#${ticket?.number} help`).waitFor();
   await page.getByRole('button', { name: 'Show all reviews' }).click();
   await page.waitForURL((url) => url.search === '?tab=cases');
-  await page.goto(`${line.world.url}/crm/team`);
+  await goInside(page, '/crm/team');
   const done = page.getByRole('link', { name: /Done today: 1/ }).first();
   await done.waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
@@ -126,7 +127,7 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await page.getByText('punched in').waitFor({ timeout: 15_000 });
   await done.click();
   await page.waitForURL(/\/crm\?.*done_from=/);
-  await page.goto(`${line.world.url}/crm/reports?by=channel`);
+  await goInside(page, '/crm/reports?by=channel');
   await page.getByRole('button', { name: 'Tickets, LINE: 1. Open the tickets.' }).click();
   await page
     .getByRole('dialog')
@@ -148,7 +149,7 @@ test('a report is kept with a schedule, made, and shown again as it was kept', a
   await kept.getByRole('button', { name: 'Create now' }).click();
   await kept.getByRole('link', { name: /^Open Each Monday/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${line.world.url}/crm/reports`);
+  await goInside(page, '/crm/reports');
   await kept.getByRole('button', { name: 'Show' }).click();
   await page.waitForURL((url) => url.searchParams.get('state') === 'done');
   await page.getByRole('button', { name: 'Done, LINE: 1. Open the tickets.' }).waitFor();

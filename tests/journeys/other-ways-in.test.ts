@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import * as sso from '#contracts/sso/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
 import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -150,7 +151,8 @@ test('an administrator acts in a person’s place: a banner says so all the time
     .getByRole('button', { name: /sign in/i })
     .click();
   await page.getByText(`You are signed in as ${name} of Coffee Company`).waitFor();
-  await page.goto(`${world.url}/settings/account/main`);
+  await goInside(page, '/settings/account/main');
+  await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   await page.getByText(`You are signed in as ${name}`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to my own session' }).click();

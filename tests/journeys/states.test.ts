@@ -82,7 +82,7 @@ test('an organisation without posts is shown the way to the demonstration where 
 
 test('before the first post themes and sentiment quality offer the ways in rather than a wider look', async () => {
   for (const address of ['/listening/themes', '/listening/themes?tab=alike', '/listening/sentiment']) {
-    await page.goto(world.url + address);
+    await goInside(page, address);
     await main().getByText('No posts yet').waitFor();
     await main().getByRole('link', { name: 'Import a file' }).waitFor();
   }
@@ -120,7 +120,7 @@ test('where neither posts nor their volume can be read, that is said once; tryin
 
 test('on paper there is the content alone, in the colours of paper', async () => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto(`${world.url}/listening`);
+  await goInside(page, '/listening');
   await main().getByRole('region', { name: 'Key figures' }).waitFor();
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
@@ -137,7 +137,6 @@ test('on paper there is the content alone, in the colours of paper', async () =>
 
 test('where the reader chose the colours, the open page is outlined', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(`${world.url}/listening`);
   const link = page
     .getByRole('navigation', { name: 'Pages of Listening' })
     .getByRole('link', { name: 'Overview' });
