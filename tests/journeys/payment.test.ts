@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { savePlan } from '#server/payment/public.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { GOOD_CARD, HOLLOW_CARD, buy, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
 import type { Person } from '#tests/makers/person.ts';
 
@@ -154,7 +155,7 @@ test('S2-051, S1-017 invoices: a table and a PDF; S2-052 cards: the charged one,
   ]);
   expect(download.suggestedFilename()).toMatch(/^invoice-TWIN-\d+\.pdf$/);
 
-  await page.goto(`${world.url}/settings/account/card-setting`);
+  await goInside(page, '/settings/account/card-setting');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await typeCard(page, HOLLOW_CARD);
   await page.getByText('Visa ending in 0341').waitFor();

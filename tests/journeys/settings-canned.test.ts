@@ -8,6 +8,7 @@ import {
   listCannedUses,
 } from '#contracts/settings/canned/endpoints.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { pngOf } from '#tests/makers/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -159,7 +160,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await drawer.getByLabel('Name').click();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: /LINE to the north.*Channel is one of LINE/ }).waitFor();
+  await page.getByRole('button', { name: /LINE to the north.*Channel is LINE/ }).waitFor();
 
   await page.getByRole('tab', { name: 'Agents' }).click();
   await page.locator('input[aria-label="Add agent"]').click();
@@ -174,7 +175,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await expect.poll(async () => (await all()).settings.enabled).toBe(true);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${world.url}/settings/auto-assignment/crm`);
+  await goInside(page, '/settings/auto-assignment/crm');
   await page.getByRole('button', { name: /^LINE to the north/ }).click();
   await button(drawer, 'Add a condition').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

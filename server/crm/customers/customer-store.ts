@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { searchPattern } from '#server/crm/views/ticket-text.ts';
 
@@ -117,13 +118,7 @@ export const moveContacts = async (
 };
 
 /** Forgets a customer whom nobody is any more. */
-export const dropCustomer = async (unit: Unit, id: string): Promise<void> => {
-  await unit.db
-    .deleteFrom('customers')
-    .where('account_id', '=', unit.accountId)
-    .where('_id', '=', id)
-    .execute();
-};
+export const dropCustomer = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'customers', id);
 
 /** How many tickets contacts have, and how many of them still wait for somebody. */
 export const countTicketsOf = (unit: Unit, ids: readonly string[]): Promise<{ live: number; all: number }> =>

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+
+test('whoever follows the cursors sees every row once and in order, and no page is empty but the only one', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.uuid()), fc.integer({ min: 1, max: 7 }), (ids, limit) => {
+      const all = ids.map((_id) => ({ _id, name: `n ${_id}` }));
+      const seen: typeof all = [];
+      let cursor: string | null = null;
+      do {
+        const last: string | undefined = cursor === null ? undefined : readCursor(ByName, cursor)[1];
+        const from = last === undefined ? 0 : all.findIndex(({ _id }) => _id === last) + 1;
+        const page = pageOf(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        if (all.length > 0) expect(page.items.length).toBeGreaterThan(0);
+        seen.push(...page.items);
+        cursor = page.next;
+      } while (cursor !== null);
+      expect(seen).toEqual(all);
+    }),
+  );
+});
+
+test('a list that is asked for whole is one page', () => {
+  expect(pageOf([1, 2, 3], undefined, (row) => [row])).toEqual({ items: [1, 2, 3], next: null });
+});
