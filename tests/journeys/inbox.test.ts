@@ -5,6 +5,7 @@ import { takeIntoConversations } from '#server/crm/intake.ts';
 import { receive } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
+import { goInside } from '#tests/journeys/looks.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { pngOf } from '#tests/makers/picture.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
@@ -97,7 +98,7 @@ test('many are changed at once by keys, counted at once, and taken back', async 
 test('S6-140: ticket viewer: colleagues in one ticket see each other, and who writes', async () => {
   const other = await world.person(mali.accountId, { role: 'agent' });
   const beside = await openPageOf(visitor, world, other);
-  await page.goto(`${world.url}/crm?view=live`);
+  await goInside(page, '/crm?view=live');
   await page.getByText('Anan', { exact: true }).first().click();
   await page.getByRole('log', { name: 'Conversation' }).waitFor();
   await beside.page.goto(page.url());
@@ -112,7 +113,7 @@ test('S6-140: ticket viewer: colleagues in one ticket see each other, and who wr
 test('a hit of the search opens its line, far up, marked, and news do not take it away', async () => {
   await writeOn(world, chat, 'The blue kettle leaks', 'Dao');
   for (let at = 0; at < 80; at += 1) await writeOn(world, chat, `And then ${at}`, 'Dao');
-  await page.goto(`${world.url}/crm?view=all&q=${encodeURIComponent('leaks "blue kettle"')}`);
+  await goInside(page, `/crm?view=all&q=${encodeURIComponent('leaks "blue kettle"')}`);
   await page.getByRole('list', { name: 'Tickets' }).getByRole('link').first().waitFor();
   await page.locator('body').press('j');
   await page.locator('body').press('Enter');
@@ -127,15 +128,13 @@ test('a hit of the search opens its line, far up, marked, and news do not take i
   await page.getByRole('button', { name: '1 new message' }).waitFor();
   await standsInView();
   const { searchParams } = new URL(page.url());
-  await page.goto(
-    `${world.url}/crm/tickets/${searchParams.get('ticket')}?message=${searchParams.get('message')}`,
-  );
+  await goInside(page, `/crm/tickets/${searchParams.get('ticket')}?message=${searchParams.get('message')}`);
   await standsInView();
   await page.getByText('Hello?').waitFor({ state: 'attached' });
 });
 
 test('an answer goes out and its ticket is done by one key; that is taken back, the answer is not', async () => {
-  await page.goto(`${world.url}/crm?view=live`);
+  await goInside(page, '/crm?view=live');
   await page.getByText('Beam', { exact: true }).first().click();
   const field = page.getByRole('textbox', { name: 'Write to Beam' });
   await field.fill('It comes tomorrow');
@@ -183,7 +182,7 @@ test('a canned response brings changes: one is taken out, the others go with the
 test('somebody outside is asked by keys alone; the answer stands beside the conversation as it comes', async () => {
   const mailbox = await findConnection(world.suite.context, await connectMailbox(owner));
   if (!mailbox) throw new Error('no mailbox');
-  await page.goto(`${world.url}/crm?view=live`);
+  await goInside(page, '/crm?view=live');
   await page.getByText('Chai', { exact: true }).first().click();
   await page.getByRole('textbox', { name: 'Write to Chai' }).waitFor();
   await page.keyboard.press('o');
@@ -239,7 +238,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.getByText('Answered', { exact: true }).waitFor();
   expect(await axeFindings(page, '[aria-label="Side conversations"]')).toEqual([]);
   await page.getByRole('button', { name: 'Mark as unread' }).click();
-  await page.goto(`${world.url}/crm?view=live`);
+  await goInside(page, '/crm?view=live');
   const view = page.getByRole('link', { name: /^Answered outside/ });
   await expect.poll(() => view.textContent()).toBe('Answered outside1');
   await page.getByRole('searchbox').fill('van nine');
@@ -250,7 +249,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
 });
 
 test('whom a conversation is begun with is chosen by Enter: who was found, or the address as it is typed', async () => {
-  await page.goto(`${world.url}/crm?begin=anyone`);
+  await goInside(page, '/crm?begin=anyone');
   const drawer = page.getByRole('dialog', { name: 'New conversation' });
   const whom = drawer.getByRole('textbox', { name: 'Name, channel ID or e-mail address' });
   await whom.fill('Anan');
@@ -265,7 +264,7 @@ test('whom a conversation is begun with is chosen by Enter: who was found, or th
 });
 
 test('S6-138: agile board: a card is moved by keys alone, and taken back where it was done', async () => {
-  await page.goto(`${world.url}/crm/board`);
+  await goInside(page, '/crm/board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = column('New').getByRole('listitem').getByRole('link').first();
   const number = await card.getByText(/^#\d+$/).innerText();
