@@ -2,20 +2,31 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
+type Row = { _id: string; name: string };
+
+/** The page behind a cursor, read as a store reads it: one row more than fit. */
+const pageBehind = (
+  all: readonly Row[],
+  limit: number,
+  cursor: string | null,
+): { items: Row[]; next: string | null } => {
+  const last = cursor === null ? undefined : readCursor(ByName, cursor)[1];
+  const from = last === undefined ? 0 : all.findIndex(({ _id }) => _id === last) + 1;
+  return pageOf(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
+};
+
 test('whoever follows the cursors sees every row once and in order, and no page is empty but the only one', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid()), fc.integer({ min: 1, max: 7 }), (ids, limit) => {
-      const all = ids.map((_id) => ({ _id, name: `n ${_id}` }));
-      const seen: typeof all = [];
+      const all = ids.map((_id): Row => ({ _id, name: `n ${_id}` }));
+      const seen: Row[] = [];
       let cursor: string | null = null;
       do {
-        const last: string | undefined = cursor === null ? undefined : readCursor(ByName, cursor)[1];
-        const from = last === undefined ? 0 : all.findIndex(({ _id }) => _id === last) + 1;
-        const page = pageOf(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
-        expect(page.items.length).toBeLessThanOrEqual(limit);
-        if (all.length > 0) expect(page.items.length).toBeGreaterThan(0);
-        seen.push(...page.items);
-        cursor = page.next;
+        const { items, next } = pageBehind(all, limit, cursor);
+        expect(items.length).toBeLessThanOrEqual(limit);
+        if (all.length > 0) expect(items.length).toBeGreaterThan(0);
+        seen.push(...items);
+        cursor = next;
       } while (cursor !== null);
       expect(seen).toEqual(all);
     }),
