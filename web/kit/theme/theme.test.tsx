@@ -26,7 +26,12 @@ it('a file that was mended is taken again under its name', () => {
   const input = container.querySelector('input');
   if (!input) throw new Error('no input');
   let held = 'C:\\people.csv';
-  Object.defineProperty(input, 'value', { get: () => held, set: (value: string) => void (held = value) });
+  Object.defineProperty(input, 'value', {
+    get: () => held,
+    set(value: string) {
+      held = value;
+    },
+  });
   fireEvent.click(input);
   expect(held).toBe('');
 });
