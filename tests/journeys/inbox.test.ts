@@ -158,7 +158,7 @@ test('a canned response brings changes: one is taken out, the others go with the
   const changes = { priority: 4, snooze_minutes: 60, assignee_id: 'me' } as const;
   await cannedResponse(owner, _id, { shortcut: 'way', text: 'It is on its way', changes });
   await cannedResponse(owner, _id, { shortcut: 'low', text: '', changes: { priority: 1 } });
-  await page.goto(`${world.url}/crm?view=live`);
+  await goInside(page, '/crm?view=live');
   await page.getByText('Beam', { exact: true }).first().click();
   const field = page.getByRole('textbox', { name: 'Write to Beam' });
   await field.pressSequentially('/way');

@@ -71,8 +71,9 @@ const weighSeveral = async (unit: Unit, { words, walked, tickets }: Walk): Promi
   const rare = rarestFirst.filter(({ word, held }) => held <= few && isIndexed(word)).map(({ word }) => word);
   const looked = await ticketsHoldingAll(unit, rare.slice(0, MOST_LOOK_UPS));
   const left = rarestFirst.filter(({ word }) => !looked.words.includes(word));
-  const isLong = looked.ids !== null && looked.ids.length > FEW_LEFT;
-  return { words: await leftWords(unit, left, isLong), known: looked.ids, again: false };
+  // Few tickets are sooner read than the index is asked.
+  const many = looked.ids === null || looked.ids.length > FEW_LEFT;
+  return { words: await leftWords(unit, left, many), known: looked.ids, again: false };
 };
 
 /**
@@ -83,22 +84,21 @@ const atMost = (expected: number): number => expected + 2 * Math.sqrt(expected);
 
 /**
  * What none of the newest says is said in few as a rule, but in names and subjects perhaps in many: the index tells of it at once what reading
- * all that was said in many tickets would.
+ * all that was said in many tickets would. These words come first, since a name is read sooner than a conversation.
  */
 const leftWords = async (
   unit: Unit,
   left: readonly { word: string; said: number }[],
-  isLong: boolean,
+  many: boolean,
 ): Promise<WordLeft[]> => {
-  const unsaid = isLong ? left.filter(({ said }) => said === 0).slice(0, MOST_LOOK_UPS) : [];
+  const unsaid = many ? left.filter(({ said }) => said === 0).slice(0, MOST_LOOK_UPS) : [];
   const words: WordLeft[] = [];
   for (const one of left) {
-    const saidIn = unsaid.includes(one)
-      ? await ticketsSayingWord(unit, one.word, MOST_TOLD * PLACES_A_TICKET)
-      : null;
+    const most = MOST_TOLD * PLACES_A_TICKET;
+    const saidIn = unsaid.includes(one) ? await ticketsSayingWord(unit, one.word, most) : null;
     words.push({ word: one.word, saidIn });
   }
-  return words;
+  return words.toSorted((one, other) => Number(one.saidIn === null) - Number(other.saidIn === null));
 };
 
 /** The tickets that hold these words, as far as it is worth asking; and the words that they are known to hold. */

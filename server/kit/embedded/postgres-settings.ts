@@ -32,8 +32,9 @@ export function postgresSettings(
     random_page_cost: 1.1,
     // Short statements only: compiling them would cost more than it saves, and the programs ship without LLVM.
     jit: 'off',
-    // What a search finds in the index lies scattered, and a disk that is asked for many places at once answers several times as fast.
-    io_workers: 8,
+    // What a search finds in the index lies scattered: the kernel is told of many places ahead, and a disk that is asked for them at once
+    // answers several times as fast. Processes of their own for reading (`worker`) were slower, whether or not the kernel had the pages.
+    io_method: 'sync',
     effective_io_concurrency: 64,
     max_parallel_workers_per_gather: Math.max(1, Math.floor(machine.cores / 2)),
     max_parallel_workers: machine.cores,

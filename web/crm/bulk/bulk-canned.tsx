@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { isSendable } from '#contracts/settings/canned/check.ts';
 import { changeOf, changesAnything } from '#contracts/settings/canned/changes.ts';
-import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { loadFailureItem } from '#web/kit/ui/load-failure.tsx';
+import { useCannedFolders } from '../composer/use-canned-folders.ts';
 import { Choose } from './choose.tsx';
 
 type Props = { busy: boolean; onAct: (change: BulkChange, responseId: string) => void };
@@ -16,7 +16,7 @@ export function BulkCanned({ busy, onAct }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;
   const may = usePermission(CANNED_READ);
-  const read = useCallQuery(listCannedFolders, { query: {} }, { enabled: may });
+  const read = useCannedFolders(may);
   const responses = (read.data?.items ?? [])
     .flatMap((folder) => folder.responses)
     .filter((one) => !isSendable(one) && changesAnything(one.changes));

@@ -2,15 +2,15 @@ import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
 import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
 import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
-import { CANNED_READ, listCannedFolders } from '#contracts/settings/canned/endpoints.ts';
+import { CANNED_READ } from '#contracts/settings/canned/endpoints.ts';
 import type { CannedChanges } from '#contracts/settings/canned/changes.ts';
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
 import { languagesOf, textIn } from '#contracts/settings/canned/variants.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { isBar, misfitOf, type Misfit, type Room } from './canned-fit.ts';
 import { offered, putIn, slashAt } from './slash.ts';
+import { useCannedFolders } from './use-canned-folders.ts';
 import { useCannedUse } from './use-canned-use.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
@@ -55,7 +55,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
   const slash = mayRead ? slashAt(text, place) : undefined;
   const [wanted, setWanted] = useState(false);
   if (slash && !wanted) setWanted(true);
-  const folders = useCallQuery(listCannedFolders, { query: {} }, { enabled: wanted });
+  const folders = useCannedFolders(wanted);
   const all = (folders.data?.items ?? []).flatMap((one) => one.responses);
   const found = slash ? offered(all, slash.word) : [];
   const languages = languagesOf(found);
