@@ -63,8 +63,10 @@ const load = async (form: Form): Promise<void> => {
   await field(form).waitFor();
 };
 const open = async (form: Form): Promise<void> => {
-  // On the page of the form before, what was typed there still stands.
-  if (page.url() === world.url + form.at) return load(form);
+  // On the page of the form before, what was typed there still stands; and a drawer stands until the next screen is drawn, with fields that
+  // bear the same names.
+  const isOpen = (await page.getByRole('dialog').count()) > 0;
+  if (page.url() === world.url + form.at || isOpen) return load(form);
   await goInside(page, form.at);
   await field(form).waitFor();
 };

@@ -56,7 +56,8 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: Place<T>) => {
       push();
       return;
     }
-    setWritten(saved.written);
+    // A key that was pressed after the last drawing stands before this.
+    setWritten((now) => (sort.isNothing(now) ? saved.written : now));
     setRound((now) => now + 1);
   }, [saved, sort, push]);
   useEffect(() => {
