@@ -86,10 +86,10 @@ export const countHolding = async (
   words: readonly string[],
   where: RawBuilder<SqlBool>,
 ): Promise<Holding[]> => {
-  const counts = words.map(
-    (word) => sql`json_build_object(
-      'held', count(*) filter (where ${ticketHoldsWord(word)}), 'said', count(*) filter (where ${isSaid(searchPattern(word))}))`,
-  );
+  const counts = words.map((word) => {
+    const said = isIndexed(word) ? sql`count(*) filter (where ${isSaid(searchPattern(word))})` : sql`0`;
+    return sql`json_build_object('held', count(*) filter (where ${ticketHoldsWord(word)}), 'said', ${said})`;
+  });
   const { rows } = await sql<{ counts: Holding[] }>`
     select json_build_array(${sql.join(counts)}) as counts from tickets where ${where}`.execute(unit.db);
   return rows[0]?.counts ?? [];
