@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,8 @@ const ROWS = 16_000;
 const KILLS = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-kill-'));
+// As root, PostgreSQL's user may not enter what only root may: the database would lie, and stay, outside.
+chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 let suite: StartedSuite | undefined;
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/makers/su
 type Caller = Pick<Person, 'call'>;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-kill-'));
+// As root, PostgreSQL's user may not enter what only root may: the database would lie, and stay, outside.
+chmodSync(dataDir, 0o755);
 let twin: LineTwin | undefined;
 let running: SuiteProcess | undefined;
 
