@@ -3,7 +3,7 @@ import { dropAccountsJob } from '#contracts/admin/export.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
-import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
+import { maintainWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
 import { dueNotificationsJob } from '#contracts/settings/notifications/endpoints.ts';
 import { makeSumsJob } from '#contracts/listening/jobs.ts';
@@ -247,7 +247,7 @@ export const TIMETABLE = [
   { task: reconcileUsageJob.name, match: '53 2 * * *' },
   { task: keepMonthsJob.name, match: '41 3 * * *' },
   { task: keepTimesJob.name, match: '37 2 * * *', options: { queueName: keepTimesJob.name, maxAttempts: 3 } },
-  { task: tendWebhooksJob.name, match: '* * * * *' },
+  { task: maintainWebhooksJob.name, match: '* * * * *' },
   { task: dueNotificationsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   {
     task: pollMonitorsJob.name,

@@ -1,4 +1,4 @@
-import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import type { Suite } from '#server/suite.ts';
 import { LIVE } from './fill.ts';
@@ -26,7 +26,7 @@ export const runTicketBench = async (): Promise<string> => {
   });
   try {
     const { accountId, people } = filled;
-    const asker: Asker = {
+    const asker: FilterViewer = {
       accountId,
       me: people[0]?.userId ?? null,
       group: null,
@@ -52,7 +52,7 @@ const timesOf = async (work: (round: number) => Promise<unknown>): Promise<numbe
   return times.toSorted((a, b) => a - b);
 };
 
-const askAll = async ({ context }: Suite, asker: Asker): Promise<Row[]> => {
+const askAll = async ({ context }: Suite, asker: FilterViewer): Promise<Row[]> => {
   const rows: Row[] = [];
   const { accountId } = asker;
   for (const { name, limit, ask, bare } of QUESTIONS) {

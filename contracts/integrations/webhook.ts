@@ -226,10 +226,10 @@ export const deliverWebhookJob = defineJob({
 });
 
 /** Looks after endpoints that nothing woke, and drops deliveries past their 30 days. */
-export const tendWebhooksJob = defineJob({
-  name: 'integrations.tend-webhooks',
+export const maintainWebhooksJob = defineJob({
+  name: 'integrations.maintain-webhooks',
   payload: z.object({}).loose(),
   attempts: 3,
 });
 
-export const WEBHOOK_JOBS = [deliverWebhookJob, tendWebhooksJob];
+export const WEBHOOK_JOBS = [deliverWebhookJob, maintainWebhooksJob];

@@ -4,7 +4,7 @@ import { spokenIn } from '#engine/language/spoken-in.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import { answerable, type Answerable } from '#server/crm/messages/answerable.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
-import { changeAlong } from '#server/crm/bulk/change-along.ts';
+import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
 import { listHistory } from '#server/crm/tickets/history-store.ts';
 import { findListed, openTicket } from '#server/crm/views/inbox-store.ts';
@@ -81,7 +81,7 @@ export const handlers = [
     await afterWriting(unit, params._id, 'reply');
     await countUses(unit, canned_response_ids, cannedReaderOf(session, 'read'));
     const act_id = change
-      ? await changeAlong(context, unit, { session, ticketId: params._id, change })
+      ? await changeWithReply(context, unit, { session, ticketId: params._id, change })
       : null;
     return { ...said, act_id };
   }),

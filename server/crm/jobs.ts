@@ -2,12 +2,12 @@ import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { fetchProfile } from '#server/crm/customers/fetch-profile.ts';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
-import { lookAgain } from '#server/crm/keywords/look-again.ts';
+import { rescanTickets } from '#server/crm/keywords/rescan-tickets.ts';
 import { reactAgain } from '#server/crm/reactions/react.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
   handleJob(fetchProfileJob, fetchProfile),
   handleJob(reactJob, reactAgain),
-  handleJob(findKeywordsJob, lookAgain),
+  handleJob(findKeywordsJob, rescanTickets),
 ];

@@ -1,6 +1,6 @@
-import { tendWebhooksJob } from '#contracts/integrations/webhook.ts';
-import { tendWebhooks } from '#server/integrations/tend.ts';
+import { maintainWebhooksJob } from '#contracts/integrations/webhook.ts';
+import { maintainWebhooks } from '#server/integrations/maintain-webhooks.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 /** The delivering itself has workers of its own (see module.ts). */
-export const jobs = [handleJob(tendWebhooksJob, (context) => tendWebhooks(context))];
+export const jobs = [handleJob(maintainWebhooksJob, (context) => maintainWebhooks(context))];

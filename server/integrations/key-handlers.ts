@@ -4,7 +4,7 @@ import { API_BASE } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { countIntegrations, listKeys } from '#server/integrations/key-store.ts';
 import { changeKey, endKey, makeKey, presentKey } from '#server/integrations/keys.ts';
-import { kindsHeard } from '#server/integrations/kinds-heard.ts';
+import { visibleKinds } from '#server/integrations/visible-kinds.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export const keyHandlers = [
       calls_a_minute: contract.KEY_CALLS_A_MINUTE,
       ...(await countIntegrations(unit)),
       scopes: session.user.role.permissions,
-      kinds: [...(await kindsHeard(unit, session))],
+      kinds: [...(await visibleKinds(unit, session))],
     };
   }),
 

@@ -10,7 +10,7 @@ import {
   listDeliveryRows,
   readDelivery,
 } from '#server/integrations/delivery-store.ts';
-import { kindsHeard } from '#server/integrations/kinds-heard.ts';
+import { visibleKinds } from '#server/integrations/visible-kinds.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { settle } from '#server/integrations/settle-delivery.ts';
 import { TEST_KIND, testBody } from '#server/integrations/webhook-body.ts';
@@ -36,11 +36,11 @@ export const webhookHandlers = [
   }),
 
   bind(contract.createWebhook, async ({ context, unit, body, session }) =>
-    makeWebhook(unit, body, { context, hears: await kindsHeard(unit, session) }),
+    makeWebhook(unit, body, { context, hears: await visibleKinds(unit, session) }),
   ),
 
   bind(contract.updateWebhook, async ({ context, unit, params, body, session }) =>
-    changeWebhook(unit, params._id, body, { context, hears: await kindsHeard(unit, session) }),
+    changeWebhook(unit, params._id, body, { context, hears: await visibleKinds(unit, session) }),
   ),
 
   bind(contract.deleteWebhook, ({ context, unit, params }) => dropWebhook(unit, params._id, context)),
@@ -106,6 +106,6 @@ const asHeard = async (
   session: Session,
   delivery: contract.DeliveryDetail,
 ): Promise<contract.DeliveryDetail> =>
-  delivery.kind === TEST_KIND || (await kindsHeard(unit, session)).has(delivery.kind)
+  delivery.kind === TEST_KIND || (await visibleKinds(unit, session)).has(delivery.kind)
     ? delivery
     : { ...delivery, body: null };

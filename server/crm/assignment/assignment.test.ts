@@ -16,7 +16,7 @@ import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 import { giveOverdueOn } from '#server/crm/assignment/overdue.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
-import { giveByRules } from '#server/crm/assignment/give.ts';
+import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { pushNotice } from '#server/notices/push/send.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
@@ -200,7 +200,7 @@ describe('rules give tickets to people', () => {
     await boss.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });
     expect((await boss.attempt(assignByRules, { params: { _id: ticket._id } })).status).toBe(409);
     const given = await withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-      giveByRules(world.suite.context, unit, { ticketId: ticket._id }),
+      assignTicketByRules(world.suite.context, unit, { ticketId: ticket._id }),
     );
     expect(given).toBeNull();
   });

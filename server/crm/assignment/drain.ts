@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { drainQueueJob, peopleFreedJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { giveByRules } from '#server/crm/assignment/give.ts';
+import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { knownTickets } from '#server/crm/assignment/known-store.ts';
 import { toneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -50,7 +50,7 @@ export const drainQueue = async (context: Context, { account_id }: { account_id:
     // Nobody is free any more, for those behind them neither.
     if (otherwise === null) return;
     for (const ticketId of otherwise)
-      await withUnit(context, scope, (unit) => giveByRules(context, unit, { ticketId }));
+      await withUnit(context, scope, (unit) => assignTicketByRules(context, unit, { ticketId }));
   }
 };
 

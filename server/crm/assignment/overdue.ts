@@ -1,6 +1,6 @@
 import { overdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { giveByRules } from '#server/crm/assignment/give.ts';
+import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -18,7 +18,7 @@ export const giveOverdueOn = async (
     const due = await dueAt(unit, ticket_id);
     if (due === null) return;
     if (due.at > unit.now.getTime()) return lookAgain(unit, ticket_id, due.at);
-    const decision = await giveByRules(context, unit, { ticketId: ticket_id, from: due.from });
+    const decision = await assignTicketByRules(context, unit, { ticketId: ticket_id, from: due.from });
     // Nobody else is free: it stays where it is, and is looked at again.
     if (decision && decision.agent_id === null)
       await lookAgain(unit, ticket_id, due.after(unit.now.getTime()) ?? null);

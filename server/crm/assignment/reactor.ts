@@ -1,5 +1,5 @@
 import { drainSoon } from '#server/crm/assignment/drain.ts';
-import { giveByRules, watchOver } from '#server/crm/assignment/give.ts';
+import { assignTicketByRules, watchOver } from '#server/crm/assignment/assign-by-rules.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -81,7 +81,7 @@ const moveFromAway = async (
   const settings = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);
   if (before['assignee_id'] && ticket?.assignee_id === null) {
-    await giveByRules(context, unit, { ticketId });
+    await assignTicketByRules(context, unit, { ticketId });
     return;
   }
   if (!settings.enabled || !settings.reopened_moves || !ticket?.assignee_id) return;
@@ -90,5 +90,5 @@ const moveFromAway = async (
     !state ||
     (settings.only_punched_in && !state.punched_in) ||
     (settings.only_accepting_status && !state.accepts);
-  if (away) await giveByRules(context, unit, { ticketId, from: ticket.assignee_id });
+  if (away) await assignTicketByRules(context, unit, { ticketId, from: ticket.assignee_id });
 };

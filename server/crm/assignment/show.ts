@@ -2,7 +2,7 @@ import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
-import { giveByRules } from '#server/crm/assignment/give.ts';
+import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -44,7 +44,11 @@ export const assignAnew = async (context: Context, unit: Unit, ticketId: string)
   const rules = await readSetting(unit, crmUi, 'settings');
   refuseByRule(refusedAct(rules, { ticket, actor: actingPerson(unit) }));
   const from = ticket.assignee_id;
-  const decision = await giveByRules(context, unit, { ticketId, mayKeep: true, ...(from ? { from } : {}) });
+  const decision = await assignTicketByRules(context, unit, {
+    ticketId,
+    mayKeep: true,
+    ...(from ? { from } : {}),
+  });
   if (!decision)
     refuse('illegal_transition', {
       message: 'Rules give away only tickets that are open, awake and not merged.',

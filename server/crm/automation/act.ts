@@ -5,10 +5,10 @@ import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { filled } from '#server/crm/automation/facts.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
-import type { Scene } from '#server/crm/automation/scene-store.ts';
+import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { giveTag, hasTag, takeTag } from '#server/crm/customers/tags.ts';
-import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
+import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { tagIdsOf } from '#server/crm/related/parts-store.ts';
 import { accountHas } from '#server/identity/account-features.ts';
@@ -21,7 +21,7 @@ import { readTags } from '#server/settings/tags/public.ts';
 /** An automation at work on one ticket, because of one event. */
 export type Acting = {
   rule: { _id: string; name: string };
-  scene: Scene;
+  snapshot: TicketSnapshot;
   cause: string;
   /** What it would answer, which the suite does once: the customer's message, or that time has passed. */
   answers: string;
@@ -55,60 +55,60 @@ type Doer = (context: Context, unit: Unit, acting: Acting, value: string) => Pro
 
 const change =
   (of: (value: string) => Parameters<typeof changeTicket>[2]['change']): Doer =>
-  async (context, unit, { scene }, value) => {
-    await changeTicket(context, unit, { ticketId: scene.ticket_id, change: of(value) });
+  async (context, unit, { snapshot }, value) => {
+    await changeTicket(context, unit, { ticketId: snapshot.ticket_id, change: of(value) });
     return null;
   };
 
 const tag =
   (add: boolean): Doer =>
-  async (context, unit, { scene }, value) => {
+  async (context, unit, { snapshot }, value) => {
     if (!(await accountHas(context, unit, 'category_and_tag'))) return 'feature_missing';
-    const before = await tagIdsOf(unit, scene.ticket_id);
+    const before = await tagIdsOf(unit, snapshot.ticket_id);
     if (before.includes(value) === add) return null;
     const tree = add ? await readTags(unit, 'crm') : [];
     const tagIds = add ? withTags({ tree, tagIds: before }, [value]) : before.filter((id) => id !== value);
-    await tagTicket(unit, { ticketId: scene.ticket_id, tagIds });
+    await tagTicket(unit, { ticketId: snapshot.ticket_id, tagIds });
     return null;
   };
 
 /** The customer's tags, not the ticket's: given with the source `rule`, for good. One that a person gave stays as it is. */
 const customerTag =
   (add: boolean): Doer =>
-  async (context, unit, { scene }, tagId) => {
+  async (context, unit, { snapshot }, tagId) => {
     if (!(await accountHas(context, unit, 'customer_tag'))) return 'feature_missing';
-    const has = await hasTag(unit, scene.contact_id, tagId);
+    const has = await hasTag(unit, snapshot.contact_id, tagId);
     if (has === add) return null;
-    if (add) await giveTag(unit, scene.contact_id, { tagId, source: 'rule', expiresAt: null });
-    else await takeTag(unit, scene.contact_id, tagId);
+    if (add) await giveTag(unit, snapshot.contact_id, { tagId, source: 'rule', expiresAt: null });
+    else await takeTag(unit, snapshot.contact_id, tagId);
     return null;
   };
 
-const say: Doer = async (context, unit, { rule, scene, answers }, value) => {
-  if (scene.automatic) return 'automatic';
+const say: Doer = async (context, unit, { rule, snapshot, answers }, value) => {
+  if (snapshot.automatic) return 'automatic';
   const turn = await takeTurn(unit, {
-    ticketId: scene.ticket_id,
+    ticketId: snapshot.ticket_id,
     cause: answers,
     by: { kind: 'automation', id: rule._id },
   });
   if (turn !== 'granted') return turn === 'taken' ? 'answered_already' : 'loop_guard';
-  const said = await sayBySuite(context, unit, {
-    ticketId: scene.ticket_id,
-    message: { text: filled(value, scene, unit.now) },
+  const said = await sendAutomated(context, unit, {
+    ticketId: snapshot.ticket_id,
+    message: { text: filled(value, snapshot, unit.now) },
     by: { by: 'rule', id: rule._id, name: rule.name },
   });
   return said.reason;
 };
 
-const tell: Doer = async (_context, unit, { rule, scene, cause }, value) => {
-  const userId = value === 'assignee' ? scene.assignee_id : value;
+const tell: Doer = async (_context, unit, { rule, snapshot, cause }, value) => {
+  const userId = value === 'assignee' ? snapshot.assignee_id : value;
   if (!userId) return 'nobody_assigned';
   await notify(unit, {
     userIds: [userId],
     kind: 'ticket.rule_told',
-    link: `/crm/tickets/${scene.ticket_id}`,
-    values: { rule: rule.name, number: scene.number, customer: scene.customer },
-    topic: `rule:${rule._id}:${scene.ticket_id}:${cause}`,
+    link: `/crm/tickets/${snapshot.ticket_id}`,
+    values: { rule: rule.name, number: snapshot.number, customer: snapshot.customer },
+    topic: `rule:${rule._id}:${snapshot.ticket_id}:${cause}`,
   });
   return null;
 };
@@ -123,8 +123,8 @@ const DOERS: Record<AutomationAction['do'], Doer> = {
   remove_tag: tag(false),
   add_customer_tag: customerTag(true),
   remove_customer_tag: customerTag(false),
-  note: async (context, unit, { scene }, value) => {
-    await addNote(context, unit, { ticketId: scene.ticket_id, text: filled(value, scene, unit.now) });
+  note: async (context, unit, { snapshot }, value) => {
+    await addNote(context, unit, { ticketId: snapshot.ticket_id, text: filled(value, snapshot, unit.now) });
     return null;
   },
   say,

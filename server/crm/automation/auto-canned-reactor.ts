@@ -5,8 +5,8 @@ import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-can
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { filled, languageOf } from '#server/crm/automation/facts.ts';
 import { hasRunOn } from '#server/crm/automation/run-store.ts';
-import { sayByRule } from '#server/crm/automation/say.ts';
-import { sceneOf } from '#server/crm/automation/scene-store.ts';
+import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
+import { snapshotOf } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import { sharedResponse } from '#server/settings/canned/public.ts';
@@ -21,21 +21,21 @@ export const autoCannedReactor: Reactor = {
     const rules = await readAutoCanned(unit);
     const asked = askedOf(rules);
     if (asked.length === 0 || !(await accountHas(context, unit, 'canned_response'))) return;
-    const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
-    if (!scene?.message_id || scene.automatic) return;
-    const [holding = []] = await holdingSettings(context, unit, rules, { asked, scenes: [scene] });
+    const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
+    if (!snapshot?.message_id || snapshot.automatic) return;
+    const [holding = []] = await holdingSettings(context, unit, rules, { asked, snapshots: [snapshot] });
     for (const setting of holding) {
-      if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, scene.ticket_id))) continue;
+      if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, snapshot.ticket_id))) continue;
       const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
       // What it would change at the ticket is for automations: a rule that answers only answers.
       if (!response || !isSendable(response)) continue;
-      await sayByRule(context, unit, {
+      await sendByRule(context, unit, {
         kind: 'auto_canned',
         rule: setting,
-        ticketId: scene.ticket_id,
-        cause: scene.message_id,
+        ticketId: snapshot.ticket_id,
+        cause: snapshot.message_id,
         message: {
-          text: filled(textIn(response, languageOf(scene)), scene, unit.now),
+          text: filled(textIn(response, languageOf(snapshot)), snapshot, unit.now),
           ...(response.media.length > 0
             ? { media: response.media.map(({ _id }) => ({ file_id: _id })) }
             : {}),

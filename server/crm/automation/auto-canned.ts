@@ -2,7 +2,7 @@ import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { matches } from '#engine/conditions/matches.ts';
 import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
-import type { Scene } from '#server/crm/automation/scene-store.ts';
+import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
@@ -38,11 +38,14 @@ export const holdingSettings = async <R extends Rule>(
   context: Context,
   unit: Unit,
   rules: AutoCannedRules,
-  { asked, ...looking }: { asked: readonly R[]; scenes: readonly Scene[]; at?: (scene: Scene) => Date },
+  {
+    asked,
+    ...looking
+  }: { asked: readonly R[]; snapshots: readonly TicketSnapshot[]; at?: (snapshot: TicketSnapshot) => Date },
 ): Promise<R[][]> => {
   const sought = await soughtOf(unit, [...rules.conditions.values()]);
   const known = await factsOf(context, unit, { ...looking, sought });
-  return looking.scenes.map((scene, index) => {
+  return looking.snapshots.map((snapshot, index) => {
     const facts = known[index] ?? {};
     return asked.filter(
       ({ condition_ids, keyword_ids }) =>
@@ -53,7 +56,9 @@ export const holdingSettings = async <R extends Rule>(
         (keyword_ids.length === 0 ||
           keyword_ids.some((id) => {
             const found = rules.keywords.get(id);
-            return found !== undefined && matchWords(scene.message, found.words, found.match) !== undefined;
+            return (
+              found !== undefined && matchWords(snapshot.message, found.words, found.match) !== undefined
+            );
           })),
     );
   });

@@ -4,7 +4,7 @@ import { act } from '#server/crm/automation/act.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
-import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
+import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { accountHas } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -32,8 +32,8 @@ export const automationReactor: Reactor = {
   react: async (context, unit, event) => {
     const rules = await rulesFor(unit, event);
     if (rules.length === 0 || !(await accountHas(context, unit, 'ticket_automation'))) return;
-    const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
-    if (scene) await runAutomations(context, unit, { rules, scene, cause: String(event.seq) });
+    const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
+    if (snapshot) await runAutomations(context, unit, { rules, snapshot, cause: String(event.seq) });
   },
 };
 
@@ -67,26 +67,26 @@ const triggersOf = ({ kind, before, after }: TicketEvent): Trigger[] => {
 export const runAutomations = async (
   context: Context,
   unit: Unit,
-  { rules, scene, cause }: { rules: readonly Automation[]; scene: Scene; cause: string },
+  { rules, snapshot, cause }: { rules: readonly Automation[]; snapshot: TicketSnapshot; cause: string },
 ): Promise<number> => {
   const sought = await soughtOf(unit, rules);
-  let now = scene;
+  let now = snapshot;
   let ran = 0;
   for (const rule of rules) {
-    const [facts = {}] = await factsOf(context, unit, { scenes: [now], sought });
+    const [facts = {}] = await factsOf(context, unit, { snapshots: [now], sought });
     if (!matches(rule.condition, facts).ok) continue;
     const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
     const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
     if (!id) continue;
     // That time has passed is no message that something else of the suite may have answered.
     const answers = isTimed(rule) ? `${rule._id} ${cause}` : (now.message_id ?? cause);
-    const acting = { rule, scene: now, cause, answers };
+    const acting = { rule, snapshot: now, cause, answers };
     const did = await act(context, unit, { acting, actions: rule.actions });
     const failed = did.every(({ why }) => why !== null);
     await endRun(unit, id, { outcome: failed ? 'failed' : 'done', did });
     ran += 1;
     if (rule.ends) break;
-    now = (await sceneOf(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;
+    now = (await snapshotOf(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;
   }
   return ran;
 };

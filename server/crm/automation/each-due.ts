@@ -1,10 +1,10 @@
 import {
   causeSince,
-  dueScenes,
+  dueSnapshots,
   type Place,
-  type Scene,
+  type TicketSnapshot,
   type Since,
-} from '#server/crm/automation/scene-store.ts';
+} from '#server/crm/automation/ticket-snapshot-store.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -23,7 +23,7 @@ export type Timed<R> = {
   actor: string;
 };
 /** What is done with one ticket that is due. `cause` is the wait it is due for. */
-export type Doing = (unit: Unit, due: { scene: Scene; cause: string }) => Promise<void>;
+export type Doing = (unit: Unit, due: { snapshot: TicketSnapshot; cause: string }) => Promise<void>;
 
 /**
  * Goes through the tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
@@ -39,7 +39,7 @@ export const eachDue = async <R>(
     sweep = SWEEP,
   }: {
     timed: Timed<R>;
-    wanted: (unit: Unit, scenes: Scene[]) => Promise<Scene[]>;
+    wanted: (unit: Unit, snapshots: TicketSnapshot[]) => Promise<TicketSnapshot[]>;
     doing: Doing;
     sweep?: typeof SWEEP;
   },
@@ -51,14 +51,14 @@ export const eachDue = async <R>(
   ended.delete(rule._id);
   for (let page = 0; page < sweep.pages; page += 1) {
     const { found, kept } = await withUnit(context, scope, async (unit) => {
-      const scenes = await dueScenes(unit, { rule, since, before, unread, after, limit: sweep.page });
-      return { found: scenes, kept: await wanted(unit, scenes) };
+      const snapshots = await dueSnapshots(unit, { rule, since, before, unread, after, limit: sweep.page });
+      return { found: snapshots, kept: await wanted(unit, snapshots) };
     });
-    for (const scene of kept) {
-      const cause = causeSince(scene[since] ?? scene.last_message_at);
-      await withUnit(context, scope, (unit) => doing(unit, { scene, cause })).catch((error: unknown) =>
+    for (const snapshot of kept) {
+      const cause = causeSince(snapshot[since] ?? snapshot.last_message_at);
+      await withUnit(context, scope, (unit) => doing(unit, { snapshot, cause })).catch((error: unknown) =>
         context.log.error(
-          { err: error, ticket: scene.ticket_id, rule: rule._id },
+          { err: error, ticket: snapshot.ticket_id, rule: rule._id },
           'a rule about time failed',
         ),
       );

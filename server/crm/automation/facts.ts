@@ -7,7 +7,7 @@ import { hoursOf } from '#engine/clocks/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import type { Scene } from '#server/crm/automation/scene-store.ts';
+import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
 import { toneReader } from '#server/crm/messages/tone.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
@@ -17,56 +17,60 @@ import { factsOf as soughtFacts, soughtBy, type Sought } from '#server/settings/
 import { slaPolicyFor } from '#server/settings/sla/public.ts';
 
 /** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
-type Looking = { scenes: readonly Scene[]; sought: Sought; at?: (scene: Scene) => Date };
+type Looking = {
+  snapshots: readonly TicketSnapshot[];
+  sought: Sought;
+  at?: (snapshot: TicketSnapshot) => Date;
+};
 
 /** What rules ask the conditions of tickets of, in the order of the tickets. */
 export const factsOf = async (
   context: Context,
   unit: Unit,
-  { scenes, sought, at = () => unit.now }: Looking,
+  { snapshots, sought, at = () => unit.now }: Looking,
 ): Promise<Facts[]> => {
   const tone = sought.tone ? await toneReader(context, unit) : undefined;
   const interests = sought.interest
     ? await interestsOf(
         unit,
-        scenes.map(({ contact_id }) => contact_id),
+        snapshots.map(({ contact_id }) => contact_id),
       )
     : undefined;
-  return scenes.map((scene) =>
+  return snapshots.map((snapshot) =>
     soughtFacts(
       {
-        ...knownOf(scene, at(scene)),
-        ...(tone ? { sentiment: tone(scene) } : {}),
-        ...(interests ? { interest_ids: interests.get(scene.contact_id) ?? [] } : {}),
+        ...knownOf(snapshot, at(snapshot)),
+        ...(tone ? { sentiment: tone(snapshot) } : {}),
+        ...(interests ? { interest_ids: interests.get(snapshot.contact_id) ?? [] } : {}),
       },
       sought,
     ),
   );
 };
 
-const knownOf = (scene: Scene, now: Date): TicketKnown => ({
-  channel: scene.channel,
-  title: scene.title,
-  message: scene.message,
+const knownOf = (snapshot: TicketSnapshot, now: Date): TicketKnown => ({
+  channel: snapshot.channel,
+  title: snapshot.title,
+  message: snapshot.message,
   now: now.getTime(),
-  zone: scene.zone,
-  place: scene.place,
-  connection_id: scene.connection_id,
-  author_id: scene.author_id,
-  customer: scene.customer,
-  ...(scene.thread === null ? {} : { thread: scene.thread }),
-  media: scene.media,
-  tag_ids: scene.tag_ids,
-  earlier_tickets: scene.earlier,
-  messages: scene.messages,
-  priority: scene.priority,
-  state: scene.state,
-  group_id: scene.group_id,
-  assignee_id: scene.assignee_id,
-  sla_band: scene.sla_band,
-  created_at: Date.parse(scene.created_at),
-  waiting_since: scene.waiting_since === null ? null : Date.parse(scene.waiting_since),
-  form: scene.fields,
+  zone: snapshot.zone,
+  place: snapshot.place,
+  connection_id: snapshot.connection_id,
+  author_id: snapshot.author_id,
+  customer: snapshot.customer,
+  ...(snapshot.thread === null ? {} : { thread: snapshot.thread }),
+  media: snapshot.media,
+  tag_ids: snapshot.tag_ids,
+  earlier_tickets: snapshot.earlier,
+  messages: snapshot.messages,
+  priority: snapshot.priority,
+  state: snapshot.state,
+  group_id: snapshot.group_id,
+  assignee_id: snapshot.assignee_id,
+  sla_band: snapshot.sla_band,
+  created_at: Date.parse(snapshot.created_at),
+  waiting_since: snapshot.waiting_since === null ? null : Date.parse(snapshot.waiting_since),
+  form: snapshot.fields,
 });
 
 /** What the conditions of rules ask for. */
@@ -80,7 +84,7 @@ export const soughtOf = (unit: Unit, rules: readonly { condition: ConditionSet }
 export const atWork = async (
   unit: Unit,
   hours: RuleHours,
-  { channel, zone, at = unit.now }: Pick<Scene, 'channel' | 'zone'> & { at?: Date },
+  { channel, zone, at = unit.now }: Pick<TicketSnapshot, 'channel' | 'zone'> & { at?: Date },
 ): Promise<boolean> => {
   if (hours === 'always') return true;
   const clock = new BusinessClock(hoursOf(await slaPolicyFor(unit, channel), zone));
@@ -88,19 +92,20 @@ export const atWork = async (
 };
 
 /** The language in which a customer is answered. */
-export const languageOf = ({ message }: Pick<Scene, 'message'>): string => identifyLanguage(message).language;
+export const languageOf = ({ message }: Pick<TicketSnapshot, 'message'>): string =>
+  identifyLanguage(message).language;
 
 /** A text with what it says about the ticket filled in; who nobody is yet stays as it is written. */
-export const filled = (text: string, scene: Scene, now: Date): string =>
+export const filled = (text: string, snapshot: TicketSnapshot, now: Date): string =>
   fillPlaceholders(
     text,
     placeholderValues({
-      customer: scene.customer,
-      agent: scene.assignee ?? scene.account,
-      ticket: { number: scene.number, channel: channelName(scene.channel) },
-      account: scene.account,
+      customer: snapshot.customer,
+      agent: snapshot.assignee ?? snapshot.account,
+      ticket: { number: snapshot.number, channel: channelName(snapshot.channel) },
+      account: snapshot.account,
       now,
-      zone: scene.zone,
-      language: languageOf(scene),
+      zone: snapshot.zone,
+      language: languageOf(snapshot),
     }),
   );

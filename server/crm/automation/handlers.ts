@@ -10,7 +10,7 @@ import { refusedAct } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { listRuns } from '#server/crm/automation/run-store.ts';
-import { sceneOf } from '#server/crm/automation/scene-store.ts';
+import { snapshotOf } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { actingPerson } from '#server/crm/rules.ts';
 import * as trials from '#server/crm/automation/try.ts';
 import * as answers from '#server/crm/automation/try-answers.ts';
@@ -63,11 +63,11 @@ export const handlers = [
     const rules = await readSetting(unit, crmUi, 'settings');
     let sent = 0;
     for (const id of ids) {
-      const scene = orNotFound(await sceneOf(unit, id));
+      const snapshot = orNotFound(await snapshotOf(unit, id));
       // Whoever was answered between looking and sending is not written to.
-      if (scene.waiting_since === null) continue;
-      if (refusedAct(rules, { ticket: scene, actor: actingPerson(unit) })) continue;
-      if (await sendUnread(context, unit, { template, scene })) sent += 1;
+      if (snapshot.waiting_since === null) continue;
+      if (refusedAct(rules, { ticket: snapshot, actor: actingPerson(unit) })) continue;
+      if (await sendUnread(context, unit, { template, snapshot })) sent += 1;
     }
     unit.record({
       kind: 'unread_template.sent',

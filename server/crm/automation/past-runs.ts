@@ -2,7 +2,7 @@ import { automations } from '#contracts/crm/automation/automations.ts';
 import { matches } from '#engine/conditions/matches.ts';
 import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
 import { noteRun } from '#server/crm/automation/run-store.ts';
-import { newestSaid } from '#server/crm/automation/scene-store.ts';
+import { newestSaid } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { asWritten } from '#server/crm/automation/trial.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -20,18 +20,22 @@ export const storePastRuns = async (context: Context, unit: Unit): Promise<void>
     ({ active, trigger, actions }) =>
       active && trigger === 'message_received' && actions.every(({ do: name }) => name === 'set_priority'),
   );
-  const scenes = (await newestSaid(unit, LOOKED_AT)).toReversed();
-  const known = await factsOf(context, unit, { scenes, sought: await soughtOf(unit, rules), at: asWritten });
-  for (const [index, scene] of scenes.entries())
+  const snapshots = (await newestSaid(unit, LOOKED_AT)).toReversed();
+  const known = await factsOf(context, unit, {
+    snapshots,
+    sought: await soughtOf(unit, rules),
+    at: asWritten,
+  });
+  for (const [index, snapshot] of snapshots.entries())
     for (const rule of rules) {
       if (!matches(rule.condition, known[index] ?? {}).ok) continue;
       await noteRun(
-        { ...unit, now: asWritten(scene) },
+        { ...unit, now: asWritten(snapshot) },
         {
           kind: 'automation',
           rule,
-          ticketId: scene.ticket_id,
-          cause: scene.message_id ?? scene.ticket_id,
+          ticketId: snapshot.ticket_id,
+          cause: snapshot.message_id ?? snapshot.ticket_id,
           outcome: 'done',
           did: rule.actions.map((action) => ({ ...action, why: null })),
         },
@@ -40,7 +44,7 @@ export const storePastRuns = async (context: Context, unit: Unit): Promise<void>
         .updateTable('tickets')
         .set({ priority: Number(rule.actions.at(-1)?.value ?? 0) })
         .where('account_id', '=', unit.accountId)
-        .where('_id', '=', scene.ticket_id)
+        .where('_id', '=', snapshot.ticket_id)
         .execute();
       if (rule.ends) break;
     }

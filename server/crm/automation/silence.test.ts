@@ -92,8 +92,8 @@ test('a sweep goes on where the last one ended, so that those a rule leaves alon
         unread: false,
         actor: 'test',
       },
-      wanted: async (_unit, scenes) => {
-        seen.push(...scenes.map(({ author_id }) => author_id));
+      wanted: async (_unit, snapshots) => {
+        seen.push(...snapshots.map(({ author_id }) => author_id));
         return [];
       },
       doing: async () => {},

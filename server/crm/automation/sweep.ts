@@ -46,20 +46,20 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
       unread: false,
       actor: 'ticket-automation',
     },
-    wanted: async (unit, scenes) => {
-      const facts = await factsOf(context, unit, { scenes, sought: await soughtOf(unit, [rule]) });
-      return scenes.filter((_scene, index) => matches(rule.condition, facts[index] ?? {}).ok);
+    wanted: async (unit, snapshots) => {
+      const facts = await factsOf(context, unit, { snapshots, sought: await soughtOf(unit, [rule]) });
+      return snapshots.filter((_snapshot, index) => matches(rule.condition, facts[index] ?? {}).ok);
     },
-    doing: async (unit, { scene, cause }) => {
-      await runAutomations(context, unit, { rules: [rule], scene, cause });
+    doing: async (unit, { snapshot, cause }) => {
+      await runAutomations(context, unit, { rules: [rule], snapshot, cause });
     },
   });
 
 const sendDue = (context: Context, accountId: AccountId, template: UnreadTemplate): Promise<void> =>
   eachDue(context, accountId, {
     timed: { rule: template, since: 'waiting_since', unread: true, actor: 'unread-template' },
-    wanted: (unit, scenes) => wantedUnread(context, unit, { template, scenes, byClock: true }),
-    doing: async (unit, { scene }) => {
-      await sendUnread(context, unit, { template, scene });
+    wanted: (unit, snapshots) => wantedUnread(context, unit, { template, snapshots, byClock: true }),
+    doing: async (unit, { snapshot }) => {
+      await sendUnread(context, unit, { template, snapshot });
     },
   });

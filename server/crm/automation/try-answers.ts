@@ -10,7 +10,12 @@ import { textIn } from '#contracts/settings/canned/variants.ts';
 import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
 import { fits } from '#server/crm/automation/auto-response-reactor.ts';
 import { atWork, filled, languageOf } from '#server/crm/automation/facts.ts';
-import { newestDone, newestSaid, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
+import {
+  newestDone,
+  newestSaid,
+  newestSnapshots,
+  type TicketSnapshot,
+} from '#server/crm/automation/ticket-snapshot-store.ts';
 import { asDone, asOpened, asWritten, holding, trialOf, type Tried } from '#server/crm/automation/trial.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -25,18 +30,18 @@ type Canned = z.output<(typeof tryAutoCanned)['input']['body']>;
  */
 export const tryResponse = async (context: Context, unit: Unit, rule: Response): Promise<RuleTrial> => {
   const tried = await triedFor(unit, rule.moment);
-  const held: Scene[] = [];
-  for (const scene of await holding(context, unit, { condition: rule.condition, tried })) {
-    if (!isAnswerable(scene) || !fits(rule, scene)) continue;
-    if (await atWork(unit, rule.hours, { ...scene, at: tried.at(scene) })) held.push(scene);
+  const held: TicketSnapshot[] = [];
+  for (const snapshot of await holding(context, unit, { condition: rule.condition, tried })) {
+    if (!isAnswerable(snapshot) || !fits(rule, snapshot)) continue;
+    if (await atWork(unit, rule.hours, { ...snapshot, at: tried.at(snapshot) })) held.push(snapshot);
   }
   const again = rule.again_after_seconds * 1000;
   const said = eachOnce(held, tried, { key: ({ contact_id }) => contact_id, again });
   return trialOf(
     tried,
-    said.map((scene) => ({
-      scene,
-      said: filled(textFor(languageOf(scene), rule), scene, tried.at(scene)),
+    said.map((snapshot) => ({
+      snapshot,
+      said: filled(textFor(languageOf(snapshot), rule), snapshot, tried.at(snapshot)),
     })),
   );
 };
@@ -44,13 +49,13 @@ export const tryResponse = async (context: Context, unit: Unit, rule: Response):
 const triedFor = async (unit: Unit, moment: Response['moment']): Promise<Tried> => {
   if (moment === 'every_message') return newestMessages(unit);
   if (moment === 'ticket_done')
-    return { of: 'tickets', scenes: await newestDone(unit, TRIED_TICKETS), at: asDone };
-  return { of: 'tickets', scenes: await newestScenes(unit, TRIED_TICKETS), at: asOpened };
+    return { of: 'tickets', snapshots: await newestDone(unit, TRIED_TICKETS), at: asDone };
+  return { of: 'tickets', snapshots: await newestSnapshots(unit, TRIED_TICKETS), at: asOpened };
 };
 
 const newestMessages = async (unit: Unit): Promise<Tried> => ({
   of: 'messages',
-  scenes: await newestSaid(unit, TRIED_TICKETS),
+  snapshots: await newestSaid(unit, TRIED_TICKETS),
   at: asWritten,
 });
 
@@ -58,39 +63,40 @@ const newestMessages = async (unit: Unit): Promise<Tried> => ({
 export const tryCanned = async (context: Context, unit: Unit, setting: Canned): Promise<RuleTrial> => {
   await checkAutoCanned(unit, setting);
   const tried = await newestMessages(unit);
-  const { scenes, at } = tried;
+  const { snapshots, at } = tried;
   const rules = await readAutoCanned(unit);
-  const kept = await holdingSettings(context, unit, rules, { asked: [setting], scenes, at });
-  const held = scenes.filter((scene, index) => kept[index]?.length && isAnswerable(scene));
+  const kept = await holdingSettings(context, unit, rules, { asked: [setting], snapshots, at });
+  const held = snapshots.filter((snapshot, index) => kept[index]?.length && isAnswerable(snapshot));
   const again = setting.once_per_ticket ? Number.POSITIVE_INFINITY : 0;
   const said = eachOnce(held, tried, { key: ({ ticket_id }) => ticket_id, again });
   const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
   return trialOf(
     tried,
-    said.map((scene) => ({
-      scene,
-      said: filled(response ? textIn(response, languageOf(scene)) : '', scene, at(scene)),
+    said.map((snapshot) => ({
+      snapshot,
+      said: filled(response ? textIn(response, languageOf(snapshot)) : '', snapshot, at(snapshot)),
     })),
   );
 };
 
 /** Nobody is answered who never wrote, nor a program. */
-const isAnswerable = ({ message_id, automatic }: Scene): boolean => message_id !== null && !automatic;
+const isAnswerable = ({ message_id, automatic }: TicketSnapshot): boolean =>
+  message_id !== null && !automatic;
 
 type Once = {
   /** Who or what does not hear it again. */
-  key: (scene: Scene) => string;
+  key: (snapshot: TicketSnapshot) => string;
   /** Within how many milliseconds; 0: there is no such pause. */
   again: number;
 };
 
 /** Those who would have heard it, since it was not said to them just before; the newest first, as they are given. */
-const eachOnce = (held: readonly Scene[], { at }: Tried, { key, again }: Once): Scene[] => {
+const eachOnce = (held: readonly TicketSnapshot[], { at }: Tried, { key, again }: Once): TicketSnapshot[] => {
   const heard = new Map<string, number>();
-  const said = held.toReversed().filter((scene) => {
-    const now = at(scene).getTime();
-    if (now - (heard.get(key(scene)) ?? Number.NEGATIVE_INFINITY) < again) return false;
-    heard.set(key(scene), now);
+  const said = held.toReversed().filter((snapshot) => {
+    const now = at(snapshot).getTime();
+    if (now - (heard.get(key(snapshot)) ?? Number.NEGATIVE_INFINITY) < again) return false;
+    heard.set(key(snapshot), now);
     return true;
   });
   return said.toReversed();

@@ -7,7 +7,12 @@ import {
 } from '#contracts/crm/automation/endpoints.ts';
 import { isTimed } from '#server/crm/automation/automation-reactor.ts';
 import { filled } from '#server/crm/automation/facts.ts';
-import { dueScenes, newestSaid, newestScenes, type Scene } from '#server/crm/automation/scene-store.ts';
+import {
+  dueSnapshots,
+  newestSaid,
+  newestSnapshots,
+  type TicketSnapshot,
+} from '#server/crm/automation/ticket-snapshot-store.ts';
 import { asOpened, asWritten, holding, trialOf, type Tried } from '#server/crm/automation/trial.ts';
 import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -29,19 +34,19 @@ export const tryRule = async (
   const held = await holding(context, unit, { condition: rule.condition, tried });
   return trialOf(
     tried,
-    held.map((scene) => ({ scene, said: filled(said, scene, unit.now) })),
+    held.map((snapshot) => ({ snapshot, said: filled(said, snapshot, unit.now) })),
   );
 };
 
 const triedFor = async (unit: Unit, rule: Body<typeof tryAutomation>): Promise<Tried> => {
-  if (isTimed(rule)) return { of: 'tickets', scenes: await dueFor(unit, rule), at: () => unit.now };
+  if (isTimed(rule)) return { of: 'tickets', snapshots: await dueFor(unit, rule), at: () => unit.now };
   if (rule.trigger === 'message_received')
-    return { of: 'messages', scenes: await newestSaid(unit, TRIED_TICKETS), at: asWritten };
-  return { of: 'tickets', scenes: await newestScenes(unit, TRIED_TICKETS), at: asOpened };
+    return { of: 'messages', snapshots: await newestSaid(unit, TRIED_TICKETS), at: asWritten };
+  return { of: 'tickets', snapshots: await newestSnapshots(unit, TRIED_TICKETS), at: asOpened };
 };
 
-const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<Scene[]> =>
-  dueScenes(unit, {
+const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<TicketSnapshot[]> =>
+  dueSnapshots(unit, {
     rule: { _id: unit.newId() },
     since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
     before: new Date(unit.now.getTime() - rule.after_seconds * 1000),
@@ -55,16 +60,16 @@ export const tryUnread = async (
   unit: Unit,
   template: Body<typeof tryUnreadTemplate> & { _id?: string },
 ): Promise<RuleTrial> => {
-  const scenes = await dueScenes(unit, {
+  const snapshots = await dueSnapshots(unit, {
     rule: { _id: template._id ?? unit.newId() },
     since: 'waiting_since',
     before: new Date(unit.now.getTime() - template.after_seconds * 1000),
     unread: true,
     limit: 200,
   });
-  const wanted = await wantedUnread(context, unit, { template, scenes, byClock: false });
+  const wanted = await wantedUnread(context, unit, { template, snapshots, byClock: false });
   return trialOf(
-    { of: 'tickets', scenes, at: asOpened },
-    wanted.map((scene) => ({ scene, said: unreadText(template, scene, unit.now) })),
+    { of: 'tickets', snapshots, at: asOpened },
+    wanted.map((snapshot) => ({ snapshot, said: unreadText(template, snapshot, unit.now) })),
   );
 };

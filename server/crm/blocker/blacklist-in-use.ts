@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { blacklist, type BlacklistKind } from '#contracts/settings/blacklist/blacklist.ts';
 import { compileBlacklist, type BlacklistEntry, type LookedAt } from '#engine/blacklist/compile.ts';
 import type { Catch } from '#server/crm/blocker/blocked-store.ts';
-import { readyOnce } from '#server/crm/blocker/ready-once.ts';
+import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { asWritten } from '#server/settings/blacklist/public.ts';
@@ -19,7 +19,7 @@ const PART = {
   pattern: 'patterns',
 } as const satisfies Record<BlacklistKind, string>;
 
-const ready = readyOnce<EntriesInUse>();
+const ready = makeVersionCache<EntriesInUse>();
 
 /**
  * The entries in use of the CRM's blacklist, ready; made ready again only when one was changed. Null where there are none. Kept for as

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { postBlocker } from '#contracts/settings/post-blocker.ts';
 import { compileBlocker, type Blocker } from '#engine/blocker/compile.ts';
-import { readyOnce } from '#server/crm/blocker/ready-once.ts';
+import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-const ready = readyOnce<Blocker>();
+const ready = makeVersionCache<Blocker>();
 
 /** Catches nothing; it stands where something was kept out that may come again, and no rule is in use. */
 const NO_RULES = compileBlocker([]);

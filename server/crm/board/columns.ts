@@ -6,7 +6,7 @@ import { limitsOf } from '#server/crm/board/store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
-import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -21,7 +21,7 @@ export const columnFilter = (state: BoardState, narrowed: TicketFilter = {}): Ti
 export const boardColumns = async (
   unit: Unit,
   narrowed: TicketFilter,
-  asker: Asker,
+  asker: FilterViewer,
 ): Promise<BoardColumn[]> => {
   const { ticket_states } = await readSetting(unit, crmUi, 'settings');
   const states = statesInUse(ticket_states).flatMap((state) => BoardState.safeParse(state).data ?? []);

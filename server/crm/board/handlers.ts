@@ -2,16 +2,16 @@ import { BOARD_STATES, getBoard, moveCard, setBoardLimits } from '#contracts/crm
 import { boardColumns } from '#server/crm/board/columns.ts';
 import { moveCard as move } from '#server/crm/board/move-card.ts';
 import { limitsOf, writeLimit } from '#server/crm/board/store.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { bind } from '#server/kit/http/call.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 export const handlers = [
   bind(getBoard, async ({ unit, session, query }) => ({
-    columns: await boardColumns(unit, query, askerOf(unit, session)),
+    columns: await boardColumns(unit, query, filterViewerOf(unit, session)),
   })),
   bind(moveCard, ({ context, unit, session, params, body }) =>
-    move(context, unit, { move: { ticketId: params._id, ...body }, asker: askerOf(unit, session) }),
+    move(context, unit, { move: { ticketId: params._id, ...body }, asker: filterViewerOf(unit, session) }),
   ),
   bind(setBoardLimits, async ({ unit, body }) => {
     const before = await limits(unit);

@@ -7,7 +7,7 @@ import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
-import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -22,7 +22,7 @@ export type Move = { ticketId: string; state: BoardState; version: number };
 export const moveCard = async (
   context: Context,
   unit: Unit,
-  { move, asker }: { move: Move; asker: Asker },
+  { move, asker }: { move: Move; asker: FilterViewer },
 ): Promise<Ticket> => {
   const { ticketId, state, version } = move;
   const { ticket } = orNotFound(await lockConversation(unit, ticketId));
@@ -39,7 +39,7 @@ const refuseLate = async (unit: Unit, ticketId: string): Promise<void> => {
   });
 };
 
-const refuseFull = async (unit: Unit, state: BoardState, asker: Asker): Promise<void> => {
+const refuseFull = async (unit: Unit, state: BoardState, asker: FilterViewer): Promise<void> => {
   const most = await lockLimit(unit, state);
   if (most === null || (await countTickets(unit, columnFilter(state), asker)).count < most) return;
   refuse('illegal_transition', {

@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
 import { findBot } from '#server/crm/bots/bot-store.ts';
 import { talkingById, writeEpisode } from '#server/crm/bots/episode-store.ts';
-import { beginAtGptbots, tellGptbots } from '#server/crm/bots/gptbots.ts';
+import { beginAtGptbots, sendToGptbots } from '#server/crm/bots/gptbots.ts';
 import { handOver } from '#server/crm/bots/talk.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -29,7 +29,7 @@ export const askOutsideBot = async (context: Context, job: Job): Promise<void> =
     const conversationId = question.outside ?? (await beginAtGptbots(place, question.contact));
     if (!question.outside)
       await inUnit((unit) => writeEpisode(unit, job.episode_id, { outside_id: conversationId }));
-    await tellGptbots(place, { conversationId, text: question.text });
+    await sendToGptbots(place, { conversationId, text: question.text });
   } catch (error) {
     context.log.warn({ err: error, episode: job.episode_id }, 'a bot elsewhere could not be asked');
     await inUnit(async (unit) => {

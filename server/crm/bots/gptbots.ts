@@ -19,7 +19,7 @@ export const beginAtGptbots = async (place: Place, userId: string): Promise<stri
 };
 
 /** Hands a customer's words over; the answer comes to the bot's webhook. @throws OutsideBotError */
-export const tellGptbots = async (
+export const sendToGptbots = async (
   place: Place,
   { conversationId, text }: { conversationId: string; text: string },
 ): Promise<void> => {

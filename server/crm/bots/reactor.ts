@@ -3,7 +3,7 @@ import { SILENT, begin, hear, type Heard } from '#engine/bots/step.ts';
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
 import { atWork } from '#server/crm/automation/facts.ts';
-import { sceneOf, type Scene } from '#server/crm/automation/scene-store.ts';
+import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { botsOn, findBot, hasBots, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import {
   beginEpisode,
@@ -46,52 +46,56 @@ export const chatbotReactor: Reactor = {
 };
 
 const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): Promise<void> => {
-  const scene = await sceneOf(unit, event.ticket_id, messageOf(event));
-  if (!scene?.message_id || scene.automatic || scene.place === 'comment') return;
-  const episode = await talkingIn(unit, scene.ticket_id);
-  const bot = episode ? await findBot(unit, episode.bot_id) : await botFor(context, unit, scene);
+  const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
+  if (!snapshot?.message_id || snapshot.automatic || snapshot.place === 'comment') return;
+  const episode = await talkingIn(unit, snapshot.ticket_id);
+  const bot = episode ? await findBot(unit, episode.bot_id) : await botFor(context, unit, snapshot);
   const silent = episode && !(bot?.active && (await accountHas(context, unit, 'chatbot_dashboard')));
   if (silent) return handOver(context, unit, episode, { reason: 'no_answer' });
   if (!bot) return;
   const by = { kind: 'bot', id: bot._id };
-  const turn = await takeTurn(unit, { ticketId: scene.ticket_id, cause: scene.message_id, by });
+  const turn = await takeTurn(unit, { ticketId: snapshot.ticket_id, cause: snapshot.message_id, by });
   if (turn !== 'granted') return;
-  const current = episode ?? (await start(unit, bot, scene));
-  const { message_id } = scene;
+  const current = episode ?? (await start(unit, bot, snapshot));
+  const { message_id } = snapshot;
   if (bot.provider === 'gptbots')
-    return askOutside(context, unit, { bot, episode: current, scene, message_id });
-  const heard: Heard = { text: scene.message, open: await atWork(unit, 'business_hours', scene) };
+    return askOutside(context, unit, { bot, episode: current, snapshot, message_id });
+  const heard: Heard = { text: snapshot.message, open: await atWork(unit, 'business_hours', snapshot) };
   const { node_id: node, told, given, misses } = current;
   const talk = { node, told, given, misses };
   const answer = episode ? hear(bot, talk, heard) : begin(bot, heard);
   await takeBotTurn(context, unit, { episode: current, turn: answer });
 };
 
-const start = async (unit: Unit, bot: StoredBot, { ticket_id }: Scene): Promise<Episode> => {
+const start = async (unit: Unit, bot: StoredBot, { ticket_id }: TicketSnapshot): Promise<Episode> => {
   const episode = await beginEpisode(unit, { bot, ticketId: ticket_id });
   unit.record({ kind: 'bot.began', entityId: ticket_id, data: { ticket_id, bot_id: bot._id } });
   return episode;
 };
 
 /** The bot that begins a conversation: the first of the channel that is at work. A ticket that people were in has none. */
-const botFor = async (context: Context, unit: Unit, scene: Scene): Promise<StoredBot | undefined> => {
-  if (!scene.first || (await hasTalked(unit, scene.ticket_id))) return undefined;
-  const bots = await botsOn(unit, scene.channel);
+const botFor = async (
+  context: Context,
+  unit: Unit,
+  snapshot: TicketSnapshot,
+): Promise<StoredBot | undefined> => {
+  if (!snapshot.first || (await hasTalked(unit, snapshot.ticket_id))) return undefined;
+  const bots = await botsOn(unit, snapshot.channel);
   if (bots.length === 0 || !(await accountHas(context, unit, 'chatbot_dashboard'))) return undefined;
-  for (const bot of bots) if (await atWork(unit, bot.hours, scene)) return bot;
+  for (const bot of bots) if (await atWork(unit, bot.hours, snapshot)) return bot;
   return undefined;
 };
 
-type Asking = { bot: StoredBot; episode: Episode; scene: Scene; message_id: string };
+type Asking = { bot: StoredBot; episode: Episode; snapshot: TicketSnapshot; message_id: string };
 
 /** A bot elsewhere is asked in a job; the words that bring a person are looked for here, so that they work when it does not. */
 const askOutside = async (
   context: Context,
   unit: Unit,
-  { bot, episode, scene, message_id }: Asking,
+  { bot, episode, snapshot, message_id }: Asking,
 ): Promise<void> => {
   const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
-  const asked = begin(none, { text: scene.message, open: true }).ends;
+  const asked = begin(none, { text: snapshot.message, open: true }).ends;
   if (asked?.outcome === 'handed_over' && asked.reason === 'asked')
     return handOver(context, unit, episode, { reason: 'asked' });
   if (episode.turns === 0 && bot.greeting !== '')

@@ -5,7 +5,7 @@ import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { handOverNote } from '#server/crm/bots/hand-over-note.ts';
 import { takesTickets } from '#server/crm/bots/takes-tickets.ts';
 import { endEpisode, writeEpisode, type Episode } from '#server/crm/bots/episode-store.ts';
-import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
+import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -18,7 +18,7 @@ export const takeBotTurn = async (context: Context, unit: Unit, { episode, turn 
   const { _id, bot_id, bot_name, ticket_id } = episode;
   const settled = turn.answered && turn.ends?.outcome !== 'handed_over';
   for (const text of turn.say) {
-    const said = await sayBySuite(context, unit, {
+    const said = await sendAutomated(context, unit, {
       ticketId: ticket_id,
       message: { text },
       by: { by: 'bot', id: bot_id, name: bot_name },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { Before } from '#server/crm/bulk/store.ts';
-import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What became of a ticket of a change; null until its turn. */
@@ -27,7 +27,7 @@ export type FoundRow = {
 export const fixFound = async (
   unit: Unit,
   workId: string,
-  { filter, asker, until }: { filter: TicketFilter; asker: Asker; until: string },
+  { filter, asker, until }: { filter: TicketFilter; asker: FilterViewer; until: string },
 ): Promise<number> => {
   await dropRows(unit, workId);
   const { numAffectedRows = 0n } = await sql`

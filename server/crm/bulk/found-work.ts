@@ -9,7 +9,7 @@ import * as store from '#server/crm/bulk/found-store.ts';
 import { outcomeOf } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
 import { ticketsBefore } from '#server/crm/bulk/store.ts';
-import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
@@ -85,7 +85,7 @@ const asAsker = <T>(
 };
 
 /** Times of a filter count from when it was asked. */
-const askerOf = ({ accountId }: Unit, { input: { by }, createdAt }: WorkRun<FoundInput>): Asker => ({
+const askerOf = ({ accountId }: Unit, { input: { by }, createdAt }: WorkRun<FoundInput>): FilterViewer => ({
   accountId,
   me: by.id,
   group: by.group,

@@ -5,7 +5,7 @@ import { changeMany } from '#server/crm/bulk/change-many.ts';
 import { changeFound, refusedOf, undoFound } from '#server/crm/bulk/found.ts';
 import { refuseBeyondRights } from '#server/crm/bulk/refuse-unknown.ts';
 import { undoMany } from '#server/crm/bulk/undo-many.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/settings/canned/public.ts';
@@ -14,7 +14,9 @@ import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
 const Cursor = z.tuple([z.int32().min(0)]);
 
 export const handlers = [
-  bind(found.countFound, ({ unit, session, query }) => countTickets(unit, query, askerOf(unit, session))),
+  bind(found.countFound, ({ unit, session, query }) =>
+    countTickets(unit, query, filterViewerOf(unit, session)),
+  ),
   bind(found.changeFound, ({ unit, session, body }) => changeFound(unit, session, body)),
   bind(found.undoChangeFound, ({ unit, session, params }) => undoFound(unit, session, params._id)),
   bind(found.listRefused, async ({ unit, params, query: { cursor, limit } }) => {

@@ -2,7 +2,7 @@ import * as clocks from '#contracts/crm/clocks/endpoints.ts';
 import * as policies from '#contracts/crm/clocks/policy-endpoints.ts';
 import { effectOf } from '#server/crm/clocks/effect.ts';
 import { countLive, countOutdated } from '#server/crm/clocks/live-store.ts';
-import { explainClockOf, showClocks } from '#server/crm/clocks/shown.ts';
+import { explainClockOf, presentClocks } from '#server/crm/clocks/present.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -12,7 +12,7 @@ import { listPolicies } from '#server/settings/sla/public.ts';
 export const handlers = [
   bind(clocks.getClocks, async ({ unit, params }) => {
     orNotFound(await findTicket(unit, params._id));
-    return showClocks(unit, params._id);
+    return presentClocks(unit, params._id);
   }),
 
   bind(clocks.explainClock, async ({ unit, params }) => {

@@ -2,8 +2,8 @@ import { LIKENESSES, type LikelyContact, type Likeness } from '#contracts/crm/cu
 import { contactsByIds, contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
 import * as store from '#server/crm/customers/likely-store.ts';
 import { lastWords } from '#server/crm/customers/tag-store.ts';
-import { answeredAlike } from '#server/crm/customers/answered-alike.ts';
-import { spellingsOf, writtenMarks } from '#server/crm/customers/written-marks.ts';
+import { matchingAnswers } from '#server/crm/customers/matching-answers.ts';
+import { spellingsOf, contactDetailsIn } from '#server/crm/customers/contact-details.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -34,14 +34,14 @@ export const likelyContacts = async (unit: Unit, contactId: string): Promise<Lik
   const ours = await contactsOfCustomer(unit, contactId);
   orNotFound(ours[0]);
   const ids = ours.map(({ _id }) => _id);
-  const written = writtenMarks((await lastWords(unit, ids, LOOKED_THROUGH)).map(({ text }) => text));
+  const written = contactDetailsIn((await lastWords(unit, ids, LOOKED_THROUGH)).map(({ text }) => text));
   const likes = [
     ...(await store.likeById(unit, ids)),
     ...(await store.likeByProof(unit, ids)),
     ...(await store.likeByMail(unit, written.mails)),
     ...(await writersOfAddresses(unit, ours)),
     ...(await writersOfNumbers(unit, written.phones)),
-    ...(await answeredAlike(unit, ids)),
+    ...(await matchingAnswers(unit, ids)),
     ...(await store.likeByHandle(unit, ids)),
     ...(await store.likeByWrittenHandle(unit, { handles: written.handles, ids })),
     ...(await writersOfHandles(unit, ids)),
@@ -64,7 +64,7 @@ const writersOfAddresses = async (unit: Unit, ours: readonly JoinedRow[]): Promi
     if (channel !== 'email') continue;
     const address = external_id.toLowerCase();
     for (const { contact_id, text } of await store.writersOf(unit, address))
-      if (writtenMarks([text]).mails.includes(address))
+      if (contactDetailsIn([text]).mails.includes(address))
         likes.push({ contact_id, kind: 'wrote_address', value: address });
   }
   return likes;
@@ -76,7 +76,7 @@ const writersOfNumbers = async (unit: Unit, phones: readonly string[]): Promise<
   for (const phone of phones)
     for (const spelled of spellingsOf(phone))
       for (const { contact_id, text } of await store.writersOf(unit, spelled))
-        if (writtenMarks([text]).phones.includes(phone))
+        if (contactDetailsIn([text]).phones.includes(phone))
           likes.push({ contact_id, kind: 'same_phone', value: phone });
   return likes;
 };
@@ -86,7 +86,7 @@ const writersOfHandles = async (unit: Unit, ids: readonly string[]): Promise<sto
   const likes: store.Like[] = [];
   for (const handle of await store.handlesOf(unit, ids))
     for (const { contact_id, text } of await store.writersOf(unit, `@${handle}`))
-      if (writtenMarks([text]).handles.includes(handle))
+      if (contactDetailsIn([text]).handles.includes(handle))
         likes.push({ contact_id, kind: 'wrote_handle', value: `@${handle}` });
   return likes;
 };

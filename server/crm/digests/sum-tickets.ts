@@ -1,7 +1,7 @@
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
-import type { Asker } from '#server/crm/views/tickets-where.ts';
+import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** So many of those who wait longest stand in a mail. */
@@ -42,7 +42,7 @@ export const beganIn = (filter: WireTicketFilter, { from, to }: Span) => ({
 export const sumTickets = async (
   unit: Unit,
   { filter, ...span }: Span & { filter: WireTicketFilter },
-  asker: Asker,
+  asker: FilterViewer,
 ): Promise<TicketSum> => {
   const began = beganIn(filter, span);
   const done = {

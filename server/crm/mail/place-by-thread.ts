@@ -1,7 +1,7 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { idsNamedBy, placedAt } from '#server/crm/mail/placed-at.ts';
+import { idsNamedBy, placeByReferences } from '#server/crm/mail/place-by-references.ts';
 import { addressedIn, mailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
 import { takesMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTickets } from '#server/crm/tickets/ticket-store.ts';
@@ -26,7 +26,7 @@ export const placeByThread = async (
   const joins = await joinsOf(unit, { answers, rows });
   const placed: Incoming[] = [];
   for (const item of items)
-    placed.push(answers.includes(item) ? placedAt(item, { known, joins, before: placed }) : item);
+    placed.push(answers.includes(item) ? placeByReferences(item, { known, joins, before: placed }) : item);
   return placed;
 };
 

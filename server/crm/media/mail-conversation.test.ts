@@ -9,7 +9,7 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, eventually, LINE_CHANNEL, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
+import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { publicPath } from '#server/kit/files/public-link.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
@@ -275,7 +275,7 @@ describe('a mail', () => {
     const news = all.find(({ contact }) => contact.external_id === 'news@news.test');
     const { context } = world.suite;
     const said = await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-      sayBySuite(context, unit, {
+      sendAutomated(context, unit, {
         ticketId: news?._id ?? '',
         message: { text: 'Hello' },
         by: { by: 'rule', id: context.newId() },

@@ -9,8 +9,8 @@ import { listedById } from '#server/crm/views/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
 import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
 import { openingDecision } from '#server/crm/assignment/opening.ts';
-import { groupClaiming } from '#server/crm/keywords/claims.ts';
-import { keywordFinder } from '#server/crm/keywords/found.ts';
+import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
+import { keywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { difference } from '#server/crm/tickets/ticket-life.ts';
 import {
   insertTickets,
@@ -81,7 +81,7 @@ export const beginConversation = async (
   const now = unit.now.toISOString();
   const _id = context.newId();
   const keyword_ids = (await keywordFinder(unit))(searchedText(opening.title ?? '', opening.text));
-  const group_id = await groupClaiming(unit, keyword_ids);
+  const group_id = await owningGroupOf(unit, keyword_ids);
   const decision = await openingDecision(context, unit, {
     ticketId: _id,
     contact,

@@ -11,7 +11,7 @@ import {
   type TicketRow,
 } from '#server/crm/tickets/ticket-store.ts';
 import { insertPastDelivery } from '#server/channels/public.ts';
-import { keywordFinder } from '#server/crm/keywords/found.ts';
+import { keywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 

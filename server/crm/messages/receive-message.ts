@@ -4,8 +4,8 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { stillTheirs } from '#server/crm/team/agent-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
-import { groupClaiming } from '#server/crm/keywords/claims.ts';
-import { keywordFinder, withFound } from '#server/crm/keywords/found.ts';
+import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
+import { keywordFinder, withFound } from '#server/crm/keywords/keyword-finder.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import { subjectOf } from '#server/crm/messages/preview.ts';
 import { afterCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
@@ -56,7 +56,7 @@ export const receiveMessage = async (
   const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
   const keyword_ids = withFound(ticket.keyword_ids, found);
   ticket.standby = item.standby === true;
-  const claimed = ticket.group_id ?? (await groupClaiming(unit, keyword_ids));
+  const claimed = ticket.group_id ?? (await owningGroupOf(unit, keyword_ids));
   const changed = liveOn(conversation, {
     ...(ticket.standby ? {} : await livesOn(unit, ticket, at)),
     keyword_ids,

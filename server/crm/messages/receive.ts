@@ -4,7 +4,7 @@ import { storable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
-import { sift } from '#server/crm/blocker/sieve.ts';
+import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { placeByThread } from '#server/crm/mail/place-by-thread.ts';
 import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
@@ -66,7 +66,7 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
   const inCrm = isActive(connection.product, 'crm');
   const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
   const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
-  const { pass, listen, held } = await sift(context, unit, { connection, items: talked });
+  const { pass, listen, held } = await filterDelivery(context, unit, { connection, items: talked });
   const fresh = await takeIntoConversations(context, unit, { connection, items: pass });
   const aside = await takeSideMails(context, unit, { connection, beside });
   await takeReceipts(

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
-import { changeAlong } from '#server/crm/bulk/change-along.ts';
+import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
 import { dropDraft } from '#server/crm/drafts/store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
@@ -18,7 +18,7 @@ export const handlers = [
   bind(contract.beginTicket, async ({ context, unit, session, body }) => {
     const { ticketId, message } = await beginTicket(context, unit, body);
     const act_id = body.change
-      ? await changeAlong(context, unit, { session, ticketId, change: body.change })
+      ? await changeWithReply(context, unit, { session, ticketId, change: body.change })
       : null;
     const { drafted_for } = body;
     if (drafted_for !== undefined)

@@ -4,7 +4,7 @@ import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { deleteLink, insertLink } from '#server/crm/related/link-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { lockLinks, wayBack } from '#server/crm/related/way-back.ts';
+import { lockLinks, cycleThrough } from '#server/crm/related/link-cycle.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -36,7 +36,7 @@ export const linkTickets = async (
 
 /** Tickets that wait for each other in a circle are never done. @throws illegal_transition naming the way round */
 const refuseCircle = async (unit: Unit, link: { from_id: string; to_id: string }): Promise<void> => {
-  const numbers = await wayBack(unit, link);
+  const numbers = await cycleThrough(unit, link);
   if (numbers.length === 0) return;
   const names = [...numbers, ...numbers.slice(0, 1)].map((number) => `#${number}`);
   refuse('illegal_transition', {

@@ -12,7 +12,7 @@ import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { keepMerge } from '#server/crm/related/merge-store.ts';
 import { afterTakingIn, changesOf, numberedTogether, tagsTaken } from '#server/crm/related/merging.ts';
 import { handParts, tagIdsOf } from '#server/crm/related/parts-store.ts';
-import { lastOf, saidIn } from '#server/crm/tickets/told-by-lines.ts';
+import { lastOf, saidIn } from '#server/crm/tickets/line-summary.ts';
 import { takeSides } from '#server/crm/side-conversations/follow-merge.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -1,7 +1,7 @@
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { withFound } from '#server/crm/keywords/found.ts';
+import { withFound } from '#server/crm/keywords/keyword-finder.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine, Numbered } from '#server/crm/tickets/lines-store.ts';
 import type { Changed } from '#server/crm/related/merge-store.ts';

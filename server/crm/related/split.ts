@@ -1,6 +1,6 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/found.ts';
+import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { subjectOf } from '#server/crm/messages/preview.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/crm/tickets/ticket-store.ts';
 import { allLines, placeLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { keywordsIn, lastOf, saidIn, waitingSince } from '#server/crm/tickets/told-by-lines.ts';
+import { keywordsIn, lastOf, saidIn, waitingSince } from '#server/crm/tickets/line-summary.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 

@@ -17,7 +17,7 @@ import { allLines, placeLines } from '#server/crm/tickets/lines-store.ts';
 import { closeMerge, mergeOf, type Merge } from '#server/crm/related/merge-store.ts';
 import { withoutTaken } from '#server/crm/related/merging.ts';
 import { returnParts, tagIdsOf } from '#server/crm/related/parts-store.ts';
-import { lastOf, saidIn } from '#server/crm/tickets/told-by-lines.ts';
+import { lastOf, saidIn } from '#server/crm/tickets/line-summary.ts';
 import { returnSides } from '#server/crm/side-conversations/follow-merge.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';

@@ -8,7 +8,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { csvAnswer } from '#server/kit/http/csv.ts';
@@ -97,7 +97,7 @@ const piece = async (
       join contacts on contacts.account_id = tickets.account_id and contacts._id = tickets.contact_id
       left join groups on groups.account_id = tickets.account_id and groups._id = tickets.group_id
       ${BESIDE}
-     where ${ticketsWhere(filter, askerOf(unit, session))}
+     where ${ticketsWhere(filter, filterViewerOf(unit, session))}
        ${after === null ? sql`` : sql`and tickets.number < ${after}`}
      order by tickets.number desc limit ${PIECE}`.execute(unit.db);
   const names = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);

@@ -8,7 +8,7 @@ import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
 import { presentReported } from '#server/crm/reports/present.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countOpened, listOpened, type Opening } from '#server/crm/reports/report-store.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
@@ -17,14 +17,14 @@ const Place = z.tuple([z.number().int()]);
 
 export const handlers = [
   bind(contract.getReport, async ({ unit, query, session }) =>
-    readReport(unit, { asker: askerOf(unit, session), zone: await timeZoneOf(unit) }, query),
+    readReport(unit, { asker: filterViewerOf(unit, session), zone: await timeZoneOf(unit) }, query),
   ),
 
   bind(contract.listReportTickets, async ({ unit, query, session }) => {
     const { metric, by, key, when, limit, cursor, ...filter } = query;
     const row = rowOf(by, key);
     const opening: Opening = {
-      where: ticketsWhere(filter, askerOf(unit, session)),
+      where: ticketsWhere(filter, filterViewerOf(unit, session)),
       metric,
       calendar: { when, zone: await timeZoneOf(unit) },
       field: row && (await fieldKeysOf(unit, row.by, row)),
@@ -47,7 +47,7 @@ export const handlers = [
   bindFile(contract.exportWorkbook, async ({ inUnit, query, session }) => {
     const { metrics, by, when: _when, ...filter } = query;
     const { rows, total, field } = await inUnit(async (unit) =>
-      readReport(unit, { asker: askerOf(unit, session), zone: await timeZoneOf(unit) }, query),
+      readReport(unit, { asker: filterViewerOf(unit, session), zone: await timeZoneOf(unit) }, query),
     );
     return workbookAnswer({
       by: field?.label ?? by,

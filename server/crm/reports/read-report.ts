@@ -5,7 +5,7 @@ import { valueOfKey, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
 import { nameKeys } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
-import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { crmRestrictions, allowedTagsOf, idsOf } from '#server/settings/manage/public.ts';
 
@@ -19,7 +19,7 @@ export type ReadReport = z.output<typeof getReport.answer>;
  */
 export const readReport = async (
   unit: Unit,
-  { asker, zone, language }: { asker: Asker; zone: string; language?: 'en' | 'th' },
+  { asker, zone, language }: { asker: FilterViewer; zone: string; language?: 'en' | 'th' },
   { metrics, by, when, ...filter }: Asked,
 ): Promise<ReadReport> => {
   const where = ticketsWhere(filter, asker);
@@ -43,7 +43,11 @@ export const readReport = async (
 };
 
 /** Of tags and keywords those that somebody's group sees; null where it sees all. */
-const toldKeys = async (unit: Unit, { me }: Asker, by: ReportBy): Promise<readonly string[] | null> => {
+const toldKeys = async (
+  unit: Unit,
+  { me }: FilterViewer,
+  by: ReportBy,
+): Promise<readonly string[] | null> => {
   const held = by === 'tag' ? await allowedTagsOf(unit, me) : null;
   if (held) return [NO_KEY, ...idsOf(held.sees)];
   const keywords = by === 'keyword' ? (await crmRestrictions(unit)).get(me ?? '')?.keywords : null;

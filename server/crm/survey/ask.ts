@@ -7,7 +7,7 @@ import { isInThai } from '#contracts/crm/survey/in-thai.ts';
 import { answerable } from '#server/crm/messages/answerable.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
-import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
+import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
 import { languageOfCustomer } from '#server/crm/customers/language-of-customer.ts';
 import {
@@ -130,7 +130,7 @@ const say = (
   unit: Unit,
   { ticketId, chosen, text }: { ticketId: string; chosen: Survey; text: string },
 ) =>
-  sayBySuite(context, unit, {
+  sendAutomated(context, unit, {
     ticketId,
     message: { text },
     by: { by: 'rule', id: chosen._id, name: chosen.name },

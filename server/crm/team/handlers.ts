@@ -18,7 +18,7 @@ import {
   type Grouping,
   type TeamRow,
 } from '#server/crm/team/team-store.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { statusesOf } from '#server/settings/working-status/public.ts';
 
@@ -27,7 +27,7 @@ export const handlers = [
     const today = await midnightOf(unit, await timeZoneOf(unit));
     const wires = filtersOf(today);
     const filters: TicketFilter[] = TEAM_COUNTS.map((name) => Filter.parse(wires[name]));
-    const asker = askerOf(unit, session);
+    const asker = filterViewerOf(unit, session);
     const count = (by: Grouping) => countGrouped(unit, by, { filters, asker, today });
     const [all] = await count('all');
     const channels = await count('channel');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What a table of the dashboard has a row for each of. */
@@ -23,7 +23,7 @@ export type TeamRow = { key: string | null; counts: number[]; oldest: string | n
 export const countGrouped = async (
   unit: Unit,
   by: Grouping,
-  { filters, asker, today }: { filters: readonly TicketFilter[]; asker: Asker; today: Date },
+  { filters, asker, today }: { filters: readonly TicketFilter[]; asker: FilterViewer; today: Date },
 ): Promise<TeamRow[]> => {
   const { rows } = await sql<Record<string, unknown> & { key: string | null; oldest: string | null }>`
     select ${COLUMNS[by]} as key,

@@ -10,7 +10,7 @@ import { wakeTicket } from '#server/crm/tickets/snooze.ts';
 import { splitTicket } from '#server/crm/related/split.ts';
 import { addSubTicket } from '#server/crm/related/sub-ticket.ts';
 import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
-import { givenTags, tagChoicesOf, tagsOfTicket } from '#server/crm/tickets/tags-told.ts';
+import { givenTags, tagChoicesOf, tagsOfTicket } from '#server/crm/tickets/present-tags.ts';
 import { unmergeTicket } from '#server/crm/related/unmerge.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';

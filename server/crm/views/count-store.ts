@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
-import { countHeld } from '#server/crm/views/count-held.ts';
-import { liveTicketsWhere, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { countMatching } from '#server/crm/views/count-matching.ts';
+import { liveTicketsWhere, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
@@ -32,7 +32,7 @@ const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
  * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
  * those that are past their keeping and gone, and those that are held back. Who sees a part of them has that part counted.
  */
-export const countViews = async (unit: Unit, asker: Asker): Promise<Record<InboxView, number>> => {
+export const countViews = async (unit: Unit, asker: FilterViewer): Promise<Record<InboxView, number>> => {
   const columns = LIVE_VIEWS.map(
     (view) => sql`count(*) filter (where ${liveTicketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
   );
@@ -75,12 +75,12 @@ export const countViews = async (unit: Unit, asker: Asker): Promise<Record<Inbox
 export const countFilters = async (
   unit: Unit,
   filters: readonly TicketFilter[],
-  asker: Asker,
+  asker: FilterViewer,
 ): Promise<TicketCount[]> => {
   const counts = new Map<number, number>();
   const held = new Map<number, TicketCount>();
   for (const [index, filter] of filters.entries())
-    if (filter.q) held.set(index, await countHeld(unit, filter, asker));
+    if (filter.q) held.set(index, await countMatching(unit, filter, asker));
   const live = filters.flatMap((filter, index) =>
     !held.has(index) && isLive(filter) ? [{ filter, index, rows: liveRowsOf(filter) }] : [],
   );
@@ -111,5 +111,8 @@ const isLive = ({ view, state }: TicketFilter): boolean =>
   (state !== undefined && state.every((one) => one !== 'done' && one !== 'closed'));
 
 /** How many tickets a filter holds. */
-export const countTickets = async (unit: Unit, filter: TicketFilter, asker: Asker): Promise<TicketCount> =>
-  (await countFilters(unit, [filter], asker))[0] ?? { count: 0, more: false };
+export const countTickets = async (
+  unit: Unit,
+  filter: TicketFilter,
+  asker: FilterViewer,
+): Promise<TicketCount> => (await countFilters(unit, [filter], asker))[0] ?? { count: 0, more: false };

@@ -1,7 +1,7 @@
 import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { countViews } from '#server/crm/views/count-store.ts';
 import { presentListed } from '#server/crm/views/listed.ts';
 import { Place } from '#server/crm/views/list-order.ts';
@@ -13,7 +13,11 @@ export const handlers = [
   bind(listTickets, async ({ unit, session, query }) => {
     const { sort, limit, cursor, ...filter } = query;
     const after = cursor === undefined ? null : readCursor(Place, cursor);
-    const { rows, next } = await listRows(unit, { filter, sort, limit, after }, askerOf(unit, session));
+    const { rows, next } = await listRows(
+      unit,
+      { filter, sort, limit, after },
+      filterViewerOf(unit, session),
+    );
     const tags =
       hasFeature(session.account, 'customer_tag') &&
       allows(session.user.role.permissions, ['crm.customer_tag.read']);
@@ -23,5 +27,5 @@ export const handlers = [
     };
   }),
 
-  bind(countTickets, ({ unit, session }) => countViews(unit, askerOf(unit, session))),
+  bind(countTickets, ({ unit, session }) => countViews(unit, filterViewerOf(unit, session))),
 ];

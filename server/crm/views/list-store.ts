@@ -3,7 +3,7 @@ import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { isBehind, orderOf, placeOf, type Place } from '#server/crm/views/list-order.ts';
 import { searchTickets } from '#server/crm/views/search-store.ts';
-import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { every, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
@@ -20,7 +20,7 @@ const USUAL_PAGE = 50;
  * Tickets of a filter in an order. A page of a search may be shorter than asked for, even empty, though more follow: no call goes
  * through more than some thousand tickets for a text.
  */
-export const listTickets = async (unit: Unit, query: ListQuery, asker: Asker): Promise<ListPage> => {
+export const listTickets = async (unit: Unit, query: ListQuery, asker: FilterViewer): Promise<ListPage> => {
   const { filter, sort, limit, after } = query;
   const cut = (rows: ListedTicket[], stoppedAt: Place | null = null): ListPage => {
     const last = rows[limit - 1];

@@ -1,9 +1,9 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { partWith } from '#engine/text/places-of.ts';
-import { filledHits, heldBy } from '#server/crm/views/filled-hit.ts';
+import { formHits, heldBy } from '#server/crm/views/form-hits.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { bestHits, bestSideHits } from '#server/crm/views/said-hits.ts';
+import { bestMessageHits, bestSideHits } from '#server/crm/views/message-hits.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** So much of a message is told, in UTF-16 units: some lines of a row. */
@@ -22,9 +22,9 @@ export const rowHits = async (
 ): Promise<(row: ListedTicket) => RowHits> => {
   const words = q ? searchWords(q) : [];
   const ids = rows.map(({ _id }) => _id);
-  const hits = byTicket(await bestHits(unit, words, ids));
+  const hits = byTicket(await bestMessageHits(unit, words, ids));
   const sideHits = byTicket(await bestSideHits(unit, words, ids));
-  const filled = await filledHits(unit, words, rows);
+  const filled = await formHits(unit, words, rows);
   const part = <T extends { text: string }>(hit: T): T => ({ ...hit, text: partWith(hit.text, words, PART) });
   return ({ _id }) => {
     const [hit, side, field] = [hits.get(_id), sideHits.get(_id), filled.get(_id)];

@@ -16,7 +16,7 @@ import { ticketsAside } from '#server/crm/side-conversations/standing.ts';
 import { undeliveredTickets } from '#server/crm/views/undelivered.ts';
 
 /** Who asks, and when: what `me`, `mine` and every relative time of a filter turn on. */
-export type Asker = { accountId: AccountId; me: string | null; group: string | null; now: Date };
+export type FilterViewer = { accountId: AccountId; me: string | null; group: string | null; now: Date };
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -24,16 +24,16 @@ type Condition = RawBuilder<SqlBool>;
  * The condition that a filter stands for, over the table `tickets` by that name: the same for lists, counts, bulk acts, reports and
  * simulations. It names the account itself. `q` is looked for by the index; `listTickets` has quicker ways.
  */
-export const ticketsWhere = (filter: TicketFilter, asker: Asker): Condition =>
+export const ticketsWhere = (filter: TicketFilter, asker: FilterViewer): Condition =>
   every([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
 
 /**
  * The same among the account's live tickets: nothing of it asks whether a ticket is live, which stands in no index of those that are.
  */
-export const liveTicketsWhere = (filter: TicketFilter, asker: Asker): Condition =>
+export const liveTicketsWhere = (filter: TicketFilter, asker: FilterViewer): Condition =>
   every(narrowed(filter, asker).filter((condition) => condition !== LIVE));
 
-const narrowed = (filter: TicketFilter, asker: Asker): Condition[] => [
+const narrowed = (filter: TicketFilter, asker: FilterViewer): Condition[] => [
   filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
   ...(filter.view ? viewWhere(filter.view, asker) : []),
   ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
@@ -54,11 +54,11 @@ export const every = (conditions: readonly Condition[]): Condition =>
 const LIVE = sql<SqlBool>`tickets.live`;
 /** As the index has it, so that what is due is found by it. */
 const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
-const awake = ({ now }: Asker): Condition =>
+const awake = ({ now }: FilterViewer): Condition =>
   sql<SqlBool>`(tickets.snoozed_until is null or tickets.snoozed_until <= ${now})`;
 
 /** What a fixed view holds. */
-const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
+const viewWhere = (view: InboxView, asker: FilterViewer): Condition[] => {
   switch (view) {
     case 'mine':
       return [LIVE, sql`tickets.assignee_id = ${asker.me}`, awake(asker)];
@@ -88,14 +88,18 @@ const viewWhere = (view: InboxView, asker: Asker): Condition[] => {
 };
 
 /** A list of ids and not a question of each ticket: few are named, however many tickets there are. */
-const mentioned = ({ accountId, me }: Asker): Condition => sql<SqlBool>`tickets._id = any(array(
+const mentioned = ({ accountId, me }: FilterViewer): Condition => sql<SqlBool>`tickets._id = any(array(
   select named.ticket_id from ticket_mentions named
    where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
 
-const aside = ({ accountId }: Asker, standing: TicketAside): Condition =>
+const aside = ({ accountId }: FilterViewer, standing: TicketAside): Condition =>
   sql<SqlBool>`tickets._id = any(array(${ticketsAside(accountId, standing)}))`;
 
-const dimensionWhere = (filter: TicketFilter, dimension: TicketDimension, asker: Asker): Condition[] => {
+const dimensionWhere = (
+  filter: TicketFilter,
+  dimension: TicketDimension,
+  asker: FilterViewer,
+): Condition[] => {
   const only = filter[dimension];
   const not = filter[`not_${dimension}`];
   return [
@@ -107,7 +111,7 @@ const dimensionWhere = (filter: TicketFilter, dimension: TicketDimension, asker:
 const isAmong = (
   dimension: TicketDimension,
   values: readonly (string | number)[],
-  asker: Asker,
+  asker: FilterViewer,
 ): Condition => {
   switch (dimension) {
     case 'state':
@@ -170,7 +174,7 @@ const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) =
 
 const flagsWhere = (
   { waiting, snoozed, tagged, overdue, undelivered, side_waiting, side_answered, side_unread }: TicketFilter,
-  asker: Asker,
+  asker: FilterViewer,
 ): Condition[] => [
   ...asked(waiting, sql`tickets.waiting_since is not null`),
   ...asked(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
@@ -194,7 +198,7 @@ const COLUMNS: Readonly<Record<TicketTime, RawBuilder<unknown>>> = {
   due: sql`tickets.sla_due_at`,
 };
 
-const timeWhere = (filter: TicketFilter, time: TicketTime, asker: Asker): Condition[] => {
+const timeWhere = (filter: TicketFilter, time: TicketTime, asker: FilterViewer): Condition[] => {
   const column = COLUMNS[time];
   const from = filter[`${time}_from`];
   const to = filter[`${time}_to`];
@@ -212,4 +216,4 @@ const timeWhere = (filter: TicketFilter, time: TicketTime, asker: Asker): Condit
 };
 
 /** So many seconds before now; negative: after. */
-const back = ({ now }: Asker, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const back = ({ now }: FilterViewer, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

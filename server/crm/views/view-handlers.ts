@@ -4,7 +4,7 @@ import { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
-import { askerOf } from '#server/crm/views/asker.ts';
+import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import * as store from '#server/crm/views/view-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -22,7 +22,7 @@ export const handlers = [
     const views = await store.visibleViews(unit, viewerOf(session));
     // What an older version kept and this one cannot read narrows nothing.
     const filters = views.map(({ filter }) => TicketFilter.catch({}).parse(filter));
-    const counts = await countFilters(unit, filters, askerOf(unit, session));
+    const counts = await countFilters(unit, filters, filterViewerOf(unit, session));
     return { items: views.map(({ _id }, index) => ({ _id, count: 0, more: false, ...counts[index] })) };
   }),
   bind(contract.createTicketView, async ({ unit, session, body }) => {

@@ -7,7 +7,7 @@ const MOST = 5000;
 type Settings = { accountId: string; stamp: string };
 
 /** Keeps what is made of an account's settings, and has it made again only when one of them was changed. */
-export const readyOnce = <T>() => {
+export const makeVersionCache = <T>() => {
   const kept = new WeakMap<Context, Map<string, { stamp: string; ready: T }>>();
   return async (context: Context, { accountId, stamp }: Settings, make: () => Promise<T>): Promise<T> => {
     const accounts = kept.get(context) ?? new Map<string, { stamp: string; ready: T }>();

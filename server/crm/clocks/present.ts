@@ -17,7 +17,7 @@ import { listPolicies } from '#server/settings/sla/public.ts';
 type Shown = z.output<typeof getClocks.answer>;
 
 /** What a ticket's clocks say now, with what the log holds beyond what is stored: nobody sees a clock that is behind. */
-export const showClocks = async (unit: Unit, ticketId: string): Promise<Shown> => {
+export const presentClocks = async (unit: Unit, ticketId: string): Promise<Shown> => {
   const now = unit.now.getTime();
   const row = await findClocks(unit, ticketId);
   const at = unit.now.toISOString();

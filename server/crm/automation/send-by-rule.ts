@@ -3,7 +3,7 @@ import { sayLaterJob, type Deed, type RuleKind } from '#contracts/crm/automation
 
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { endRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
-import { sayBySuite } from '#server/crm/messages/say-by-suite.ts';
+import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { reactingActor } from '#server/crm/reactions/reactor.ts';
@@ -12,7 +12,7 @@ import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { countUses } from '#server/settings/canned/public.ts';
 
 /** What a rule has to say to one ticket because of one message or event. */
-export type RuleSaying = {
+export type RuleMessage = {
   kind: RuleKind;
   rule: { _id: string; name: string };
   ticketId: string;
@@ -26,8 +26,8 @@ export type RuleSaying = {
 };
 
 /** Says it now or in a while, once; the log tells what came of it. @returns whether the rule has the word */
-export const sayByRule = async (context: Context, unit: Unit, saying: RuleSaying): Promise<boolean> => {
-  const { kind, rule, ticketId, cause, message, delaySeconds } = saying;
+export const sendByRule = async (context: Context, unit: Unit, due: RuleMessage): Promise<boolean> => {
+  const { kind, rule, ticketId, cause, message, delaySeconds } = due;
   const run = { kind, rule, ticketId, cause };
   const turn = await takeTurn(unit, { ticketId, cause, by: { kind, id: rule._id } });
   if (turn === 'taken') return false;
@@ -38,12 +38,12 @@ export const sayByRule = async (context: Context, unit: Unit, saying: RuleSaying
   }
   if (delaySeconds > 0) {
     const dueAt = new Date(unit.now.getTime() + delaySeconds * 1000);
-    const later = { dueAt, planned: plannedOf(saying) };
+    const later = { dueAt, planned: plannedOf(due) };
     const id = await noteRun(unit, { ...run, outcome: 'waiting', did: planned, later });
     if (id) await unit.addJob(sayLaterJob, { account_id: unit.accountId, run_id: id }, { runAt: dueAt });
     return true;
   }
-  const why = await sayNow(context, unit, saying);
+  const why = await sendNow(context, unit, due);
   await noteRun(unit, {
     ...run,
     outcome: why === null ? 'done' : 'failed',
@@ -58,7 +58,7 @@ const Planned = z.object({
   responseId: z.string().optional(),
 });
 
-const plannedOf = ({ message, afterDone = false, responseId }: RuleSaying): z.input<typeof Planned> => ({
+const plannedOf = ({ message, afterDone = false, responseId }: RuleMessage): z.input<typeof Planned> => ({
   message,
   afterDone,
   ...(responseId ? { responseId } : {}),
@@ -67,12 +67,12 @@ const plannedOf = ({ message, afterDone = false, responseId }: RuleSaying): z.in
 const deedOf = ({ text }: OutgoingMessage, why: string | null): Deed => ({ do: 'say', value: text, why });
 
 /** @returns why it could not be said; null when it is on its way */
-const sayNow = async (
+const sendNow = async (
   context: Context,
   unit: Unit,
-  { rule, ticketId, message, afterDone, responseId }: Omit<RuleSaying, 'cause' | 'delaySeconds' | 'kind'>,
+  { rule, ticketId, message, afterDone, responseId }: Omit<RuleMessage, 'cause' | 'delaySeconds' | 'kind'>,
 ): Promise<string | null> => {
-  const said = await sayBySuite(context, unit, {
+  const said = await sendAutomated(context, unit, {
     ticketId,
     message,
     by: { by: 'rule', id: rule._id, name: rule.name },
@@ -83,7 +83,7 @@ const sayNow = async (
 };
 
 /** Says what a run put off, unless somebody of the team answered meanwhile. Running it twice says nothing twice. */
-export const sayLater = async (
+export const sendLater = async (
   context: Context,
   job: { account_id: string; run_id: string },
 ): Promise<void> => {
@@ -94,7 +94,7 @@ export const sayLater = async (
     const { message, afterDone, responseId } = Planned.parse(run.planned);
     const left = (await answeredSince(unit, run.ticket_id, run.cause))
       ? 'answered'
-      : await sayNow(context, unit, {
+      : await sendNow(context, unit, {
           rule: { _id: run.rule_id, name: run.rule_name },
           ticketId: run.ticket_id,
           message,

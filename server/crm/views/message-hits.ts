@@ -7,7 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 type Read<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
 
 /** The message of each of some tickets that holds the most of some words, the newest among equals. */
-export const bestHits = (
+export const bestMessageHits = (
   unit: Unit,
   words: readonly string[],
   ticketIds: readonly string[],

@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
 /** Wakes every endpoint that has something to do and was not woken, and drops deliveries past their keeping. */
-export const tendWebhooks = async (context: Context): Promise<void> => {
+export const maintainWebhooks = async (context: Context): Promise<void> => {
   const { platform } = context.database;
   const now = context.clock();
   const { rows } = await sql<{ account_id: string; _id: string }>`

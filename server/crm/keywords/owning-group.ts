@@ -4,7 +4,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
  * The group whose own tickets with these keywords are (settings of groups, `keywords`); null where none is, or several are: rules and people
  * decide then.
  */
-export const groupClaiming = async (unit: Unit, keywordIds: readonly string[]): Promise<string | null> => {
+export const owningGroupOf = async (unit: Unit, keywordIds: readonly string[]): Promise<string | null> => {
   if (keywordIds.length === 0) return null;
   const groups = await unit.cached('keywords of groups', () =>
     unit.db

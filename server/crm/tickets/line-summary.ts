@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { KeywordFinder } from '#server/crm/keywords/found.ts';
+import type { KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { previewOf } from '#server/crm/messages/preview.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine } from '#server/crm/tickets/lines-store.ts';

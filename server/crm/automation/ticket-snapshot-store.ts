@@ -5,7 +5,7 @@ import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket with everything that a rule may ask of it; `message` is the newest that its customer wrote. */
-export type Scene = {
+export type TicketSnapshot = {
   ticket_id: string;
   number: number;
   channel: Channel;
@@ -48,12 +48,12 @@ export type Scene = {
   account: string;
 };
 
-const scenes = (
+const snapshots = (
   { db, accountId }: Unit,
   of: RawBuilder<unknown>,
   { message, rest }: { message: RawBuilder<unknown>; rest: RawBuilder<unknown> },
 ) =>
-  sql<Scene>`
+  sql<TicketSnapshot>`
   select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
          u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.done_at, t.waiting_since,
@@ -78,29 +78,33 @@ const scenes = (
 const NEWEST = sql`order by seq desc limit 1`;
 
 /** A ticket as it stands, with the newest message of its customer, or the one that is named. */
-export const sceneOf = async (unit: Unit, ticketId: string, messageId?: string): Promise<Scene | null> => {
+export const snapshotOf = async (
+  unit: Unit,
+  ticketId: string,
+  messageId?: string,
+): Promise<TicketSnapshot | null> => {
   const message = messageId ? sql`and _id = ${messageId}` : NEWEST;
-  const { rows } = await scenes(unit, sql`t._id = ${ticketId}`, { message, rest: sql`` });
+  const { rows } = await snapshots(unit, sql`t._id = ${ticketId}`, { message, rest: sql`` });
   return rows[0] ?? null;
 };
 
 /** The newest tickets, each with the message that opened it (or the newest one). */
-export const newestScenes = async (unit: Unit, limit: number): Promise<Scene[]> => {
+export const newestSnapshots = async (unit: Unit, limit: number): Promise<TicketSnapshot[]> => {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} order by _id desc limit ${limit})`;
   const rest = sql`order by t._id desc`;
-  return (await scenes(unit, newest, { message: sql`order by seq limit 1`, rest })).rows;
+  return (await snapshots(unit, newest, { message: sql`order by seq limit 1`, rest })).rows;
 };
 
 /** The newest tickets that are done, by what was last said in them, each with the newest message of its customer. */
-export const newestDone = async (unit: Unit, limit: number): Promise<Scene[]> => {
+export const newestDone = async (unit: Unit, limit: number): Promise<TicketSnapshot[]> => {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} and state = 'done'
     order by last_message_at desc, _id desc limit ${limit})`;
   const rest = sql`order by t.done_at desc, t._id desc`;
-  return (await scenes(unit, newest, { message: NEWEST, rest })).rows;
+  return (await snapshots(unit, newest, { message: NEWEST, rest })).rows;
 };
 
 /** The newest messages of customers, each in its ticket as that stands. */
-export const newestSaid = async (unit: Unit, limit: number): Promise<Scene[]> => {
+export const newestSaid = async (unit: Unit, limit: number): Promise<TicketSnapshot[]> => {
   const newest = await sql<{ _id: string; ticket_id: string }>`
     select _id, ticket_id from messages where account_id = ${unit.accountId} and direction = 'in'
      order by _id desc limit ${limit}`.execute(unit.db);
@@ -108,7 +112,7 @@ export const newestSaid = async (unit: Unit, limit: number): Promise<Scene[]> =>
   const tickets = newest.rows.map(({ ticket_id }) => ticket_id);
   const of = sql`t._id = any(${tickets}::uuid[])`;
   const rest = sql`order by said._id desc`;
-  return (await scenes(unit, of, { message: sql`and _id = any(${ids}::uuid[])`, rest })).rows;
+  return (await snapshots(unit, of, { message: sql`and _id = any(${ids}::uuid[])`, rest })).rows;
 };
 
 /** What a rule about time looks at: how long a customer has waited, or how long nothing was said. */
@@ -131,7 +135,7 @@ type Due = {
 export const causeSince = (since: string): string => `since:${Date.parse(since)}`;
 
 /** Live tickets that are due for a rule about time and that it has not run on for this wait, the longest first. */
-export const dueScenes = async (unit: Unit, due: Due): Promise<Scene[]> => {
+export const dueSnapshots = async (unit: Unit, due: Due): Promise<TicketSnapshot[]> => {
   const column = sql.ref(`t.${due.since}`);
   const unread = due.unread
     ? sql`and not exists (select from ticket_reads r
@@ -148,7 +152,7 @@ export const dueScenes = async (unit: Unit, due: Due): Promise<Scene[]> => {
     and not exists (select from bot_episodes e
       where e.account_id = t.account_id and e.ticket_id = t._id and e.outcome = 'talking')`;
   const rest = sql`order by ${column}, t._id limit ${due.limit}`;
-  return (await scenes(unit, of, { message: NEWEST, rest })).rows;
+  return (await snapshots(unit, of, { message: NEWEST, rest })).rows;
 };
 
 /** What the suite says by itself breaks no silence: a rule about one runs once until a person has spoken. Ids are in the order of time. */

@@ -15,7 +15,7 @@ export const heldBy = (text: string, words: readonly string[]): number =>
   words.filter((word) => placesOf(text, [word]).length > 0).length;
 
 /** The field of each ticket that holds the most of some words, by the ticket; the first of the form among equals. */
-export const filledHits = async (
+export const formHits = async (
   unit: Unit,
   words: readonly string[],
   tickets: readonly { _id: string; fields: unknown }[],

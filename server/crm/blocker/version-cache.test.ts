@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readyOnce } from '#server/crm/blocker/ready-once.ts';
+import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test('settings are made ready once for each of their states, and each account has its own', async () => {
-  const ready = readyOnce<string>();
+  const ready = makeVersionCache<string>();
   const made: string[] = [];
   const ask = (accountId: string, stamp: string) =>
     ready(world.suite.context, { accountId, stamp }, async () => {

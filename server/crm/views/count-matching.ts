@@ -10,7 +10,7 @@ import {
   ticketHoldsWord,
   ticketsHoldText,
 } from '#server/crm/views/ticket-text.ts';
-import { every, ticketsWhere, type Asker } from '#server/crm/views/tickets-where.ts';
+import { every, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What many tickets hold is counted so far and no further: reading every message with a common word takes seconds. */
@@ -29,10 +29,10 @@ type Condition = RawBuilder<SqlBool>;
  * How many tickets a filter with words holds: exactly, but where it is many and most of what was said would have to be read for that. Then
  * it is told that there are more than so many.
  */
-export const countHeld = async (
+export const countMatching = async (
   unit: Unit,
   { q = '', ...rest }: TicketFilter,
-  asker: Asker,
+  asker: FilterViewer,
 ): Promise<TicketCount> => {
   const words = searchWords(q);
   const inList = ticketsWhere(rest, asker);

@@ -21,7 +21,7 @@ type Giving = { ticketId: string; from?: string; mayKeep?: boolean };
  * stays where it is. Conversation first, the account's lock second: the same order as the intake, so nobody waits crosswise.
  * @returns the decision; null where the ticket is not to be given (done, asleep, taken meanwhile) or auto assignment is off
  */
-export const giveByRules = async (
+export const assignTicketByRules = async (
   context: Context,
   unit: Unit,
   { ticketId, from, mayKeep = false }: Giving,

@@ -14,7 +14,7 @@ export const lockLinks = async ({ db, accountId }: Unit): Promise<void> => {
  * The numbers of the tickets, one blocking the next, by which the end of a new link blocks its beginning already; none where it does
  * not.
  */
-export const wayBack = async (
+export const cycleThrough = async (
   unit: Unit,
   { from_id, to_id }: Pick<LinkRow, 'from_id' | 'to_id'>,
 ): Promise<number[]> => {

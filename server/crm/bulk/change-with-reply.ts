@@ -12,7 +12,7 @@ import { orNotFound } from '#server/kit/errors.ts';
  * answer too: the unit ends with both or with neither.
  * @returns by which the change, and not the answer, is taken back
  */
-export const changeAlong = async (
+export const changeWithReply = async (
   context: Context,
   unit: Unit,
   { session, ticketId, change }: { session: Session; ticketId: string; change: BulkChange },

@@ -15,12 +15,12 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
 /** What of the suite speaks: a bot or a rule, by its id; its name stands over the message. */
-export type SuiteVoice = { by: 'bot' | 'rule'; id: string; name?: string };
+export type AutomatedSender = { by: 'bot' | 'rule'; id: string; name?: string };
 
 type Saying = {
   ticketId: string;
   message: OutgoingMessage;
-  by: SuiteVoice;
+  by: AutomatedSender;
   /**
    * Whether it answers the customer (a bot that solves the matter): nobody waits afterwards and a new ticket is open. A greeting
    * or a question of ours does not, and whoever waited for a person waits on.
@@ -31,7 +31,7 @@ type Saying = {
 };
 
 /** What came of it: the message on its way, or why it cannot be said. A rule that is told no goes on with its work. */
-export type Said =
+export type SentAutomated =
   | { message: Message; reason: null }
   | { message: null; reason: NonNullable<Answerable['reason']> | NotChosen | 'not_found' };
 type NotChosen = Extract<Chosen, { ok: false }>['reason'];
@@ -40,7 +40,7 @@ type NotChosen = Extract<Chosen, { ok: false }>['reason'];
  * Lets the suite itself say something to a customer, by the same way as a person's answer: the same outbox, costs and windows,
  * told as `ticket.auto_replied`. It assigns the ticket to nobody, and no setting that holds people back holds it.
  */
-export const sayBySuite = async (context: Context, unit: Unit, saying: Saying): Promise<Said> => {
+export const sendAutomated = async (context: Context, unit: Unit, saying: Saying): Promise<SentAutomated> => {
   const conversation = await lockConversation(unit, saying.ticketId);
   if (!conversation) return { message: null, reason: 'not_found' };
   const { ticket, contact } = conversation;

@@ -14,18 +14,22 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** What rules and blacklist make of a delivery: what goes on its way, what is only listened to, what is held. The last two are new. */
-export type Sifted = { pass: readonly Incoming[]; listen: readonly Incoming[]; held: readonly Incoming[] };
+export type FilteredDelivery = {
+  pass: readonly Incoming[];
+  listen: readonly Incoming[];
+  held: readonly Incoming[];
+};
 
 /**
  * Asks the CRM's blacklist and the post blocker about a delivery before anything is made of it: no contact, no ticket, no profile, no
  * file. The blacklist comes first, since what it names is held whatever a rule would do. What was kept out before stays out when it
  * comes again, whatever they say by now.
  */
-export const sift = async (
+export const filterDelivery = async (
   context: Context,
   unit: Unit,
   { connection, items }: { connection: Connection; items: readonly Incoming[] },
-): Promise<Sifted> => {
+): Promise<FilteredDelivery> => {
   const blocker = await blockerOf(context, unit, connection._id);
   const blacklist = await blacklistOf(context, unit);
   if ((!blocker && !blacklist) || items.length === 0) return { pass: items, listen: [], held: [] };

@@ -8,7 +8,7 @@ import { boundsOf } from '#server/settings/manage/public.ts';
  * The kinds of events whose contents somebody may see: those that their role lets them read, of products of which their group sees all.
  * Events name what they are about, whoever's group keeps it from them; so who sees a part of a product hears none of its kinds.
  */
-export const kindsHeard = async (unit: Unit, { user }: Session): Promise<ReadonlySet<string>> => {
+export const visibleKinds = async (unit: Unit, { user }: Session): Promise<ReadonlySet<string>> => {
   const held: string[] = [];
   for (const product of ['listening', 'crm'] as const)
     if (await boundsOf(unit, product, user._id)) held.push(`${product}.`);

@@ -4,7 +4,7 @@ import type { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
-import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/found.ts';
+import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { tagFound } from '#server/crm/keywords/tag-reactor.ts';
 import { updateTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -14,7 +14,7 @@ import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 const A_PART = 300;
 
 /** Looks for the keywords of the CRM again in every ticket that is open. What is done stays as it was. */
-export const lookAgain = async (
+export const rescanTickets = async (
   context: Context,
   { account_id }: z.output<typeof findKeywordsJob.payload>,
 ): Promise<void> => {

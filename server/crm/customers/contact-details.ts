@@ -1,5 +1,5 @@
 /** What people write of themselves that tells who they are. */
-export type WrittenMarks = { mails: string[]; phones: string[]; handles: string[] };
+export type ContactDetails = { mails: string[]; phones: string[]; handles: string[] };
 
 /** Most of each kind that are looked for: who writes more is giving lists, not themselves. */
 const MOST = 5;
@@ -8,7 +8,7 @@ const MOST = 5;
  * The mail addresses and telephone numbers in some texts, each once: addresses in lower case; numbers as digits, those of Thailand without
  * its prefix (0812345678), those of elsewhere with theirs (4915112345678); names on networks (@somchai) as {@link handleOf} has them.
  */
-export const writtenMarks = (texts: readonly string[]): WrittenMarks => {
+export const contactDetailsIn = (texts: readonly string[]): ContactDetails => {
   const mails = new Set<string>();
   const phones = new Set<string>();
   const handles = new Set<string>();

@@ -1,19 +1,19 @@
 import { maskedPhone } from '#contracts/verification/phone.ts';
 import { answersOf, answersOfOthers } from '#server/crm/customers/answers-store.ts';
 import type { Like } from '#server/crm/customers/likely-store.ts';
-import { writtenMarks } from '#server/crm/customers/written-marks.ts';
+import { contactDetailsIn } from '#server/crm/customers/contact-details.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
  * Contacts that gave the same telephone number, mail address or name on a network on a verification link as one of these. What was
  * answered is personal, so no more of it is shown than one needs to recognise it.
  */
-export const answeredAlike = async (unit: Unit, ids: readonly string[]): Promise<Like[]> => {
-  const ours = writtenMarks((await answersOf(unit, ids)).flatMap(({ values }) => values));
+export const matchingAnswers = async (unit: Unit, ids: readonly string[]): Promise<Like[]> => {
+  const ours = contactDetailsIn((await answersOf(unit, ids)).flatMap(({ values }) => values));
   if (Object.values(ours).every((marks) => marks.length === 0)) return [];
   const likes: Like[] = [];
   for (const { contact_id, values } of await answersOfOthers(unit, ids)) {
-    const theirs = writtenMarks(values);
+    const theirs = contactDetailsIn(values);
     const phone = theirs.phones.find((one) => ours.phones.includes(one));
     const mail = theirs.mails.find((one) => ours.mails.includes(one));
     const handle = theirs.handles.find((one) => ours.handles.includes(one));
