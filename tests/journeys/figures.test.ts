@@ -114,7 +114,8 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await drawer.getByText('100% · Passed').first().waitFor();
   await goInside(page, '/crm/quality?tab=results');
   await page.getByText('1 ticket reviewed').waitFor();
-  await page.getByRole('row').getByRole('button', { name: '100%' }).click();
+  await page.getByRole('row', { name: 'Was it solved?' }).getByRole('button', { name: '100%' }).click();
+  await page.getByText('Reviews in which “Was it solved?” was met.').waitFor();
   await page.getByText(`#${ticket?.number} help`).waitFor();
   await page.getByRole('button', { name: 'Show all reviews' }).click();
   await page.waitForURL((url) => url.search === '?tab=cases');

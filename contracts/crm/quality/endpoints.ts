@@ -27,12 +27,17 @@ export const listCases = endpoint({
       state: CaseState.optional(),
       /** Only what the caller may judge now, or decide after an appeal. */
       my_turn: z.literal('1').optional(),
-      agent_id: Id.optional(),
+      /** Whose work was judged; `none` where nobody had the ticket. */
+      agent_id: z.union([Id, z.literal('none')]).optional(),
       ticket_id: Id.optional(),
       passed: z.enum(['yes', 'no']).optional(),
       /** Only those that were appealed against, or judged by two. */
       appealed: z.literal('yes').optional(),
       twice: z.literal('yes').optional(),
+      /** Only judged ones with an answer, in one of the first two rounds, to this question of this scorecard that met it or did not. */
+      question: z.string().max(300).optional(),
+      card: z.string().max(120).optional(),
+      met: z.enum(['yes', 'no']).optional(),
       judged_from: Instant.optional(),
       judged_to: Instant.optional(),
       ...PageQuery.shape,

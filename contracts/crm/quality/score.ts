@@ -22,7 +22,10 @@ export const mostOf = ({ kind }: Pick<QcQuestion, 'kind'>): number => (kind === 
 
 /** Whether an answer fulfils its question: yes, or at least half of the points. Below that a critical question has failed. */
 export const isMet = (question: Pick<QcQuestion, 'kind'>, value: number): boolean =>
-  value / mostOf(question) >= 0.5;
+  value >= leastMet(question);
+
+/** The least a question must get to be met. */
+export const leastMet = (question: Pick<QcQuestion, 'kind'>): number => mostOf(question) / 2;
 
 /** What is wrong with the answers to a card, by the place of the question; empty when all is well. */
 export const faultsOfAnswers = (

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { CaseState } from '#contracts/crm/quality/case.ts';
+import { leastMet } from '#contracts/crm/quality/score.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { QualityTables } from '#server/crm/quality/tables.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -11,11 +12,16 @@ export type ListedCase = CaseRow & { number: number; subject: string; channel: C
 /** What a list of cases is asked for. */
 export type CaseQuery = {
   state?: CaseState | undefined;
+  /** Whose work was judged; `none` where nobody had the ticket. */
   agent_id?: string | undefined;
   ticket_id?: string | undefined;
   passed?: 'yes' | 'no' | undefined;
   appealed?: 'yes' | undefined;
   twice?: 'yes' | undefined;
+  /** By their names: what somebody answered in one of the first two rounds, and whether that met the question. */
+  question?: string | undefined;
+  card?: string | undefined;
+  met?: 'yes' | 'no' | undefined;
   judged_from?: string | undefined;
   judged_to?: string | undefined;
   /** Whose turn it is: to judge what is open, to decide what was appealed against. */
@@ -29,6 +35,21 @@ const reviewers = sql<string[]>`array(select r.reviewer_id from quality_reviews 
 
 const appealed = sql<SqlBool>`exists (select from quality_appeals a
   where a.account_id = c.account_id and a.case_id = c._id)`;
+
+/** Judged ones in which such an answer was given: while a case is open, nobody learns what another said. */
+const answered = ({ question, card, met }: CaseQuery): ReturnType<typeof sql<SqlBool>> | null => {
+  if (question === undefined && card === undefined && met === undefined) return null;
+  const met_question = sql<SqlBool>`value >= case question ->> 'kind'
+    when 'points' then ${leastMet({ kind: 'points' })}::numeric else ${leastMet({ kind: 'yes_no' })} end`;
+  return sql<SqlBool>`c.state <> 'open' and exists (
+    select from quality_reviews r
+      cross join jsonb_array_elements(c.card -> 'questions') with ordinality as asked (question, place)
+      cross join lateral (select (r.answers -> (place - 1)::int ->> 'value')::numeric as value) as given
+    where r.account_id = c.account_id and r.case_id = c._id and r.round < 3 and value is not null
+      and ${question === undefined ? sql`true` : sql`question ->> 'label' = ${question}`}
+      and ${card === undefined ? sql`true` : sql`c.card ->> 'name' = ${card}`}
+      and ${met === undefined ? sql`true` : met === 'yes' ? met_question : sql`not (${met_question})`})`;
+};
 
 const cases = (unit: Unit) =>
   unit.db
@@ -49,11 +70,13 @@ export const listCases = (
   const wanted: (ReturnType<typeof sql<SqlBool>> | null | undefined)[] = [
     query.state ? sql<SqlBool>`c.state = ${query.state}` : null,
     query.judgedOnly ? sql<SqlBool>`c.state <> 'open'` : null,
-    query.agent_id ? sql<SqlBool>`c.agent_id = ${query.agent_id}` : null,
+    query.agent_id === 'none' ? sql<SqlBool>`c.agent_id is null` : null,
+    query.agent_id && query.agent_id !== 'none' ? sql<SqlBool>`c.agent_id = ${query.agent_id}` : null,
     query.ticket_id ? sql<SqlBool>`c.ticket_id = ${query.ticket_id}` : null,
     query.passed ? sql<SqlBool>`c.passed = ${query.passed === 'yes'}` : null,
     query.appealed ? appealed : null,
     query.twice ? sql<SqlBool>`c.needed > 1` : null,
+    answered(query),
     query.judged_from ? sql<SqlBool>`c.judged_at >= ${query.judged_from}` : null,
     query.judged_to ? sql<SqlBool>`c.judged_at < ${query.judged_to}` : null,
     query.judge

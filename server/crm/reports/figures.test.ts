@@ -209,6 +209,8 @@ describe('quality check', () => {
     expect((await judge(first, _id, [1, 0])).status).toBe(201);
     expect((await judge(first, _id, [1, 1])).status).toBe(409);
     expect((await open(second)).reviews).toEqual([]);
+    // Nor does a list tell what the first has said.
+    expect((await second.call(quality.listCases, { query: { met: 'no' } })).items).toEqual([]);
     expect((await open(first)).reviews.map(({ score }) => score)).toEqual([25]);
     expect((await judge(second, _id, [1, 1])).status).toBe(201);
     expect(await open(first)).toMatchObject({
@@ -256,7 +258,21 @@ describe('quality check', () => {
       appeals: { all: 1, changed: 1 },
       agreement: { cases: 1, pairs: 2, share: 0.5 },
       agents: [{ agent: { _id: agent.userId }, judged: 1, passed: 1, mean: 100 }],
+      questions: [
+        { label: 'Solved?', asked: 2, met: 1 },
+        { label: 'Greeted?', asked: 2, met: 2 },
+      ],
     });
+    const opens = async (query: object) =>
+      (await admin.call(quality.listCases, { query })).items.map((one) => one._id);
+    for (const { label: question, card: name } of results.questions)
+      for (const met of ['yes', 'no'] as const)
+        expect([question, met, await opens({ question, card: name, met })]).toEqual([
+          question,
+          met,
+          question === 'Greeted?' && met === 'no' ? [] : [_id],
+        ]);
+    expect(await opens({ agent_id: 'none' })).toEqual([]);
     for (const number of ['appealed', 'twice'] as const) {
       const { items } = await admin.call(quality.listCases, { query: { [number]: 'yes' } });
       expect(items.map((one) => one._id)).toEqual([_id]);

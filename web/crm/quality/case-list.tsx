@@ -21,6 +21,7 @@ export function CaseList({ turn }: { turn: boolean }) {
   const state = CaseState.safeParse(query.state).data;
   const shown = { ...counted, ...(state ? { state } : {}) };
   const list = useCallPages(listCases, { query: turn ? { my_turn: '1' } : shown });
+  const none = turn ? 'none_turn' : state ? 'none_state' : counted ? 'none_counted' : 'none';
   useLive('quality_case.', () => refresh('quality-case.'));
   const columns = useMemo(() => caseColumns(t), [t]);
   return (
@@ -46,14 +47,7 @@ export function CaseList({ turn }: { turn: boolean }) {
         columns={columns}
         rowHeight={44}
         onOpen={({ _id }) => change({ case: _id })}
-        empty={
-          <Empty
-            title={t(turn ? 'quality.none_turn' : state ? 'quality.none_state' : 'quality.none')}
-            help={t(
-              turn ? 'quality.none_turn_help' : state ? 'quality.none_state_help' : 'quality.none_help',
-            )}
-          />
-        }
+        empty={<Empty title={t(`quality.${none}`)} help={t(`quality.${none}_help`)} />}
       />
       {query.case && <CaseDrawer id={query.case} onClose={() => change({ case: undefined })} />}
     </>

@@ -12,10 +12,21 @@ export const NOT_COUNTED = {
   passed: undefined,
   appealed: undefined,
   twice: undefined,
+  question: undefined,
+  card: undefined,
+  met: undefined,
 } as const;
 
 /** Which cases a number of the results counts. */
-export type Counted = { agent?: string; passed?: 'yes'; appealed?: 'yes'; twice?: 'yes' };
+export type Counted = {
+  agent?: string;
+  passed?: 'yes';
+  appealed?: 'yes';
+  twice?: 'yes';
+  question?: string;
+  card?: string;
+  met?: 'yes' | 'no';
+};
 
 /** What the list of cases asks while it shows what a number of the results counts; null while it shows all. */
 export const useCounted = (): z.input<typeof listCases.input.query> | null => {
@@ -29,6 +40,9 @@ export const useCounted = (): z.input<typeof listCases.input.query> | null => {
     ...(query.passed === 'yes' ? { passed: 'yes' } : {}),
     ...(query.appealed === 'yes' ? { appealed: 'yes' } : {}),
     ...(query.twice === 'yes' ? { twice: 'yes' } : {}),
+    ...(query.question ? { question: query.question } : {}),
+    ...(query.card ? { card: query.card } : {}),
+    ...(query.met === 'yes' || query.met === 'no' ? { met: query.met } : {}),
   };
 };
 
@@ -42,11 +56,12 @@ export const useOpenCounted = () => {
 /** Says that the list is narrowed, and shows all again. */
 export function CountedNote() {
   const { t } = useTranslation();
-  const [, change] = useAddressQuery();
+  const [{ question, met }, change] = useAddressQuery();
+  const answers = met === 'yes' || met === 'no' ? met : 'any';
   return (
     <Group gap="xs" mb="xs">
       <Text size="sm" c="dimmed" role="status">
-        {t('quality.counted')}
+        {question ? t(`quality.counted_answers.${answers}`, { question }) : t('quality.counted')}
       </Text>
       <Button variant="subtle" size="compact-sm" onClick={() => change(NOT_COUNTED)}>
         {t('quality.all_cases')}

@@ -14,7 +14,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { Figure, Figures } from '#web/kit/ui/figure.tsx';
 import shared from '../figures/figures.module.css';
 import type { Period } from '#web/kit/period/use-period.ts';
-import { useOpenCounted } from './counted-cases.tsx';
+import { useOpenCounted, type Counted } from './counted-cases.tsx';
 
 /** What was judged in a period, by person and by question, and how far those who judge agree. */
 export function ResultsTab({ period }: { period: Period }) {
@@ -108,14 +108,20 @@ function Found({ of }: { of: QualityResults }) {
                   <tr key={agent?._id ?? ''}>
                     <th scope="row">{agent?.name ?? t('figures.nobody')}</th>
                     <td className={shared.number}>
-                      <Opens agent={agent?._id}>{exactNumber(judged, language)}</Opens>
+                      <Opens counted={{ agent: agent?._id ?? 'none' }} count={judged}>
+                        {exactNumber(judged, language)}
+                      </Opens>
                     </td>
                     <td className={shared.number}>
-                      <Opens agent={agent?._id} passed>
+                      <Opens counted={{ agent: agent?._id ?? 'none', passed: 'yes' }} count={passed}>
                         {percentText(passed / judged, language)}
                       </Opens>
                     </td>
-                    <td className={shared.number}>{t('quality.points', { score: Math.round(mean) })}</td>
+                    <td className={shared.number}>
+                      <Opens counted={{ agent: agent?._id ?? 'none' }} count={judged}>
+                        {t('quality.points', { score: Math.round(mean) })}
+                      </Opens>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -135,19 +141,35 @@ function Found({ of }: { of: QualityResults }) {
                     {t('quality.results.met')}
                   </th>
                   <th scope="col" className={shared.number}>
+                    {t('quality.results.missed')}
+                  </th>
+                  <th scope="col" className={shared.number}>
                     {t('quality.results.asked')}
                   </th>
                 </tr>
               </thead>
               <tbody>
-                {of.questions.map(({ label, card, met, asked }) => (
-                  <tr key={`${card} ${label}`}>
+                {of.questions.map(({ label: question, card, met, asked }) => (
+                  <tr key={`${card} ${question}`}>
                     <th scope="row">
-                      {label}
+                      {question}
                       <span className={shared.side}>{card}</span>
                     </th>
-                    <td className={shared.number}>{percentText(met / asked, language)}</td>
-                    <td className={shared.number}>{exactNumber(asked, language)}</td>
+                    <td className={shared.number}>
+                      <Opens counted={{ question, card, met: 'yes' }} count={met}>
+                        {percentText(met / asked, language)}
+                      </Opens>
+                    </td>
+                    <td className={shared.number}>
+                      <Opens counted={{ question, card, met: 'no' }} count={asked - met}>
+                        {exactNumber(asked - met, language)}
+                      </Opens>
+                    </td>
+                    <td className={shared.number}>
+                      <Opens counted={{ question, card }} count={asked}>
+                        {exactNumber(asked, language)}
+                      </Opens>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -159,23 +181,12 @@ function Found({ of }: { of: QualityResults }) {
   );
 }
 
-/** A number of one person, which opens the cases that it counts; those of nobody stay a number. */
-function Opens({
-  agent,
-  passed,
-  children,
-}: {
-  agent: string | undefined;
-  passed?: true;
-  children: ReactNode;
-}) {
+/** A number that opens the cases it counts, unless there are none. */
+function Opens({ counted, count, children }: { counted: Counted; count: number; children: ReactNode }) {
   const open = useOpenCounted();
-  if (agent === undefined) return children;
+  if (count === 0) return <span className={shared.zero}>{children}</span>;
   return (
-    <UnstyledButton
-      className={shared.opens}
-      onClick={() => open({ agent, ...(passed ? { passed: 'yes' } : {}) })}
-    >
+    <UnstyledButton className={shared.opens} onClick={() => open(counted)}>
       {children}
     </UnstyledButton>
   );

@@ -7,6 +7,11 @@ export const quality = {
   own_about: 'How your tickets were reviewed. You may appeal a review within fourteen days.',
   states: { open: 'To review', judged: 'Reviewed', appealed: 'Appealed', settled: 'Decided' },
   counted: 'Only what this number of the results counts.',
+  counted_answers: {
+    yes: 'Reviews in which “{{question}}” was met. A ticket that two people reviewed may count twice.',
+    no: 'Reviews in which “{{question}}” was missed. A ticket that two people reviewed may count twice.',
+    any: 'Reviews in which “{{question}}” was asked. A ticket that two people reviewed may count twice.',
+  },
   all_cases: 'Show all reviews',
   none_turn: 'Nothing to review',
   none_turn_help:
@@ -14,6 +19,8 @@ export const quality = {
   none: 'No reviews yet',
   none_state: 'Nothing here',
   none_state_help: 'No review is in this state.',
+  none_counted: 'Nothing here now',
+  none_counted_help: 'This number counts no review any more. Show all reviews to see the others.',
   any_state: 'Any state',
   none_help: 'Reviewed tickets appear here with their scores.',
   ticket: 'Ticket',
@@ -92,6 +99,7 @@ export const quality = {
     questions: 'Questions, most missed first',
     question: 'Question',
     met: 'Met',
+    missed: 'Missed',
     asked: 'Asked',
     none: 'Nothing was reviewed in this period',
     none_help: 'Results appear here as soon as the first ticket is reviewed.',
