@@ -1,7 +1,7 @@
 import { mailDigestsJob } from '#contracts/notices/digest.ts';
 import { dropAccountsJob } from '#contracts/admin/export.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
-import { keepMonthsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
+import { maintainPartitionsJob, pollMonitorsJob } from '#contracts/inbound/jobs.ts';
 import { dropGrantsJob } from '#contracts/crm/endpoints.ts';
 import { maintainWebhooksJob } from '#contracts/integrations/webhook.ts';
 import { reconcileUsageJob, watchUsageJob } from '#contracts/payment/jobs.ts';
@@ -245,7 +245,7 @@ export const TIMETABLE = [
   },
   { task: watchUsageJob.name, match: '*/10 * * * *' },
   { task: reconcileUsageJob.name, match: '53 2 * * *' },
-  { task: keepMonthsJob.name, match: '41 3 * * *' },
+  { task: maintainPartitionsJob.name, match: '41 3 * * *' },
   { task: keepTimesJob.name, match: '37 2 * * *', options: { queueName: keepTimesJob.name, maxAttempts: 3 } },
   { task: maintainWebhooksJob.name, match: '* * * * *' },
   { task: dueNotificationsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },

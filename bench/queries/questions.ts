@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -103,7 +103,7 @@ const question = (
   name: string,
   kind: QuestionKind,
   filter: Made,
-  ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<unknown>,
+  ask: (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<unknown>,
 ): Question => ({
   name,
   kind,

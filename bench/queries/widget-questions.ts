@@ -2,11 +2,11 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Question, type AnswerTo, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
 import { answerQuestion } from '#server/listening/analytics/answer.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 
 const ZONE = 'Asia/Bangkok';
 
-type Ask = (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<unknown>;
+type Ask = (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<unknown>;
 type Asking<Q = AskedQuestion> = Q extends AskedQuestion ? Omit<Q, 'filter'> : never;
 
 /** What the widgets of dashboards ask, by their names. */
@@ -34,7 +34,7 @@ const WIDGETS: Readonly<Record<string, Asking>> = {
 /** Asks what a widget asks under a filter, with the same of the time before where the widget shows it. */
 export const widgetAsk =
   (asking: Asking) =>
-  (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked): Promise<AnswerTo> =>
+  (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
     answerQuestion(Question.parse({ ...asking, filter: WHOLE }), {
       context: { clickhouse },
       accountId,

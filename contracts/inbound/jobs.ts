@@ -33,10 +33,10 @@ export const pollMonitorsJob = defineJob({
 });
 
 /** Makes the partitions of the months to come and drops those past their keeping. */
-export const keepMonthsJob = defineJob({
+export const maintainPartitionsJob = defineJob({
   name: 'inbound.keep-months',
   payload: z.object({}).loose(),
   attempts: 3,
 });
 
-export const JOBS = [processBatchJob, spreadBatchJob, pollMonitorsJob, keepMonthsJob];
+export const JOBS = [processBatchJob, spreadBatchJob, pollMonitorsJob, maintainPartitionsJob];

@@ -227,7 +227,7 @@ export const deliverWebhookJob = defineJob({
 
 /** Looks after endpoints that nothing woke, and drops deliveries past their 30 days. */
 export const maintainWebhooksJob = defineJob({
-  name: 'integrations.maintain-webhooks',
+  name: 'integrations.tend-webhooks',
   payload: z.object({}).loose(),
   attempts: 3,
 });

@@ -4,7 +4,7 @@ import { CHANNEL_HABITS, type DemoChannel, type Form } from './channels.ts';
 import type { Voice } from './grammar.ts';
 import type { IncidentKind } from './incidents.ts';
 import { GRAMMARS } from './languages.ts';
-import { mended } from './mending.ts';
+import { cleanText } from './clean-text.ts';
 import { between, chance, pick, weighted, type Random } from './random.ts';
 import { DAY_TIMES, DAYS_OFF } from './texts/day-times.ts';
 import { aboutRival } from './rivals.ts';
@@ -119,11 +119,11 @@ function thread(voice: Voice, intent: Intent, say: Say): { title: string; text: 
   const { topic } = intent;
   const tone = TONE[intent.sentiment];
   voice.kept.set('about', say(`about.${topic}`));
-  const title = mended(say(`thread.title.${tone}`), intent.author.language);
+  const title = cleanText(say(`thread.title.${tone}`), intent.author.language);
   const first = [say('thread.start'), ...thoughts(random, `${topic}.${tone}`, say, tone)];
   const second = some(between(random, 1, 3), () => say(`${topic}.${tone}`));
   const text = [first, second, [say(`thread.end.${tone}`)]].map((lines) => prose(lines, intent)).join('\n\n');
-  return { title, text: mended(respell(text, intent.author), intent.author.language) };
+  return { title, text: cleanText(respell(text, intent.author), intent.author.language) };
 }
 
 function thoughts(random: Random, rule: string, say: Say, tone: string): string[] {
@@ -162,10 +162,10 @@ function finish(
 ): string {
   const habits = CHANNEL_HABITS[channel];
   let done = respell(text, author);
-  if (topic === 'official') return mended(done, author.language);
+  if (topic === 'official') return cleanText(done, author.language);
   if (chance(random, habits.icons * author.lively)) done += ` ${say(`icon.${TONE[sentiment]}`)}`;
   if (concernsBrand(topic) && chance(random, habits.tags)) done += ` ${say(`tag.${TONE[sentiment]}`)}`;
-  return mended(done, author.language);
+  return cleanText(done, author.language);
 }
 
 /** The writer's own spelling. */

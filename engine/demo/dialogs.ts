@@ -1,6 +1,6 @@
 import type { DemoAuthor } from './authors.ts';
 import type { Dialog, Turn } from './dialog.ts';
-import { mended } from './mending.ts';
+import { cleanText } from './clean-text.ts';
 import { grammarOf, type Grammar, type Rules, type Voice } from './grammar.ts';
 import { chance, pick, type Random } from './random.ts';
 import { EN_DIALOGS, EN_DIALOG_WORDS } from './texts/en-dialogs.ts';
@@ -51,7 +51,7 @@ export function playDialog(
     if (speaker.startsWith('?') && skipsAside) return;
     const from = speaker.endsWith('customer') ? 'customer' : 'agent';
     const said = GRAMMARS[language].say(ruleOf(dialog, place, text), voices[from]);
-    turns.push({ from, text: mended(said, language) });
+    turns.push({ from, text: cleanText(said, language) });
   });
   return { dialog, turns };
 }

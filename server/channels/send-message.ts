@@ -4,7 +4,7 @@ import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
 import { connectorOf } from '#connectors/register.ts';
-import { askAfter } from '#server/channels/ask-after.ts';
+import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { connectionOf, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
 import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
@@ -13,7 +13,7 @@ import { partsOf } from '#server/channels/send-parts.ts';
 import { whereOf } from '#server/channels/send-where.ts';
 import { LEASE_MS, nextStep, settle } from '#server/channels/send-plan.ts';
 import { notifyUndelivered } from '#server/channels/notify-undelivered.ts';
-import { isBehind, passTurn } from '#server/channels/turn-store.ts';
+import { mustWait, queueNext } from '#server/channels/send-order-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
@@ -62,7 +62,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
   if (!row) return null;
   const step = nextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
   if (step.do === 'nothing') {
-    await passTurn(unit, row);
+    await queueNext(unit, row);
     return null;
   }
   if (step.do === 'wait') {
@@ -76,7 +76,7 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     });
     return null;
   }
-  if (await isBehind(unit, row)) return null;
+  if (await mustWait(unit, row)) return null;
   const connection = await connectionOf(context, unit, row.connection_id);
   const connector = connectorOf(row.channel);
   if (!connection?.active || !connector?.send) {
@@ -124,7 +124,8 @@ const trySending = async (context: Context, ready: Ready, inUnit: InUnit): Promi
     if (outcome)
       await inUnit(async (unit) => {
         await close(unit, row.message_id, outcome);
-        if (outcome.status === 'failed' && outcome.code === 'token_invalid') await askAfter(unit, connection);
+        if (outcome.status === 'failed' && outcome.code === 'token_invalid')
+          await queueChannelCheck(unit, connection);
       });
     return null;
   } catch (error) {
@@ -169,7 +170,7 @@ const close = async (unit: Unit, messageId: string, outcome: SendOutcome): Promi
       ? { cost: outcome.cost, provider_id: outcome.provider_id ?? null }
       : {}),
   });
-  if (retryIn === null) await passTurn(unit, row);
+  if (retryIn === null) await queueNext(unit, row);
   else await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
   const error = hasIt || outcome.status === 'accepted' ? null : outcome.message;
   await noteConnectionError(unit, row.connection_id, error);

@@ -11,7 +11,7 @@ import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/demo/state-store.ts';
-import { filledIn } from '#server/demo/filled-in.ts';
+import { demoFormValues } from '#server/demo/demo-form-values.ts';
 import { picturesAt } from '#server/demo/pictures.ts';
 import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
 import { takeIn } from '#server/inbound/public.ts';
@@ -85,7 +85,7 @@ const storeConversations = (context: Context, { accountId, state, conversations 
         customer: { external_id: customer._id, name: customer.name },
         state: outcome,
         assignee_id: agents.findLast((agent) => agent !== null)?._id ?? null,
-        fields: filledIn(form, conversation, place),
+        fields: demoFormValues(form, conversation, place),
         messages: messages.map((message, index) => ({
           origin_id: `${_id}-${message._id}`,
           text: message.text,

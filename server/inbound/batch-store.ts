@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Keep } from '#server/inbound/tables.ts';
-import { takeFromHand } from '#server/inbound/payloads-at-hand.ts';
+import { takeCachedPayload } from '#server/inbound/payload-cache.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -113,7 +113,7 @@ const ledBatches = async (
 const payloadsOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, Buffer>> => {
   const payloads = new Map<string, Buffer>();
   for (const id of ids) {
-    const payload = takeFromHand(id);
+    const payload = takeCachedPayload(id);
     if (payload) payloads.set(id, payload);
   }
   const away = ids.filter((id) => !payloads.has(id));

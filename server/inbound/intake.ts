@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import type { Payload } from '#server/inbound/batch-payload.ts';
 import { KEY_BYTES } from '#server/inbound/item-key.ts';
 import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
-import { keepAtHand } from '#server/inbound/payloads-at-hand.ts';
+import { cachePayload } from '#server/inbound/payload-cache.ts';
 import type { Keep } from '#server/inbound/tables.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -164,7 +164,7 @@ const addBatch = async (unit: Unit, intake: Intake, payload: Payload): Promise<v
     })
     .execute();
   if (intake.keep === 'spread') return unit.addJob(spreadBatchJob, batch);
-  unit.afterCommit(() => keepAtHand(batch.batch_id, payload.bytes));
+  unit.afterCommit(() => cachePayload(batch.batch_id, payload.bytes));
   await unit.addJob(processBatchJob, {
     ...batch,
     ...(intake.importId ? { bulk: true } : { source_id: intake.sourceId }),

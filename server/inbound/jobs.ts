@@ -1,6 +1,11 @@
-import { keepMonthsJob, pollMonitorsJob, processBatchJob, spreadBatchJob } from '#contracts/inbound/jobs.ts';
+import {
+  maintainPartitionsJob,
+  pollMonitorsJob,
+  processBatchJob,
+  spreadBatchJob,
+} from '#contracts/inbound/jobs.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
-import { keepMonths } from '#server/inbound/keep-months.ts';
+import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
@@ -12,5 +17,5 @@ export const jobs = [
   handleJob(spreadBatchJob, (context, payload) => spreadBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),
-  handleJob(keepMonthsJob, (context) => keepMonths(context)),
+  handleJob(maintainPartitionsJob, (context) => maintainPartitions(context)),
 ];

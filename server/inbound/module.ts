@@ -6,8 +6,8 @@ import { isOperator } from '#server/identity/operator.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
-import { openHand } from '#server/inbound/payloads-at-hand.ts';
-import { keepMonths } from '#server/inbound/keep-months.ts';
+import { openPayloadCache } from '#server/inbound/payload-cache.ts';
+import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
 import type { Context } from '#server/kit/context.ts';
 import { watchBlacklists, watchSentiments, watchUnderstanding } from '#server/listening/public.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -28,11 +28,11 @@ export const inboundModule: Module = {
   name: 'inbound',
   start: async (context) => {
     if (context.config.role === 'web') return async () => {};
-    await keepMonths(context);
+    await maintainPartitions(context);
     const duplicates = await openDuplicateMemory(context.config.dataDir, context.log);
     const pipeline = openPipeline({ threads: threadCount(), duplicates: duplicates.bytes }, context.log);
     pipelines.set(context, pipeline);
-    const closeHand = openHand();
+    const closeHand = openPayloadCache();
     const stopWatching = await watchKeywords(context, (change) => pipeline.change(change));
     const stopFeeling = await watchSentiments(context, (accounts) => pipeline.feel(accounts));
     const stopHiding = await watchBlacklists(context, (accounts) => pipeline.hide(accounts));

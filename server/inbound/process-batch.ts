@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { processBatchJob } from '#contracts/inbound/jobs.ts';
 import { findUnled } from '#server/inbound/batch-store.ts';
 import { gatherGroup, type Group } from '#server/inbound/gather-group.ts';
-import { inTurn } from '#server/inbound/in-turn.ts';
+import { runSerially } from '#server/inbound/run-serially.ts';
 import { storeGroup } from '#server/inbound/store-group.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
@@ -20,7 +20,7 @@ export const processBatch = (context: Context, payload: Payload, stopping: Abort
   // An insert costs the same for a hundred posts as for a thousand: what comes while one is on its way goes with the next.
   return source_id === undefined
     ? processNow(context, payload)
-    : inTurn(`${account_id}:${source_id}`, () => processNow(context, payload));
+    : runSerially(`${account_id}:${source_id}`, () => processNow(context, payload));
 };
 
 const processNow = async (context: Context, payload: Payload): Promise<void> => {
@@ -40,7 +40,7 @@ const processBulk = async (context: Context, payload: Payload, stopping: AbortSi
     const leader: Payload = { ...payload, batch_id: next };
     const before = storing;
     // One group of an account grows at a time.
-    const group: Group | undefined = await inTurn(`${payload.account_id}:bulk`, async () => {
+    const group: Group | undefined = await runSerially(`${payload.account_id}:bulk`, async () => {
       if (inHand.has(leader.batch_id)) return undefined;
       const gathered = await gatherGroup(context, leader, stopping);
       if (gathered)

@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { dropBatch, findBatch } from '#server/inbound/batch-store.ts';
-import { listeningAccounts } from '#server/identity/hearer-store.ts';
+import { listeningAccounts } from '#server/identity/listening-account-store.ts';
 import { takeIn } from '#server/inbound/intake.ts';
 import { pipelineOf } from '#server/inbound/module.ts';
 import { waiting } from '#server/inbound/gather-group.ts';
@@ -22,12 +22,12 @@ export const spreadBatch = async (
   const platform = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   const batch = await withUnit(context, platform, (unit) => findBatch(unit, batch_id));
   if (!batch) return;
-  const heard = new Map(await pipelineOf(context).hear(waiting(batch)));
+  const matches = new Map(await pipelineOf(context).match(waiting(batch)));
   // The platform's own keywords are for what it connects itself: under its name the posts are known already.
-  heard.delete(PLATFORM_ACCOUNT_ID);
+  matches.delete(PLATFORM_ACCOUNT_ID);
   const items = unpackItems(batch.payload).map(([, item]) => item);
-  for (const accountId of await listeningAccounts(context, [...heard.keys()])) {
-    const matched = (heard.get(accountId) ?? []).flatMap((index) => items[index] ?? []);
+  for (const accountId of await listeningAccounts(context, [...matches.keys()])) {
+    const matched = (matches.get(accountId) ?? []).flatMap((index) => items[index] ?? []);
     const intake = { sourceId: batch.source_id, channel: Channel.parse(batch.channel), items: matched };
     await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
       takeIn(unit, { ...intake, keep: 'matched' }),

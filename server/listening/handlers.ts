@@ -6,16 +6,16 @@ import {
   listMentions,
 } from '#contracts/listening/endpoints.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { ask, type Asked } from '#server/listening/where/asked.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import { tellWhy, tellWhyQuery } from '#server/listening/explain/explain.ts';
-import { tellFeed } from '#server/listening/feed/feed.ts';
+import { whyMatched, whyQueryMatched } from '#server/listening/explain/explain.ts';
+import { answerFeed } from '#server/listening/feed/feed.ts';
 import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
-import { tellVolume } from '#server/listening/counts/volume.ts';
+import { answerVolume } from '#server/listening/counts/volume.ts';
 
 export const handlers = [
-  bind(getVolume, (call) => tellVolume(call, call.query)),
-  bind(listMentions, (call) => tellFeed(call, call.query)),
+  bind(getVolume, (call) => answerVolume(call, call.query)),
+  bind(listMentions, (call) => answerFeed(call, call.query)),
   bind(countEndpoint, async (call) => {
     const asked = await askAbout(call, call.query);
     const [count, authors] = await Promise.all([
@@ -24,12 +24,12 @@ export const handlers = [
     ]);
     return { count, authors: authors.count, authors_about: authors.about };
   }),
-  bind(explainQueryText, (call) => tellWhyQuery(call, call.params._id, call.body)),
-  bind(explainMention, (call) => tellWhy(call, call.params._id, call.query.keyword)),
+  bind(explainQueryText, (call) => whyQueryMatched(call, call.params._id, call.body)),
+  bind(explainMention, (call) => whyMatched(call, call.params._id, call.query.keyword)),
 ];
 
 /** @throws invalid_request where the time range is empty */
-const askAbout = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<Asked> => {
+const askAbout = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> => {
   refuseEmpty(filter);
-  return ask(call, filter);
+  return resolveFilter(call, filter);
 };

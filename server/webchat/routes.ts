@@ -6,7 +6,7 @@ import { configPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/proto
 import type { Context } from '#server/kit/context.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
-import { forAnyPage } from '#server/webchat/any-page.ts';
+import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
 import { webchatSettings } from '#server/webchat/origins.ts';
 import { mountUpload } from '#server/webchat/upload.ts';
@@ -37,7 +37,7 @@ const readScript = async (): Promise<Script | null> => {
 };
 
 const answerScript = async (http: HonoContext): Promise<Response> => {
-  forAnyPage(http);
+  allowAnyOrigin(http);
   const script = await readScript();
   if (!script) return http.text('// The widget is not built yet: run `npm start`.', 503);
   http.header('etag', script.etag);
@@ -48,7 +48,7 @@ const answerScript = async (http: HonoContext): Promise<Response> => {
 };
 
 const answerConfig = async (context: Context, http: HonoContext): Promise<Response> => {
-  forAnyPage(http);
+  allowAnyOrigin(http);
   try {
     const id = orNotFound(Id.safeParse(http.req.param('connection_id')).data);
     const { config } = orNotFound(await openWebchat(context, id));

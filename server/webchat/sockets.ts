@@ -16,7 +16,7 @@ import { ownOrigins } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
 import { makeRooms, sendLines, type Rooms, type Seat, type WidgetSocket } from '#server/webchat/rooms.ts';
 import { takeVisitorMessage } from '#server/webchat/take-visitor-message.ts';
-import { tellAgents } from '#server/webchat/typing.ts';
+import { notifyAgents } from '#server/webchat/typing.ts';
 
 /** Opens the widgets' namespace. @returns the rooms, for typing and for closing */
 export const openWebchatSockets = (io: Server, context: Context): Rooms => {
@@ -91,7 +91,7 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
     if (seat) void ignoreFailure(context.log, 'webchat_receipt', takeReceipt(context, seat, given));
   });
   socket.on('typing', () => {
-    if (seat) void ignoreFailure(context.log, 'webchat_typing', tellAgents(context, seat));
+    if (seat) void ignoreFailure(context.log, 'webchat_typing', notifyAgents(context, seat));
   });
   socket.on('disconnect', leave);
 };

@@ -30,7 +30,7 @@ const tell = ({ database }: Context, sign: Sign): Promise<unknown> =>
 const agentsOf = (accountId: string): string => `agents:${accountId}`;
 
 /** Tells the account's agents that a visitor is typing. */
-export const tellAgents = async (context: Context, seat: Seat): Promise<void> => {
+export const notifyAgents = async (context: Context, seat: Seat): Promise<void> => {
   const { contactId, connection } = seat;
   if (!contactId || (await takeTyping(seat.token)) !== null) return;
   const scope = { accountId: connection.accountId, actor: OUTSIDE };

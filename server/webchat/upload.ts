@@ -6,7 +6,7 @@ import { filesPath, type FileAnswer, type WebchatRefusal } from '#contracts/webc
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
-import { forAnyPage } from '#server/webchat/any-page.ts';
+import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat, refusal, TOKEN } from '#server/webchat/hello.ts';
 import { takeUpload } from '#server/webchat/limits.ts';
 import { mayOpen, ownOrigins, webchatSettings } from '#server/webchat/origins.ts';
@@ -37,14 +37,14 @@ const ASKED_FRESH_SECONDS = 86_400;
 /** Takes the files of visitors, from whatever page the chat stands on. No cookie is known here: the visitor's token is the proof. */
 export const mountUpload = (app: Hono, context: Context): void => {
   app.options(filesPath(':connection_id'), (http) => {
-    forAnyPage(http);
+    allowAnyOrigin(http);
     http.header('access-control-allow-methods', 'POST');
     http.header('access-control-allow-headers', 'authorization, content-type');
     http.header('access-control-max-age', String(ASKED_FRESH_SECONDS));
     return http.body(null, 204);
   });
   app.post(filesPath(':connection_id'), async (http) => {
-    forAnyPage(http);
+    allowAnyOrigin(http);
     const answer = await upload(context, http).catch((error: unknown) => refusedBy(context, error));
     return http.json(answer, answer.ok ? 201 : STATUS[answer.code]);
   });

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import { mentionWhere, type Filter } from '#server/listening/where/mention-filter.ts';
@@ -20,7 +20,7 @@ export type Compared = {
   values: (about: About) => (string | number)[];
 };
 
-type Own = (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => Promise<Line[]>;
+type Own = (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter) => Promise<Line[]>;
 /** What else than the time is asked for: for us as a part of the filter, for the peers as their fourth value. */
 type More = (about: About) => { filter: Partial<Filter>; value: string | number };
 

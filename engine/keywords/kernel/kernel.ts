@@ -21,7 +21,7 @@ export type Kernel = {
   /** Ends the last text, so that a block may look past it. */
   close(to: number): void;
   /**
-   * Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of keywords it left, see tell-code.ts.
+   * Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of keywords it left, see report-code.ts.
    */
   scan(from: number, count: number, stamp: number, owned: number): number;
   /** Puts a mark, a byte, beside each pair and triple of neighbouring units from an address up to another. */

@@ -5,7 +5,7 @@ import { LOOKED_BEHIND, SETTINGS } from '#engine/keywords/kernel/layout.ts';
 import { narrow } from '#engine/keywords/kernel/narrow-code.ts';
 import { PROBE_CODE } from '#engine/keywords/kernel/probe-code.ts';
 import { SIEVE_CODE } from '#engine/keywords/kernel/sieve-code.ts';
-import { tell } from '#engine/keywords/kernel/tell-code.ts';
+import { report } from '#engine/keywords/kernel/report-code.ts';
 import { FACTORS, GRAM_BITS, GRAMS, ROW_BITS } from '#engine/keywords/window.ts';
 
 const { i32: I32, externref: TEXT } = TYPE;
@@ -87,7 +87,7 @@ const note: Definition = {
   ],
 };
 
-/** `scan(from, count, stamp, owned)`: looks for all words in so many units from an address on; tells them as `tell` does. */
+/** `scan(from, count, stamp, owned)`: looks for all words in so many units from an address on; tells them as `report` does. */
 const scan: Definition = {
   name: 'scan',
   params: { from: I32, count: I32, stamp: I32, owned: I32 },
@@ -97,7 +97,7 @@ const scan: Definition = {
     when(i32.load(i32.const(SETTINGS.tinyTable)), call('tiny', get('from'), get('count'))),
     call('gather', get('count')),
     call(
-      'tell',
+      'report',
       call('check', call('unfold', call('probe', call('narrow', get('from'), call('sift', get('count')))))),
       get('stamp'),
       get('owned'),
@@ -112,7 +112,7 @@ export const SCAN_CODE: readonly Definition[] = [
   ...SIEVE_CODE,
   narrow,
   ...PROBE_CODE,
-  tell,
+  report,
   scan,
   note,
 ];

@@ -3,7 +3,7 @@ import { connectorOf } from '#connectors/register.ts';
 import type { Polled } from '#connectors/kit/connector.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
 import { appValues, ioFor } from '#server/channels/connectors.ts';
-import { askAfter } from '#server/channels/ask-after.ts';
+import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
 import { keepIncomingFiles, receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -23,7 +23,7 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
   await withUnit(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
-    if (polled.token_refused && !state.failures) await askAfter(unit, connection);
+    if (polled.token_refused && !state.failures) await queueChannelCheck(unit, connection);
     const error = polled.status === 'failed' ? (polled.error ?? faultText('not_asked', {})) : null;
     // What could not be sent stands there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);

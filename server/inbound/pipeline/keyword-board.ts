@@ -23,7 +23,7 @@ export type KeywordBoard = {
    * The accounts of whose keywords any might match, with the indexes of the texts that it might match: exactly, but for queries that ask
    * how the account itself reads a post, which might match every text.
    */
-  hearers: (
+  matchForAll: (
     folded: readonly string[],
     postOf: (index: number) => QueryPost,
   ) => Map<string, ReadonlySet<number>>;
@@ -130,7 +130,7 @@ export const makeKeywordBoard = (): KeywordBoard => {
       for (const text of folded) remember(text);
       return found;
     },
-    hearers: (folded, postOf) => {
+    matchForAll: (folded, postOf) => {
       const heard = new Map<string, Set<number>>();
       const tell = (number: number, text: number): void => {
         const account = accounts.get(number);

@@ -13,7 +13,7 @@ export type WaitingBatch = {
 /** What is done with a batch: read for one account, or held against every account's keywords. `room`: memory for the block. */
 export type Work =
   | { kind: 'analyse'; accountId: string; batch: WaitingBatch; room?: SharedArrayBuffer }
-  | { kind: 'hear'; batch: WaitingBatch };
+  | { kind: 'match'; batch: WaitingBatch };
 
 /** What a worker is asked. */
 export type Question =
@@ -37,10 +37,10 @@ export type Analysed = {
 };
 
 /** The accounts that a batch concerns, and which of its items (by their index) concern each. */
-export type Heard = readonly (readonly [accountId: string, items: readonly number[]])[];
+export type BatchMatches = readonly (readonly [accountId: string, items: readonly number[]])[];
 
 /** What came of some work. */
-export type Done = { kind: 'analysed'; analysed: Analysed } | { kind: 'heard'; heard: Heard };
+export type Done = { kind: 'analysed'; analysed: Analysed } | { kind: 'matched'; matches: BatchMatches };
 
 /** What a worker answers. */
 export type Answer = { task: number } & ({ ok: true; done: Done } | { ok: false; message: string });

@@ -3,7 +3,7 @@ import type {
   Analysed,
   Answer,
   Done,
-  Heard,
+  BatchMatches,
   Question,
   WaitingBatch,
   Work,
@@ -40,7 +40,7 @@ export type Pipeline = {
    * it takes an account's own reading of a post to know, the account is told.
    * @throws as `analyse` does
    */
-  hear: (batch: WaitingBatch) => Promise<Heard>;
+  match: (batch: WaitingBatch) => Promise<BatchMatches>;
   close: () => Promise<void>;
 };
 
@@ -169,10 +169,10 @@ export const openPipeline = ({ threads, duplicates }: Given, log: Log): Pipeline
     release: (stored) => {
       for (const { block } of stored) if (block.buffer instanceof SharedArrayBuffer) rooms.give(block.buffer);
     },
-    hear: async (batch) => {
-      const done = await doNext({ kind: 'hear', batch }, 'live');
-      if (done.kind !== 'heard') throw new Error('the pipeline answered something else');
-      return done.heard;
+    match: async (batch) => {
+      const done = await doNext({ kind: 'match', batch }, 'live');
+      if (done.kind !== 'matched') throw new Error('the pipeline answered something else');
+      return done.matches;
     },
     close: async () => {
       closed = true;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { analyseBatch } from '#server/inbound/pipeline/analyse.ts';
-import { hearBatch } from '#server/inbound/pipeline/hear.ts';
+import { matchBatch } from '#server/inbound/pipeline/match-batch.ts';
 import type { Answer, Done, Question, Work } from '#server/inbound/pipeline/messages.ts';
 import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
 
@@ -10,7 +10,7 @@ const tools = loadTools(ToolsGiven.parse(workerData));
 const doWork = (work: Work): Done =>
   work.kind === 'analyse'
     ? { kind: 'analysed', analysed: analyseBatch(tools, work.accountId, work) }
-    : { kind: 'heard', heard: hearBatch(tools, work.batch) };
+    : { kind: 'matched', matches: matchBatch(tools, work.batch) };
 
 const answer = (question: { task: number } & Work): Answer => {
   try {

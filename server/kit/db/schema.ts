@@ -1,7 +1,7 @@
 import type { AdminTables } from '#server/admin/tables.ts';
 import type { AuditTables } from '#server/audit/tables.ts';
 import type { BrandTables } from '#server/brands/tables.ts';
-import type { ComingInTables } from '#server/identity/coming-in-tables.ts';
+import type { SignInTables } from '#server/identity/sign-in-tables.ts';
 import type { AutomationTables } from '#server/crm/automation/tables.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
 import type { BlockerTables } from '#server/crm/blocker/tables.ts';
@@ -97,7 +97,7 @@ export type Tables = AdminTables &
   ActionTables &
   SavedViewTables &
   DashboardTables &
-  ComingInTables &
+  SignInTables &
   ManageTables &
   SlaTables &
   WorkingStatusTables &

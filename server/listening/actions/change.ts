@@ -13,7 +13,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { insertChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 import {
   applyEdit,
@@ -88,7 +88,7 @@ export const changeFound = async (
   edit: MentionEdit,
 ): Promise<MentionChange> => {
   refuseEmpty(filter);
-  const asked = await ask(call, filter);
+  const asked = await resolveFilter(call, filter);
   tagNumbersOf(asked.names, edit);
   const total = await countMentions(call.context.clickhouse, call.accountId, asked);
   return call.inUnit(async (unit) => {

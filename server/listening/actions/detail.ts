@@ -8,7 +8,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { readStates } from '#server/listening/actions/edit-store.ts';
 import { notesOf } from '#server/listening/actions/note-store.ts';
 import { ticketOfMention } from '#server/listening/actions/ticket-store.ts';
-import { EVER, tellMentions } from '#server/listening/feed/feed.ts';
+import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -17,13 +17,13 @@ import { translates } from '#server/listening/actions/translate.ts';
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
 /** One mention, hidden or not, with what the team knows of it. @throws not_found */
-export const tellMention = async (call: Scope, id: string) => {
+export const presentMention = async (call: Scope, id: string) => {
   const { context, accountId, session } = call;
   const names = await loadKeywordNames(call);
   const { sees } = names;
   const row = orNotFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const [[mention], thread, alike, [state]] = await Promise.all([
-    tellMentions(call, [row], { names, filter: EVER }),
+    presentMentions(call, [row], { names, filter: EVER }),
     countOf(
       call,
       row.thread === ''

@@ -4,11 +4,11 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
 import { lockChange, openChanges, presentChange } from '#server/listening/actions/change-store.ts';
-import { tellMention } from '#server/listening/actions/detail.ts';
+import { presentMention } from '#server/listening/actions/detail.ts';
 import { handMentionOver } from '#server/listening/actions/hand-over.ts';
 import { deleteNote, insertNote, notesOf } from '#server/listening/actions/note-store.ts';
 import { stopChange } from '#server/listening/actions/stop.ts';
-import { tellThread } from '#server/listening/actions/thread.ts';
+import { presentThread } from '#server/listening/actions/thread.ts';
 import { undoChange } from '#server/listening/actions/undo.ts';
 import { readValues } from '#server/listening/actions/values-store.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
@@ -36,8 +36,8 @@ export const handlers = [
     presentChange(orNotFound(await lockChange(unit, params._id))),
   ),
   bind(contract.undoChange, (call) => undoChange(call, call.params._id)),
-  bind(contract.getMention, (call) => tellMention(call, call.params._id)),
-  bind(contract.getThread, (call) => tellThread(call, call.params._id)),
+  bind(contract.getMention, (call) => presentMention(call, call.params._id)),
+  bind(contract.getThread, (call) => presentThread(call, call.params._id)),
   bind(contract.addMentionNote, async ({ context, accountId, unit, session, params, body }) => {
     const { sees } = await keywordNamesOf(unit);
     orNotFound(await findMention(context.clickhouse, accountId, { id: params._id, sees }));

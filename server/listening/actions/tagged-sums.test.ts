@@ -6,7 +6,7 @@ import { mergeTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
@@ -42,7 +42,7 @@ const told = async () => {
   const { context } = world.suite;
   const { accountId } = admin;
   const filter = MentionFilter.parse(RANGE);
-  const asked = await ask(
+  const asked = await resolveFilter(
     { inUnit: (work) => withUnit(context, { accountId, actor: SYSTEM }, work) },
     filter,
   );

@@ -5,7 +5,7 @@ import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { parentsOf } from '#server/listening/actions/parents.ts';
-import { EVER, tellMentions } from '#server/listening/feed/feed.ts';
+import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.ts';
@@ -14,7 +14,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 const Count = z.object({ count: z.coerce.number().int() });
 
 /** The conversation of a mention with what answers what; the mention alone where its network tells of none. @throws not_found */
-export const tellThread = async (call: Scope, id: string) => {
+export const presentThread = async (call: Scope, id: string) => {
   const { clickhouse } = call.context;
   const names = await loadKeywordNames(call);
   const { sees } = names;
@@ -33,7 +33,7 @@ export const tellThread = async (call: Scope, id: string) => {
     }),
     readMentions(clickhouse, call.accountId, { row: Count, select: sql`count() as count`, where }),
   ]);
-  const told = await tellMentions(call, rows, { names, filter: EVER });
+  const told = await presentMentions(call, rows, { names, filter: EVER });
   const parents = parentsOf(call.accountId, rows);
   return {
     items: told.map((one) => ({ ...one, parent_id: parents.get(one._id) ?? null })),

@@ -177,7 +177,7 @@ export const changeAlert = async (unit: Unit, id: string, change: Change): Promi
 };
 
 /** Marks an alert as told. @returns whether it was not before: only who hears yes tells */
-export const claimTelling = async (unit: Unit, id: string): Promise<boolean> => {
+export const claimNotification = async (unit: Unit, id: string): Promise<boolean> => {
   const claimed = await unit.db
     .updateTable('alerts')
     .set({ told_at: unit.now })

@@ -1,7 +1,7 @@
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Finding, Judged } from '#engine/anomaly/judge-window.ts';
-import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, playWords } from '#engine/anomaly/past-words.ts';
+import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, replayWords } from '#engine/anomaly/replay-words.ts';
 import { WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -42,7 +42,7 @@ export const wordFired = async (
     stepMs: WORD_STEP_MS,
     words: chosen.slice(0, MOST_CHOSEN),
   });
-  return playWords(judged, { from, to, ...fine }).map(({ word, finding }) => ({
+  return replayWords(judged, { from, to, ...fine }).map(({ word, finding }) => ({
     finding,
     what: word,
     more: narrowedTo(rule, word),

@@ -5,7 +5,7 @@ import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { Tallied } from '#engine/anomaly/judge-window.ts';
 import { newLearnt } from '#engine/anomaly/learn-hours.ts';
-import { BUCKET_MS, playPast } from '#engine/anomaly/play-buckets.ts';
+import { BUCKET_MS, replayBuckets } from '#engine/anomaly/replay-buckets.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { authorFired, wordFired, type BackTestFinding } from '#server/listening/alerts/back-test-topics.ts';
@@ -24,7 +24,7 @@ type Tried = Pick<
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
 /** Plays a rule over the last 90 days by the code that judges it live. */
-export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
+export const replayRule = async (scope: Scope, rule: Tried, zone: string) => {
   const { context, accountId } = scope;
   const names = await scope.inUnit(keywordNamesOf);
   const where = conditionOf(rule.filter, names);
@@ -38,7 +38,7 @@ export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
     seconds: BUCKET_MS / 1000,
   });
   const buckets = all.get(0) ?? new Map<number, Tallied>();
-  const { findings: inWindows, usual } = playPast(judged, newLearnt(span.from), { buckets, from, to });
+  const { findings: inWindows, usual } = replayBuckets(judged, newLearnt(span.from), { buckets, from, to });
   const findings: BackTestFinding[] =
     rule.kind === 'words'
       ? await wordFired(scope, { where, judged, rule, from, to })
@@ -50,7 +50,7 @@ export const playRule = async (scope: Scope, rule: Tried, zone: string) => {
 
 /** When a rule would have fired in the last 90 days, and what was usual. */
 export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tried) => {
-  const { from, to, buckets, usual, findings } = await playRule(call, rule, call.session.account.time_zone);
+  const { from, to, buckets, usual, findings } = await replayRule(call, rule, call.session.account.time_zone);
   const bars = dayBars({ from, to }, usual, (begin, end) =>
     sumOf(buckets, rule.kind, { from: begin, to: end }),
   );

@@ -2,12 +2,12 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { placesOf, type Looked } from '#server/listening/alerts/rule-places.ts';
-import { spanBefore, spanOf } from '#server/listening/where/asked.ts';
+import { spanBefore, spanOf } from '#server/listening/where/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { narrowedWhere, type Filter } from '#server/listening/where/mention-filter.ts';
 
 /** One of several filters that are looked into together. */
-export type Told = { filter: Filter; looked: Looked };
+export type CauseFilter = { filter: Filter; looked: Looked };
 
 /** What keywords may be narrowed by without a condition of their own: a word or an author that fired, or the negative alone. */
 const LISTED: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const LISTED: ReadonlySet<string> = new Set([
 ]);
 
 /** How a filter is asked about beside others. @throws invalid_request where its Boolean text cannot be read */
-export const toldOf = (filter: Filter, names: KeywordNames): Told => {
+export const causeFilterOf = (filter: Filter, names: KeywordNames): CauseFilter => {
   const plain = Object.entries(filter).every(([name, value]) => value === undefined || LISTED.has(name));
   const [number = null, ...others] = plain ? names.numbers(filter.keyword ?? []) : [];
   const alone = filter.keyword?.length === 1 && others.length === 0;
@@ -32,7 +32,7 @@ export const toldOf = (filter: Filter, names: KeywordNames): Told => {
  * The mentions of several filters and of as long a time before each, in one reading: a row for each that a mention is for, with
  * the filter's `place` from 1 and whether it is `early`. `columns` may be told of, beside those named here.
  */
-export const causeRows = (accountId: AccountId, told: readonly Told[], columns: Sql): Sql => {
+export const causeRows = (accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql => {
   const spans = told.map(({ filter }) => ({ begin: spanBefore(filter).from, ...spanOf(filter) }));
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));

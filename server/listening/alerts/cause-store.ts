@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { causeRows, type Told } from '#server/listening/alerts/cause-rows.ts';
+import { causeRows, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 const FactsRow = z.object({
@@ -35,7 +35,7 @@ const LONGEST = 400;
 export const readCauseFacts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  told: readonly Told[],
+  told: readonly CauseFilter[],
 ): Promise<Map<number, CauseFacts>> => {
   const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bound('UInt32', LONGEST)}) as said_text,
     sentiment, words, toInt64(ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0)) as weight`;
@@ -72,7 +72,7 @@ export type CauseListed = Omit<z.infer<typeof ListedRow>, 'place'>;
 export const readCauseLists = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  told: readonly Told[],
+  told: readonly CauseFilter[],
   most: number,
 ): Promise<Map<number, CauseListed[]>> => {
   const columns = sql`toString(channel) as on_channel, words, author_id, sentiment`;
@@ -96,7 +96,7 @@ export type Merged = { value: string; members: readonly string[] };
 export const countMerged = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  told: readonly Told[],
+  told: readonly CauseFilter[],
   groups: readonly Merged[],
 ): Promise<Map<number, { value: string; count: number }[]>> => {
   if (groups.length === 0) return new Map();

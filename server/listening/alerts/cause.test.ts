@@ -5,7 +5,7 @@ import { understanding } from '#contracts/listening/themes/area.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import { ask, askedBefore } from '#server/listening/where/asked.ts';
+import { resolveFilter, resolvedBefore } from '#server/listening/where/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
@@ -77,7 +77,7 @@ test('causes of many at once are each those of its own mentions, the words as th
     entities: [],
   };
   for (const [place, filter] of filters.entries()) {
-    const asked = await ask(scope, filter);
+    const asked = await resolveFilter(scope, filter);
     const of = [context.clickhouse, accountId] as const;
     const looking = { clickhouse: context.clickhouse, accountId, asked, most: 8, present: true };
     const { themes } = await findThemes('word', looking, settings);
@@ -85,7 +85,7 @@ test('causes of many at once are each those of its own mentions, the words as th
     const [author] = await readTopAuthors(...of, asked, 1);
     expect(causes[place], JSON.stringify(filter)).toMatchObject({
       total: await countMentions(...of, asked),
-      before: await countMentions(...of, askedBefore(asked)),
+      before: await countMentions(...of, resolvedBefore(asked)),
       authors: (await countAuthors(...of, asked)).count,
       author: author ? { _id: author.author, name: author.name, count: author.count } : null,
       channels: (await readBreakdown(...of, 'channel', asked)).map(({ value, count }) => ({

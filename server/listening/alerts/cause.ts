@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Ruled } from '#engine/themes/rules.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { toldOf, type Told } from '#server/listening/alerts/cause-rows.ts';
+import { causeFilterOf, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
 import {
   countMerged,
   readCauseFacts,
@@ -30,7 +30,7 @@ const MOST_CHANNELS = 5;
 /** Letters of the post that are shown. */
 const LONGEST = 280;
 
-type Named = Told & { ruled: Ruled };
+type Named = CauseFilter & { ruled: Ruled };
 
 /**
  * Why each of several things fired: the loudest post and author, the words (as the rules of themes have them) and the share of
@@ -43,7 +43,7 @@ export const findCauses = async (scope: Scope, filters: readonly Filter[]): Prom
     rules: await listSetting(unit, understanding, 'theme_rules'),
   }));
   const named = filters.map((filter): Named => ({
-    ...toldOf(filter, names),
+    ...causeFilterOf(filter, names),
     ruled: rulesOfFilter(rules, 'word', filter),
   }));
   const causes = new Map<Named, Cause>();

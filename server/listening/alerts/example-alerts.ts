@@ -4,7 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
-import { factsOf, pathOf, playRule } from '#server/listening/alerts/back-test.ts';
+import { factsOf, pathOf, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
@@ -52,7 +52,7 @@ export const addExampleAlerts = async (context: Context, asked: Asked): Promise<
   );
   for (const given of RULES) {
     const rule = AlertRuleInput.parse({ ...given, people: [asked.user_id], by_email: false });
-    const { findings } = await playRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
+    const { findings } = await replayRule({ context, accountId, inUnit }, { ...rule, shift: 0 }, time_zone);
     const last = findings.slice(-MOST_FINDINGS);
     const newest = rule.kind === 'silence' ? [] : last.slice(-MOST_CAUSES);
     const causes = await findCauses(

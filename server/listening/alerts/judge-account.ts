@@ -12,7 +12,7 @@ import { behindOf, learnPast } from '#server/listening/alerts/learn-past.ts';
 import { beginLook, endLook } from '#server/listening/alerts/look-store.ts';
 import { raiseAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
-import { LATE_MS, type Looking, type Scene } from '#server/listening/alerts/scene.ts';
+import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import { judgedOf, lookedAt } from '#server/listening/alerts/rule-terms.ts';
 
 /** A post is stored some time after it was collected: so far back every look overlaps the one before. */
@@ -28,23 +28,23 @@ export const judgeAccount = async (
   { account_id }: { account_id: string },
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  const inUnit: Scene['inUnit'] = (work) => withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit: Evaluation['inUnit'] = (work) => withUnit(context, { accountId, actor: SYSTEM }, work);
   const now = context.clock().getTime();
   const { rules, look } = await inUnit(async (unit) => ({
     rules: await load(context, unit),
     look: await beginLook(unit),
   }));
-  const scene: Scene = { context, accountId, inUnit, now, last: look.last.until };
+  const evaluation: Evaluation = { context, accountId, inUnit, now, last: look.last.until };
   const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
-  const behind = behindOf(scene, rules);
-  const findings: AlertFinding[] = await learnPast(scene, behind);
-  const arrivals = await findArrivals(scene, rules, since);
+  const behind = behindOf(evaluation, rules);
+  const findings: AlertFinding[] = await learnPast(evaluation, behind);
+  const arrivals = await findArrivals(evaluation, rules, since);
   findings.push(
-    ...(await judgeWindows(scene, arrivals)),
-    ...(await judgeWords(scene, arrivals)),
-    ...(await judgeAuthors(scene, arrivals, since)),
+    ...(await judgeWindows(evaluation, arrivals)),
+    ...(await judgeWords(evaluation, arrivals)),
+    ...(await judgeAuthors(evaluation, arrivals, since)),
   );
-  await raiseAlerts(scene, findings);
+  await raiseAlerts(evaluation, findings);
   await inUnit(async (unit) => {
     await saveLearnt(
       unit,
@@ -55,7 +55,7 @@ export const judgeAccount = async (
   });
 };
 
-const load = async (context: Context, unit: Unit): Promise<Looking[]> => {
+const load = async (context: Context, unit: Unit): Promise<EvaluatedRule[]> => {
   const rows = await listActiveRules(unit);
   if (rows.length === 0) return [];
   const names = await keywordNamesOf(unit);
@@ -65,7 +65,7 @@ const load = async (context: Context, unit: Unit): Promise<Looking[]> => {
     .select('time_zone')
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
-  return rows.flatMap((row): Looking[] => {
+  return rows.flatMap((row): EvaluatedRule[] => {
     const judged = judgedOf(row, time_zone);
     try {
       const looked = lookedAt(row.filter, names);

@@ -1,5 +1,5 @@
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { LATE_MS, type Scene } from '#server/listening/alerts/scene.ts';
+import { LATE_MS, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 /** Finds authors of note among what came in. */
 export const judgeAuthors = async (
-  scene: Scene,
+  evaluation: Evaluation,
   arrived: readonly Arrived[],
   since: number,
 ): Promise<AlertFinding[]> => {
@@ -17,15 +17,15 @@ export const judgeAuthors = async (
   const findings: AlertFinding[] = [];
   for (let start = 0; start < rules.length; start += AT_ONCE) {
     const some = rules.slice(start, start + AT_ONCE);
-    const noted = await readNotedAuthors(scene.context.clickhouse, scene.accountId, {
+    const noted = await readNotedAuthors(evaluation.context.clickhouse, evaluation.accountId, {
       rules: some.map(({ row, looked }) => ({
         where: looked.where,
         authors: row.authors,
         followers: row.at_least,
-        from: Math.max(scene.now - LATE_MS, Date.parse(row.rings_from) - MS_PER_HOUR),
+        from: Math.max(evaluation.now - LATE_MS, Date.parse(row.rings_from) - MS_PER_HOUR),
         since: Math.max(since, Date.parse(row.rings_from)),
       })),
-      to: scene.now + MS_PER_MINUTE,
+      to: evaluation.now + MS_PER_MINUTE,
     });
     for (const [place, rule] of some.entries())
       for (const { author, name, fans, said } of noted.get(place) ?? [])

@@ -3,7 +3,7 @@ import { understanding } from '#contracts/listening/themes/area.ts';
 import { risingWords, WORD_STEP_MS } from '#engine/anomaly/rising-words.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
-import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
+import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { Arrived } from '#server/listening/alerts/judge-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { leftOut } from '#server/listening/alerts/rule-terms.ts';
@@ -14,18 +14,21 @@ import { listSetting } from '#server/settings/public.ts';
 const AT_ONCE = 20;
 
 /** Weighs the words of the last day for the rules for which something came in. */
-export const judgeWords = async (scene: Scene, arrived: readonly Arrived[]): Promise<AlertFinding[]> => {
-  const { clickhouse } = scene.context;
-  const end = Math.ceil(scene.now / WORD_STEP_MS) * WORD_STEP_MS;
+export const judgeWords = async (
+  evaluation: Evaluation,
+  arrived: readonly Arrived[],
+): Promise<AlertFinding[]> => {
+  const { clickhouse } = evaluation.context;
+  const end = Math.ceil(evaluation.now / WORD_STEP_MS) * WORD_STEP_MS;
   // Once in a step is enough: the words of a day do not turn within minutes.
-  if (scene.last !== null && Math.ceil(scene.last / WORD_STEP_MS) * WORD_STEP_MS >= end) return [];
+  if (evaluation.last !== null && Math.ceil(evaluation.last / WORD_STEP_MS) * WORD_STEP_MS >= end) return [];
   const findings: AlertFinding[] = [];
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'words' ? [rule] : []));
   if (rules.length === 0) return [];
-  const themeRules = await scene.inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
+  const themeRules = await evaluation.inUnit((unit) => listSetting(unit, understanding, 'theme_rules'));
   for (const some of together(rules, ({ looked }) => looked, AT_ONCE)) {
     const asked = { rules: some.map(({ looked }) => looked), end };
-    const counts = await readWordCounts(clickhouse, scene.accountId, asked);
+    const counts = await readWordCounts(clickhouse, evaluation.accountId, asked);
     for (const [place, rule] of some.entries())
       findings.push(...risingOf(rule, counts.get(place), { end, themeRules }));
   }
@@ -33,7 +36,7 @@ export const judgeWords = async (scene: Scene, arrived: readonly Arrived[]): Pro
 };
 
 const risingOf = (
-  rule: Looking,
+  rule: EvaluatedRule,
   counted: DayWords | undefined,
   { end, themeRules }: { end: number; themeRules: readonly ThemeRule[] },
 ): AlertFinding[] => {

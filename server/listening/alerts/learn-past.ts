@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
-import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
+import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
 /** So far back a new rule learns what is usual: five of each hour of the week. */
@@ -14,7 +14,7 @@ const SETTLE_MS = 15 * 60_000;
 const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / MS_PER_HOUR) * MS_PER_HOUR;
 
 /** The rules that have hours to learn. Those of words and authors need none. */
-export const behindOf = ({ now }: Scene, rules: readonly Looking[]): readonly Looking[] =>
+export const behindOf = ({ now }: Evaluation, rules: readonly EvaluatedRule[]): readonly EvaluatedRule[] =>
   rules.filter(
     ({ row, learnt }) =>
       row.kind !== 'words' &&
@@ -23,24 +23,31 @@ export const behindOf = ({ now }: Scene, rules: readonly Looking[]): readonly Lo
   );
 
 /** Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. @returns the silences that fired */
-export const learnPast = async (scene: Scene, behind: readonly Looking[]): Promise<AlertFinding[]> => {
-  const until = wholeUntil(scene.now);
+export const learnPast = async (
+  evaluation: Evaluation,
+  behind: readonly EvaluatedRule[],
+): Promise<AlertFinding[]> => {
+  const until = wholeUntil(evaluation.now);
   const findings: AlertFinding[] = [];
   // Those that learn weeks do not make those that learn an hour read weeks.
   for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
     for (const some of together(group, ({ looked }) => looked))
-      findings.push(...(await learnSome(scene, some, until)));
+      findings.push(...(await learnSome(evaluation, some, until)));
   return findings;
 };
 
-const learnSome = async (scene: Scene, rules: readonly Looking[], until: number): Promise<AlertFinding[]> => {
+const learnSome = async (
+  evaluation: Evaluation,
+  rules: readonly EvaluatedRule[],
+  until: number,
+): Promise<AlertFinding[]> => {
   const oldest = until - LEARN_MS;
   for (const rule of rules) {
     rule.learnt ??= newLearnt(oldest);
     // After a long rest only the last weeks are worth learning.
     rule.learnt.hour = Math.max(rule.learnt.hour, oldest);
   }
-  const hours = await readBuckets(scene.context.clickhouse, scene.accountId, {
+  const hours = await readBuckets(evaluation.context.clickhouse, evaluation.accountId, {
     rules: rules.map(({ looked }) => looked),
     span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: until },
     seconds: MS_PER_HOUR / 1000,

@@ -4,7 +4,7 @@ import { tellLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { claimTelling, findAlert } from '#server/listening/alerts/alert-store.ts';
+import { claimNotification, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { notify } from '#server/notices/public.ts';
 
@@ -23,7 +23,7 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: As
     if (!(await isAccountActive(unit, 'listening'))) return;
     const alert = await findAlert(unit, alert_id);
     const rule = alert && (await findRule(unit, alert.rule_id));
-    if (!alert || !rule || !(await claimTelling(unit, alert_id))) return;
+    if (!alert || !rule || !(await claimNotification(unit, alert_id))) return;
     await notify(unit, {
       userIds: await hearers(unit, rule.people),
       kind: 'alert.rang',

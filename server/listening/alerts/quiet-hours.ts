@@ -16,7 +16,7 @@ export const endOfQuiet = (quiet: QuietHours, at: Date, zone: string): Date | nu
 };
 
 /** When people are told of what fires now: at the end of quiet hours, else at once. */
-export const tellAt = async (unit: Unit, quiet: QuietHours | null): Promise<Date | null> => {
+export const notifyAt = async (unit: Unit, quiet: QuietHours | null): Promise<Date | null> => {
   if (quiet === null) return null;
   const { time_zone } = await unit.db
     .selectFrom('accounts')

@@ -6,22 +6,22 @@ import type { Finding } from '#engine/anomaly/judge-window.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { insertAlert, firedNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import type { Looking, Scene } from '#server/listening/alerts/scene.ts';
+import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import { depthOf, parentAlert, takeChildren } from '#server/listening/alerts/merge.ts';
-import { tellAt } from '#server/listening/alerts/quiet-hours.ts';
+import { notifyAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
 /** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
-export type AlertFinding = { rule: Looking; finding: Finding; topic: string; what: string };
+export type AlertFinding = { rule: EvaluatedRule; finding: Finding; topic: string; what: string };
 
 /** Rules of parent keywords come first, so that the rules of their children find an alert to join. */
 const inOrderOfKeywords = async (
-  scene: Scene,
+  evaluation: Evaluation,
   findings: readonly AlertFinding[],
 ): Promise<readonly AlertFinding[]> => {
   if (findings.length < 2) return findings;
-  const depth = await scene.inUnit(depthOf);
+  const depth = await evaluation.inUnit(depthOf);
   return findings.toSorted(
     (a, b) =>
       depth(a.rule.row.filter.keyword) - depth(b.rule.row.filter.keyword) || a.finding.to - b.finding.to,
@@ -36,21 +36,24 @@ type Found = AlertFinding & {
 };
 
 /** Stores an alert for each finding, unless there is one for the same thing or the cooldown runs, and has people notified. */
-export const raiseAlerts = async (scene: Scene, findings: readonly AlertFinding[]): Promise<void> => {
+export const raiseAlerts = async (
+  evaluation: Evaluation,
+  findings: readonly AlertFinding[],
+): Promise<void> => {
   if (findings.length === 0) return;
-  const found = await notFiredYet(scene, await inOrderOfKeywords(scene, findings));
+  const found = await notFiredYet(evaluation, await inOrderOfKeywords(evaluation, findings));
   const spoken = found.filter(({ rule }) => rule.row.kind !== 'silence');
   // Asked for together: a statement for each finding would cost more than all that leads to it.
   const causes = await findCauses(
-    scene,
+    evaluation,
     spoken.map(({ rule, span, narrowed }) => filterOver({ ...rule.row.filter, ...narrowed }, span)),
   );
   const causeOf = new Map(spoken.map((one, index) => [one, causes[index] ?? null]));
-  for (const one of found) await fire(scene, one, causeOf.get(one) ?? null);
+  for (const one of found) await fire(evaluation, one, causeOf.get(one) ?? null);
 };
 
-const notFiredYet = (scene: Scene, findings: readonly AlertFinding[]): Promise<Found[]> =>
-  scene.inUnit(async (unit) => {
+const notFiredYet = (evaluation: Evaluation, findings: readonly AlertFinding[]): Promise<Found[]> =>
+  evaluation.inUnit(async (unit) => {
     const found: Found[] = [];
     for (const one of findings) {
       const { rule, finding, topic } = one;
@@ -62,7 +65,7 @@ const notFiredYet = (scene: Scene, findings: readonly AlertFinding[]): Promise<F
     return found;
   });
 
-const fire = async (scene: Scene, found: Found, cause: Cause | null): Promise<void> => {
+const fire = async (evaluation: Evaluation, found: Found, cause: Cause | null): Promise<void> => {
   const { rule, finding, topic, what, near, span, narrowed } = found;
   const { row } = rule;
   const facts: AlertFacts = {
@@ -73,7 +76,7 @@ const fire = async (scene: Scene, found: Found, cause: Cause | null): Promise<vo
     mentions: finding.mentions,
     what,
   };
-  await scene.inUnit(async (unit) => {
+  await evaluation.inUnit(async (unit) => {
     // Whoever else looks at the same rule waits here, and then finds that it fired.
     const now = await lockRule(unit, row._id);
     if (!now?.active || (await firedNear(unit, near))) return;
@@ -98,8 +101,8 @@ const fire = async (scene: Scene, found: Found, cause: Cause | null): Promise<vo
       after: { facts, cause },
     });
     if (parent !== null || isQuiet(unit, now)) return;
-    const { accountId } = scene;
-    const runAt = await tellAt(unit, now.quiet_hours);
+    const { accountId } = evaluation;
+    const runAt = await notifyAt(unit, now.quiet_hours);
     await unit.addJob(
       tellAlertJob,
       { account_id: accountId, alert_id: id },

@@ -9,7 +9,7 @@ import { readPosts } from '#server/listening/analytics/posts.ts';
 import { readReactions } from '#server/listening/analytics/reactions-store.ts';
 import { answerSeries } from '#server/listening/analytics/series.ts';
 import { answerThemes } from '#server/listening/analytics/themes.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
@@ -18,7 +18,7 @@ import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 type About = {
   context: Pick<Context, 'clickhouse'>;
   accountId: AccountId;
-  asked: Asked;
+  asked: ResolvedFilter;
   zone: string;
   themes: ThemeSettings;
 };

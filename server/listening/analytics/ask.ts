@@ -1,7 +1,7 @@
 import type { Question } from '#contracts/listening/analytics/question.ts';
 import { understanding } from '#contracts/listening/themes/area.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { daysFor, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { daysFor, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
@@ -10,7 +10,7 @@ import { listSetting } from '#server/settings/public.ts';
 /** What answering the questions of one call takes; `version` changes with every change of the account, and is another for who sees another part of it. */
 export type Basis = {
   version: string;
-  askedFor: (filter: Question['filter']) => Asked;
+  askedFor: (filter: Question['filter']) => ResolvedFilter;
   /** Empty where no question is about themes. */
   themes: ThemeSettings;
 };
@@ -35,7 +35,7 @@ export const askAll = (call: Pick<Call, 'inUnit'>, questions: readonly Question[
       made.set(key, await daysFor(unit, names, filter));
     }
     // Questions of one filter are one asking: what was read for one of them is not read again for the others.
-    const askings = new Map<string, Asked>();
+    const askings = new Map<string, ResolvedFilter>();
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
     return {
       themes: {

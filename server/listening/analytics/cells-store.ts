@@ -5,10 +5,10 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { aheadAt } from '#contracts/kit/zone.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isPlaced, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
+import { asksPlace, keywordInSums, summedCount, together } from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn, type Span } from '#server/listening/sums/spans.ts';
 
@@ -23,13 +23,13 @@ export type Cell = z.infer<typeof Row>;
 export const readCells = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   zone: string,
 ): Promise<Cell[]> => {
   const { filter, names, made } = asked;
   const keyword = keywordInSums(filter, names);
   const fits = keyword === null ? null : stepOf(aheadIn(spanOf(filter), zone), keyword);
-  const told = fits !== null && !(keyword !== 0 && isPlaced(filter));
+  const told = fits !== null && !(keyword !== 0 && asksPlace(filter));
   const step = fits ?? MS_PER_HOUR;
   const cut = cutSpan(spanOf(filter), told ? made : [], step);
   const sums = partOf('mention_sums', accountId, {
@@ -62,7 +62,7 @@ const cellOf = (time: Sql, zone: string): Sql =>
     toUInt8(toHour(${time}, ${bound('String', zone)})) as hour`;
 
 /** How often each hour of the week begins in the time, by the same clock. */
-const hoursOf = ({ filter }: Asked, zone: string): Sql => {
+const hoursOf = ({ filter }: ResolvedFilter, zone: string): Sql => {
   const { from, to } = spanOf(filter);
   const first = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR;
   return sql`select ${cellOf(sql`moment`, zone)}, toUInt64(0) as part, count() as begun

@@ -4,18 +4,18 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, every, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { resolvedBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { isEstimated } from '#server/listening/counts/count-store.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isByAuthor,
-  isFelt,
+  asksSentiment,
   MENTION_COUNTS,
   summedCount,
   summedCounts,
   together,
-} from '#server/listening/sums/covered.ts';
+} from '#server/listening/sums/coverage.ts';
 import { cutSpan, day, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 const FIVE = z.tuple([Count, Count, Count, Count, Count]);
@@ -25,10 +25,14 @@ const Row = z.object({ now: FIVE, before: FIVE });
  * How many mentions, how they are meant, and by how many people, of a time and of as long a time before: from the sums, or out of
  * one reading of the mentions. One statement for all of it, since that is what such numbers cost.
  */
-export const readFigures = async (clickhouse: ClickHouseClient, accountId: AccountId, asked: Asked) => {
+export const readFigures = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+) => {
   const told = isByAuthor(asked.filter) ? asked.made : [];
   const now = cutSpan(spanOf(asked.filter), told, MS_PER_DAY);
-  const before = cutSpan(spanOf(askedBefore(asked).filter), told, MS_PER_DAY);
+  const before = cutSpan(spanOf(resolvedBefore(asked).filter), told, MS_PER_DAY);
   const both = {
     summed: [...before.summed, ...now.summed],
     rest: [...before.rest, ...now.rest],
@@ -55,7 +59,7 @@ const listed = (list: readonly Sql[]): Sql => joined(list, sql`, `);
 
 const statement = (
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   { cut, about }: { cut: Cut; about: boolean },
 ): Sql => {
   const from = spanOf(filter).from;
@@ -82,7 +86,7 @@ const statement = (
     where: every([
       onDaysIn(cut.summed),
       ...placedWhere(filter),
-      ...(isFelt(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+      ...(asksSentiment(filter) ? [sql`${summedCount(filter)} > 0`] : []),
     ]),
   });
   const rest = partOf('mentions', accountId, {

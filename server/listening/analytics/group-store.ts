@@ -5,14 +5,14 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
 import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
 import { isShared } from '#server/listening/clusters/shared-clusters.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { isAdditive, isTold } from '#server/listening/sums/covered.ts';
+import { isAdditive, isCovered } from '#server/listening/sums/coverage.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
 /** A stored value with its number. */
@@ -34,7 +34,7 @@ const sharesOf = (by: Axis, measure: Measure): Shares | null => {
 export const readGroups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { by, measure, limit }: Groups,
 ): Promise<Grouped> => {
   const shares = sharesOf(by, measure);
@@ -56,11 +56,12 @@ export const readGroups = async (
 const readStories = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { by, limit }: Omit<Groups, 'measure'>,
 ): Promise<Grouped | null> => {
   const shares = by === 'keyword' ? null : sharesOf(by, 'mentions');
-  const shared = shares && isTold('mentions', asked.filter, asked.names) ? isShared(accountId, asked) : null;
+  const shared =
+    shares && isCovered('mentions', asked.filter, asked.names) ? isShared(accountId, asked) : null;
   if (!shares || !shared) return null;
   const [posts, copies] = await Promise.all([
     readShares(clickhouse, accountId, shares, asked),
@@ -76,7 +77,7 @@ const readStories = async (
 const readValues = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { by, measure, limit }: Groups,
 ): Promise<GroupRow[]> => {
   if (measure === 'mentions' && isByValue(by, asked)) {
@@ -93,7 +94,7 @@ const readValues = async (
 };
 
 /** Of a mention's keywords only those that are known, and that the filter asks for where it asks. */
-const isAsked = (by: Axis, value: string, { filter, names }: Asked): boolean => {
+const isAsked = (by: Axis, value: string, { filter, names }: ResolvedFilter): boolean => {
   if (by !== 'keyword') return value !== '';
   const number = Number(value);
   return names.byNumber.has(number) && (!filter.keyword || names.numbers(filter.keyword).includes(number));
@@ -105,7 +106,7 @@ const Total = z.object({ count: Count });
 export const readTotal = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   measure: Measure,
 ): Promise<number> => {
   if (isAdditive(measure)) return readWhole(clickhouse, accountId, measure, asked);

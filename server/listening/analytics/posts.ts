@@ -6,11 +6,11 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readFeed, readPlaced } from '#server/listening/feed/feed-store.ts';
 import { mentionOf } from '#server/listening/feed/mention-row.ts';
 import { mentionWhere, narrowedWhere } from '#server/listening/where/mention-filter.ts';
-import { isByTheme, isFelt, together } from '#server/listening/sums/covered.ts';
+import { isByTheme, asksSentiment, together } from '#server/listening/sums/coverage.ts';
 import { KEPT_A_DAY, POST_ORDER, type PostOrder } from '#server/listening/sums/post-order.ts';
 import { cutSpan, onDaysIn, publishedIn } from '#server/listening/sums/spans.ts';
 
@@ -20,7 +20,7 @@ const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 export const readPosts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { order, limit }: Pick<QuestionOf<'posts'>, 'order' | 'limit'>,
 ): Promise<FeedMention[]> => {
   const { filter, names } = asked;
@@ -39,10 +39,10 @@ export const readPosts = async (
 const findFirst = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names, made }: Asked,
+  { filter, names, made }: ResolvedFilter,
   { order, limit }: { order: PostOrder; limit: number },
 ): Promise<z.infer<typeof Found>[]> => {
-  const told = isByTheme(filter) && !isFelt(filter) && limit <= KEPT_A_DAY;
+  const told = isByTheme(filter) && !asksSentiment(filter) && limit <= KEPT_A_DAY;
   const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
   const sums = partOf('ranked_posts', accountId, {

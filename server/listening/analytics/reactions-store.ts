@@ -4,10 +4,10 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { resolvedBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isTold, keywordInSums, together } from '#server/listening/sums/covered.ts';
+import { isCovered, keywordInSums, together } from '#server/listening/sums/coverage.ts';
 import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 
 const Row = z.object({
@@ -30,11 +30,11 @@ const NONE: Reactions = { engagement: 0, reach: 0, likes: 0, comments: 0, shares
 export const readReactions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<{ now: Reactions; before: Reactions }> => {
   const { filter, names } = asked;
-  const made = isTold('engagement', filter, names) ? asked.made : [];
-  const cuts = [asked, askedBefore(asked)].map((one) => cutSpan(spanOf(one.filter), made, MS_PER_DAY));
+  const made = isCovered('engagement', filter, names) ? asked.made : [];
+  const cuts = [asked, resolvedBefore(asked)].map((one) => cutSpan(spanOf(one.filter), made, MS_PER_DAY));
   const summed = cuts.flatMap((cut) => cut.summed);
   const left = cuts.flatMap((cut) => cut.rest);
   const from = at(spanOf(filter).from);

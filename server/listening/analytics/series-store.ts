@@ -5,15 +5,15 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { startOf } from '#server/listening/counts/bucket-store.ts';
 import { mentionWhere, narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   amount,
   isAdditive,
-  isPlaced,
-  isTold,
+  asksPlace,
+  isCovered,
   keywordInSums,
   MENTION_COUNTS,
   summedCounts,
@@ -21,7 +21,7 @@ import {
   together,
   TOTALS,
   type Additive,
-} from '#server/listening/sums/covered.ts';
+} from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf, type Step } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 import type { Series } from '#server/listening/counts/volume-store.ts';
@@ -37,7 +37,7 @@ export type Lines = { by: Axis | null; values: readonly string[] | null; measure
 export const readLines = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   lines: Lines,
 ): Promise<BarRow[]> => {
   const source = sumsOf(asked, lines);
@@ -62,15 +62,15 @@ const barOf = (time: Sql, { bucket, zone }: Series): Sql =>
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
 /** Whether one reading of the sums tells all lines of an axis, so that none have to be chosen first. */
-export const areToldTogether = (asked: Asked, lines: Omit<Lines, 'values'>): boolean =>
+export const areToldTogether = (asked: ResolvedFilter, lines: Omit<Lines, 'values'>): boolean =>
   lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
 
 /** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
-const sumsOf = ({ filter, names }: Asked, { by, values, measure, series }: Lines): Source | null => {
+const sumsOf = ({ filter, names }: ResolvedFilter, { by, values, measure, series }: Lines): Source | null => {
   const keyword = keywordInSums(filter, names);
-  if (keyword === null || !isAdditive(measure) || !isTold(measure, filter, names)) return null;
+  if (keyword === null || !isAdditive(measure) || !isCovered(measure, filter, names)) return null;
   if (by === 'keyword') {
-    if (keyword > 0 || isPlaced(filter)) return null;
+    if (keyword > 0 || asksPlace(filter)) return null;
     const step = stepOf(series.starts, 1);
     const numbers = bound('Array(UInt32)', (values ?? []).map(Number));
     if (step === null) return null;
@@ -82,7 +82,7 @@ const sumsOf = ({ filter, names }: Asked, { by, values, measure, series }: Lines
     };
   }
   if (by !== null && by !== 'channel' && by !== 'language') return null;
-  if (keyword > 0 && (by !== null || isPlaced(filter))) return null;
+  if (keyword > 0 && (by !== null || asksPlace(filter))) return null;
   const step = stepOf(series.starts, keyword);
   if (step === null) return null;
   return {
@@ -102,7 +102,7 @@ const VALUES = {
 const readSummed = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { by, values, series, source }: Lines & { source: Source },
 ): Promise<BarRow[]> => {
   const { filter, names, made } = asked;

@@ -10,10 +10,10 @@ import {
   type BarRow,
   type Lines,
 } from '#server/listening/analytics/series-store.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readBuckets } from '#server/listening/counts/bucket-store.ts';
 import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
-import { isAdditive } from '#server/listening/sums/covered.ts';
+import { isAdditive } from '#server/listening/sums/coverage.ts';
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
 const bucketFor = (
@@ -45,7 +45,7 @@ const readable = (bucket: Bucket, length: number): Bucket => {
 export const answerSeries = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   {
     by,
     measure,
@@ -85,7 +85,7 @@ type Read = { rows: BarRow[]; lines: { value: string; count: number }[]; total: 
 const readAll = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { limit, ...about }: Omit<Lines, 'values'> & { limit: number },
 ): Promise<Read> => {
   const { by, measure } = about;

@@ -3,13 +3,18 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { AnswerOfKind, QuestionOf } from '#contracts/listening/analytics/question.ts';
 import { isOfLinks, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { COLUMN } from '#server/listening/themes/subjects.ts';
 import { countStories } from '#server/listening/themes/theme-store.ts';
 import { findThemes, type ThemeSettings } from '#server/listening/themes/read-themes.ts';
 
-type About = { clickhouse: ClickHouseClient; accountId: AccountId; asked: Asked; settings: ThemeSettings };
+type About = {
+  clickhouse: ClickHouseClient;
+  accountId: AccountId;
+  asked: ResolvedFilter;
+  settings: ThemeSettings;
+};
 
 /** The first themes of a kind, the most frequent first, as the account's rules have them. */
 export const answerThemes = async (

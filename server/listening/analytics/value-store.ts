@@ -6,12 +6,12 @@ import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readShares } from '#server/listening/counts/breakdown-store.ts';
 import { columnOf } from '#server/listening/where/dimension-where.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import { bySentiment, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
-import { isByTheme } from '#server/listening/sums/covered.ts';
+import { isByTheme } from '#server/listening/sums/coverage.ts';
 import { cutSpan } from '#server/listening/sums/spans.ts';
 import { SUBJECTS } from '#server/listening/themes/subjects.ts';
 import { TopRow, type Subject } from '#server/listening/counts/ranked-store.ts';
@@ -56,7 +56,7 @@ const ALL = 20_000;
 const FEW_MENTIONS = 300_000;
 
 /** Whether the sums by value tell an axis of much that is asked about; a filter of the same axis would cut its values, so they do not. */
-export const isByValue = (axis: Axis, { filter, made }: Asked): axis is ByValue =>
+export const isByValue = (axis: Axis, { filter, made }: ResolvedFilter): axis is ByValue =>
   (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
   isByTheme(filter) &&
   cutSpan(spanOf(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS;
@@ -68,7 +68,7 @@ export const isByValue = (axis: Axis, { filter, made }: Asked): axis is ByValue 
 export const readByValue = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   { by, limit }: { by: ByValue; limit: number },
 ): Promise<TopRow[]> => {
   if (by === 'status' || by === 'assigned') {
@@ -95,7 +95,7 @@ export const readByValue = async (
 const readTouched = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   by: keyof typeof UNTOUCHED,
 ): Promise<TopRow[]> => {
   const column = columnOf(by);

@@ -12,7 +12,7 @@ import { countArrived, keywordsArrived, type Batch } from './arrived-store.ts';
 import { conditionsOf, mayFind } from './conditions.ts';
 
 /** Somebody who has a feed open: who, by which connection, by which name, and whether they may hear now. */
-export type Hearer = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
+export type Subscriber = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
 
 /** Tells connections of this process the same. */
 type Tell = (socketIds: readonly string[], told: Arrived) => void;
@@ -20,11 +20,11 @@ type Tell = (socketIds: readonly string[], told: Arrived) => void;
 /** The feeds that are open in browsers of this process, told of what arrives. */
 export type OpenFeeds = {
   /** Tells a feed how many of each batch its filter finds. @returns what closes it */
-  open: (accountId: AccountId, filter: Filter, hearer: Hearer) => () => void;
+  open: (accountId: AccountId, filter: Filter, hearer: Subscriber) => () => void;
 };
 
 /** A filter, and whoever has it open. */
-type Looking = { filter: Filter; hearers: Set<Hearer> };
+type Looking = { filter: Filter; hearers: Set<Subscriber> };
 
 /** What is open in one account: each filter by its text, and what came and was not counted yet. */
 type Watched = {
@@ -102,7 +102,7 @@ export const makeOpenFeeds = (context: Context, tell: Tell): OpenFeeds => {
     open: (accountId, filter, hearer) => {
       const watched = accounts.get(accountId) ?? watch(accountId);
       const key = JSON.stringify(filter);
-      const same = watched.filters.get(key) ?? { filter, hearers: new Set<Hearer>() };
+      const same = watched.filters.get(key) ?? { filter, hearers: new Set<Subscriber>() };
       watched.filters.set(key, same);
       same.hearers.add(hearer);
       return () => {
@@ -131,7 +131,7 @@ const lookingBy = (
       }));
 
 /** A hint is put into words once for all whose browsers call the feed the same, which those of one screen do. */
-const tellAll = (tell: Tell, hearers: Iterable<Hearer>, count: number): void => {
+const tellAll = (tell: Tell, hearers: Iterable<Subscriber>, count: number): void => {
   const byFeed = new Map<string, string[]>();
   for (const { socketId, feed, isPermitted } of hearers) {
     if (!isPermitted()) continue;

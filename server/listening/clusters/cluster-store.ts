@@ -4,12 +4,12 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readWhole } from '#server/listening/counts/breakdown-store.ts';
 import { isShared } from '#server/listening/clusters/shared-clusters.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { isTold } from '#server/listening/sums/covered.ts';
+import { isCovered } from '#server/listening/sums/coverage.ts';
 
 /** Mentions of which copies count as one, exactly; a text too short to compare is alone. */
 export const STORIES: Sql = sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;
@@ -20,10 +20,10 @@ const Counts = z.object({ posts: Count, clusters: Count });
 export const countByCluster = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<z.infer<typeof Counts>> => {
   const { filter, names } = asked;
-  const shared = isTold('mentions', filter, names) ? isShared(accountId, asked) : null;
+  const shared = isCovered('mentions', filter, names) ? isShared(accountId, asked) : null;
   if (shared) {
     const [posts, copies] = await Promise.all([
       readWhole(clickhouse, accountId, 'mentions', asked),
@@ -47,7 +47,7 @@ export type Copies = { of: (value: string) => number; total: number };
 export const readCopies = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   { shared, value }: { shared: Sql; value: Sql },
 ): Promise<Copies> => {
   const rows = await readMentions(clickhouse, accountId, {
@@ -90,7 +90,7 @@ export type ClusterRow = z.infer<typeof Row> & { said: z.infer<typeof First> };
 export const readClusters = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   limit: number,
 ): Promise<ClusterRow[]> => {
   const where = mentionWhere(asked.filter, asked.names);

@@ -1,6 +1,6 @@
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import { countByCluster, readClusters, type ClusterRow } from './cluster-store.ts';
@@ -10,13 +10,13 @@ export const handlers = [
   bind(listClusters, async (call) => {
     const { limit, ...filter } = call.query;
     refuseEmpty(filter);
-    const asked = await ask(call, filter);
+    const asked = await resolveFilter(call, filter);
     const rows = await readClusters(call.context.clickhouse, call.accountId, asked, limit);
     return { items: rows.map(clusterOf) };
   }),
   bind(countClusters, async (call) => {
     refuseEmpty(call.query);
-    return countByCluster(call.context.clickhouse, call.accountId, await ask(call, call.query));
+    return countByCluster(call.context.clickhouse, call.accountId, await resolveFilter(call, call.query));
   }),
 ];
 

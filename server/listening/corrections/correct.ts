@@ -6,7 +6,13 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
-import { daysOf, readFelt, writeFelt, type FeltMention, type Meant } from './felt-store.ts';
+import {
+  daysOf,
+  readSentiments,
+  writeSentiments,
+  type MentionSentiment,
+  type Meant,
+} from './sentiment-store.ts';
 import { rememberRows } from './work-row-store.ts';
 import { dropVerdicts, insertCorrection, putVerdicts, takeIntoSample } from './verdict-store.ts';
 
@@ -22,7 +28,7 @@ export type Corrector = {
 export type Correction = {
   where: Sql;
   most: number;
-  meant: (mention: FeltMention) => Sentiment | null;
+  meant: (mention: MentionSentiment) => Sentiment | null;
   draw?: { from: string; to: string };
   /** The long work that this is a step of: what mentions were is kept for it, and it is taken back as a whole. */
   workId?: string;
@@ -41,10 +47,10 @@ const MOST_IDS = 100;
 export const correctMentions = async (
   corrector: Corrector,
   { where, most, meant, draw, workId }: Correction,
-): Promise<{ correctionId: string; mentions: FeltMention[] } | null> => {
+): Promise<{ correctionId: string; mentions: MentionSentiment[] } | null> => {
   const { context, accountId, userId, inUnit } = corrector;
   const store = { clickhouse: context.clickhouse, accountId };
-  const found = await readFelt(store, where, most);
+  const found = await readSentiments(store, where, most);
   const plans = await planned(corrector, found, meant);
   if (plans.length === 0) return null;
   const mentions = plans.map(({ mention }) => mention);
@@ -53,7 +59,7 @@ export const correctMentions = async (
     await touchDays(unit, days);
     if (workId) await rememberRows(unit, workId, plans);
   });
-  await writeFelt(store, plans);
+  await writeSentiments(store, plans);
   return inUnit(async (unit) => {
     const correctionId = workId ?? (await insertCorrection(unit, { userId, ...actOf(plans) }));
     await putVerdicts(
@@ -72,7 +78,7 @@ export const correctMentions = async (
   });
 };
 
-type Plan = { mention: FeltMention; meant: Meant; said: Sentiment | null; model: Sentiment };
+type Plan = { mention: MentionSentiment; meant: Meant; said: Sentiment | null; model: Sentiment };
 
 /** A correction as it is kept, so that it can be taken back. */
 const actOf = (plans: readonly Plan[]) => {
@@ -92,7 +98,7 @@ const actOf = (plans: readonly Plan[]) => {
 
 const planned = async (
   { context, accountId }: Corrector,
-  found: readonly FeltMention[],
+  found: readonly MentionSentiment[],
   meant: Correction['meant'],
 ): Promise<Plan[]> => {
   const wanted = found.flatMap((mention) => {
@@ -150,7 +156,7 @@ const tell = (unit: Unit, entityId: string, plans: readonly Plan[]): void => {
         }
       : {}),
   });
-  tellFeeds(
+  notifyFeeds(
     unit,
     entityId,
     plans.map(({ mention }) => mention._id),
@@ -158,7 +164,7 @@ const tell = (unit: Unit, entityId: string, plans: readonly Plan[]): void => {
 };
 
 /** Has open feeds read these mentions anew. */
-export const tellFeeds = (unit: Unit, entityId: string, ids: readonly string[]): void =>
+export const notifyFeeds = (unit: Unit, entityId: string, ids: readonly string[]): void =>
   unit.record({
     kind: 'mentions.changed',
     entityId,

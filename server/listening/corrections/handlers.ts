@@ -9,7 +9,7 @@ import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { beginLongWork } from '#server/kit/long-work/begin.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
@@ -103,7 +103,11 @@ const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sent
 
 const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Sentiment | null) => {
   refuseEmpty(filter);
-  const total = await countMentions(call.context.clickhouse, call.accountId, await ask(call, filter));
+  const total = await countMentions(
+    call.context.clickhouse,
+    call.accountId,
+    await resolveFilter(call, filter),
+  );
   const work = await call.inUnit((unit) => {
     unit.record({ kind: 'sentiment.corrected', data: { count: total, state: 'waiting', sentiment } });
     return beginLongWork(unit, calls.correctWork, {

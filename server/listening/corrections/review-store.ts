@@ -6,7 +6,7 @@ import type { ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { PLACE } from './felt-store.ts';
+import { PLACE } from './sentiment-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 const Row = z.object({

@@ -4,7 +4,7 @@ import { sentimentReaderOf } from '#server/inbound/public.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { insertAdaptation } from './adaptation-store.ts';
-import { readFelt } from './felt-store.ts';
+import { readSentiments } from './sentiment-store.ts';
 import { crossLabels, figuresOf, helps, KINDS, learnt, strongWords, type ReadVerdict } from './learn.ts';
 import { newestVerdicts } from './verdict-store.ts';
 
@@ -65,7 +65,7 @@ const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): P
   const verdicts = await inUnit((unit) => newestVerdicts(unit, MOST));
   const ids = verdicts.map(({ mention_id }) => mention_id);
   const where = sql`_id in ${bound('Array(UUID)', ids)}`;
-  const mentions = await readFelt({ clickhouse: context.clickhouse, accountId }, where, MOST);
+  const mentions = await readSentiments({ clickhouse: context.clickhouse, accountId }, where, MOST);
   const byId = new Map(mentions.map((one) => [one._id, one]));
   const reader = sentimentReaderOf(context);
   return verdicts.flatMap(({ mention_id, sentiment, sampled }) => {

@@ -3,9 +3,9 @@ import { Id } from '#contracts/kit/ids.ts';
 import { UndoResult, undoWork as declaration } from '#contracts/listening/corrections/undo-work.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { tellFeeds } from './correct.ts';
-import { daysOf, placedAmong, readFelt, writeFelt } from './felt-store.ts';
-import { goesBack } from './goes-back.ts';
+import { notifyFeeds } from './correct.ts';
+import { daysOf, placedAmong, readSentiments, writeSentiments } from './sentiment-store.ts';
+import { canRestore } from './can-restore.ts';
 import { countRows, nextRows, putBackVerdicts, settleRows } from './work-row-store.ts';
 
 /** Mentions of one step. */
@@ -31,17 +31,17 @@ export const undoStoredWork = handleLongWork(declaration, {
     }));
     if (rows.length === 0) return { done: 0, place: null, result };
     const places = rows.map(({ mention }) => mention);
-    const found = await readFelt(store, placedAmong(places), rows.length);
+    const found = await readSentiments(store, placedAmong(places), rows.length);
     const now = new Map(found.map((mention) => [mention._id, mention]));
     const back = rows.flatMap((row) => {
       const mention = now.get(row.mention_id);
-      return mention && goesBack(undoes, row, mention) ? [{ ...row, now: mention }] : [];
+      return mention && canRestore(undoes, row, mention) ? [{ ...row, now: mention }] : [];
     });
     const ids = back.map(({ mention_id }) => mention_id);
     const went = new Set(ids);
     const days = daysOf(back.map(({ mention }) => mention));
     await inUnit((unit) => touchDays(unit, days));
-    await writeFelt(
+    await writeSentiments(
       store,
       back.map(({ mention, was, was_by, was_confidence, now: { sentiment, sentiment_by } }) => ({
         mention,
@@ -59,7 +59,7 @@ export const undoStoredWork = handleLongWork(declaration, {
         await settleRows(unit, undoes, { ids: kept, outcome: 'kept' });
         await putBackVerdicts(unit, undoes, ids);
         await touchDays(unit, days);
-        tellFeeds(unit, workId, ids);
+        notifyFeeds(unit, workId, ids);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { refuse } from '#server/kit/errors.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
-import { tellFeeds, type Corrector } from './correct.ts';
-import { daysOf, writeFelt } from './felt-store.ts';
+import { notifyFeeds, type Corrector } from './correct.ts';
+import { daysOf, writeSentiments } from './sentiment-store.ts';
 import { markUndone, putBackBefore, standingCorrection } from './verdict-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export const undoCorrection = async (
     await touchDays(unit, daysOf(found.before));
     return found.before;
   });
-  await writeFelt(
+  await writeSentiments(
     { clickhouse: context.clickhouse, accountId },
     before.map((one) => ({ mention: one, meant: one })),
   );
@@ -35,7 +35,7 @@ export const undoCorrection = async (
       data: { count: before.length, undone: true },
       after,
     });
-    tellFeeds(
+    notifyFeeds(
       unit,
       id,
       before.map(({ _id }) => _id),

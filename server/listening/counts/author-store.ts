@@ -5,10 +5,10 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isByAuthor } from '#server/listening/sums/covered.ts';
+import { isByAuthor } from '#server/listening/sums/coverage.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 
@@ -42,7 +42,7 @@ export type TopAuthor = TopRow & Face;
 export const readTopAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   limit: number,
 ): Promise<TopAuthor[]> => {
   const top = await readTop(clickhouse, accountId, {
@@ -71,7 +71,7 @@ const WIDER = 8;
 const readFaces = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   keys: readonly string[],
 ): Promise<Map<string, Face>> => {
   const faces = new Map<string, Face>();

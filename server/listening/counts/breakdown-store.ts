@@ -5,13 +5,13 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   ALL,
   amount,
-  isTold,
+  isCovered,
   keywordInSums,
   MENTION_COUNTS,
   summedCounts,
@@ -19,7 +19,7 @@ import {
   together,
   TOTALS,
   type Additive,
-} from '#server/listening/sums/covered.ts';
+} from '#server/listening/sums/coverage.ts';
 import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
 
 /** What mentions can be told apart by. */
@@ -43,7 +43,7 @@ export const readShares = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { dimension, measure }: Shares,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<Shared> => {
   if (dimension === 'keyword') return readKeywords(clickhouse, accountId, measure, asked);
   const places = await placesOf(clickhouse, accountId, measure, asked);
@@ -61,7 +61,7 @@ export const readBreakdown = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   dimension: Dimension,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<ShareRow[]> =>
   (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, asked)).rows;
 
@@ -70,18 +70,18 @@ export const readWhole = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<number> =>
   (await placesOf(clickhouse, accountId, measure, asked)).reduce((sum, { count }) => sum + count, 0);
 
 /** What was read for one asking: its channels, languages, sentiments and whole come out of the same rows. */
-const read = new WeakMap<Asked, Map<Additive, Promise<PlaceRow[]>>>();
+const read = new WeakMap<ResolvedFilter, Map<Additive, Promise<PlaceRow[]>>>();
 
 const placesOf = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<PlaceRow[]> => {
   const known = read.get(asked) ?? new Map<Additive, Promise<PlaceRow[]>>();
   read.set(asked, known);
@@ -94,9 +94,9 @@ const readPlaces = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<PlaceRow[]> => {
-  const told = isTold(measure, asked.filter, asked.names);
+  const told = isCovered(measure, asked.filter, asked.names);
   const number = bound('UInt32', keywordInSums(asked.filter, asked.names) ?? 0);
   const parts = partsOf(accountId, asked, {
     told,
@@ -120,10 +120,10 @@ const readKeywords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   measure: Additive,
-  asked: Asked,
+  asked: ResolvedFilter,
 ): Promise<Shared> => {
   // Which other keywords those of one keyword carry, no sums tell.
-  const told = isTold(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
+  const told = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
   const parts = partsOf(accountId, asked, {
     told,
     measure,
@@ -147,7 +147,7 @@ type About = { told: boolean; measure: Additive; value: Sql; ofMention: Sql; row
 
 const partsOf = (
   accountId: AccountId,
-  { filter, names, made }: Asked,
+  { filter, names, made }: ResolvedFilter,
   { told, measure, value, ofMention, rows }: About,
 ): Sql[] => {
   const cut = cutSpan(spanOf(filter), told ? made : [], MS_PER_DAY);

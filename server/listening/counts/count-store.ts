@@ -4,10 +4,16 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isByAuthor, isFelt, keywordInSums, summedCount, together } from '#server/listening/sums/covered.ts';
+import {
+  isByAuthor,
+  asksSentiment,
+  keywordInSums,
+  summedCount,
+  together,
+} from '#server/listening/sums/coverage.ts';
 import { cutSpan, onDaysIn, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 const TotalRow = z.object({ count: Count });
@@ -16,7 +22,7 @@ const TotalRow = z.object({ count: Count });
 export const countMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names, made }: Asked,
+  { filter, names, made }: ResolvedFilter,
 ): Promise<number> => {
   const keyword = keywordInSums(filter, names);
   const cut = cutSpan(spanOf(filter), keyword === null ? [] : made, MS_PER_DAY);
@@ -54,7 +60,7 @@ export type Authors = { count: number; about: boolean };
 export const countAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names, made }: Asked,
+  { filter, names, made }: ResolvedFilter,
 ): Promise<Authors> => {
   const cut = cutSpan(spanOf(filter), isByAuthor(filter) ? made : [], MS_PER_DAY);
   const about = isEstimated(cut);
@@ -67,7 +73,7 @@ export const countAuthors = async (
     where: every([
       onDaysIn(cut.summed),
       ...placedWhere(filter),
-      ...(isFelt(filter) ? [sql`${summedCount(filter)} > 0`] : []),
+      ...(asksSentiment(filter) ? [sql`${summedCount(filter)} > 0`] : []),
     ]),
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];

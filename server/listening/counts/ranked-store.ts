@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { ALL, MENTION_COUNTS, summedCounts, together, TOTALS } from '#server/listening/sums/covered.ts';
+import { ALL, MENTION_COUNTS, summedCounts, together, TOTALS } from '#server/listening/sums/coverage.ts';
 import { onDaysIn, publishedIn, type Cut } from '#server/listening/sums/spans.ts';
 
 /** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
@@ -38,7 +38,7 @@ export type Named = Pick<TopRow, 'key' | 'code'>;
 /** What of an account is ranked: `cut` is the time that is asked about, the sums of its days and the rest. */
 export type Ranking = {
   subject: Subject;
-  asked: Asked;
+  asked: ResolvedFilter;
   cut: Cut;
   /** The time just before it: it is read as well, and told as `before`. */
   earlier?: Cut;

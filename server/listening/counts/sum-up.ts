@@ -1,5 +1,5 @@
 import type { Call } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
@@ -41,7 +41,7 @@ export const sumUp = async (
 ): Promise<SumUp> => {
   const { context, accountId } = scope;
   const { clickhouse } = context;
-  const asked = await ask(scope, filter);
+  const asked = await resolveFilter(scope, filter);
   const earlier = { ...asked, filter: before(filter) };
   const [sentiments, keywords, channels, mentionsBefore, authors, posts] = await Promise.all([
     readBreakdown(clickhouse, accountId, 'sentiment', asked),

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 
 const Row = z.object({
@@ -28,7 +28,7 @@ const LONGEST = 400;
 export const readTopPosts = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Pick<Asked, 'filter' | 'names'>,
+  { filter, names }: Pick<ResolvedFilter, 'filter' | 'names'>,
   limit: number,
 ): Promise<TopPost[]> =>
   readMentions(clickhouse, accountId, {

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { askedBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { resolvedBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import {
   readRanked,
   TopRow,
@@ -16,7 +16,7 @@ const MOST_CANDIDATES = 1000;
 /** A day's rows are told apart by the power of two that their number reaches; each try reads rows this much smaller. */
 const COARSER = 3;
 
-type Top = { subject: Subject; asked: Asked; told: boolean; limit: number };
+type Top = { subject: Subject; asked: ResolvedFilter; told: boolean; limit: number };
 
 /**
  * The keys in the most mentions, the most first, exactly. Where sums tell it, only the larger rows of each day are read first:
@@ -38,7 +38,7 @@ export const readTrends = async (
   accountId: AccountId,
   top: Top,
 ): Promise<TrendRow[]> => {
-  const before = { ...top, asked: askedBefore(top.asked) };
+  const before = { ...top, asked: resolvedBefore(top.asked) };
   const among = await findCandidates(clickhouse, accountId, top);
   if (among) {
     const earlier = rankingOf(before).cut;

@@ -4,18 +4,18 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanBefore, spanOf, type Asked } from '#server/listening/where/asked.ts';
+import { spanBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { startOf } from '#server/listening/counts/bucket-store.ts';
 import {
-  isPlaced,
+  asksPlace,
   keywordInSums,
   MENTION_COUNTS,
   summedCounts,
   together,
   TOTALS,
-} from '#server/listening/sums/covered.ts';
+} from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
@@ -32,9 +32,9 @@ export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[];
 type FromSums = { rows: Sql; cut: Cut };
 
 /** Null where the sums do not tell it, or would tell none of it yet. */
-const seriesInSums = ({ filter, names, made }: Asked, { starts }: Series): FromSums | null => {
+const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Series): FromSums | null => {
   const keyword = keywordInSums(filter, names);
-  if (keyword === null || (keyword > 0 && isPlaced(filter))) return null;
+  if (keyword === null || (keyword > 0 && asksPlace(filter))) return null;
   const step = stepOf(starts, keyword);
   if (step === null) return null;
   const [now, before] = [spanOf(filter), spanBefore(filter)].map((span) => cutSpan(span, made, step));
@@ -54,13 +54,14 @@ const seriesInSums = ({ filter, names, made }: Asked, { starts }: Series): FromS
 };
 
 /** Whether any of a series can be read from the sums. */
-export const isToldBySums = (asked: Asked, series: Series): boolean => seriesInSums(asked, series) !== null;
+export const isToldBySums = (asked: ResolvedFilter, series: Series): boolean =>
+  seriesInSums(asked, series) !== null;
 
 /** The series from the sums, and from the mentions what they do not hold. @throws where {@link isToldBySums} says no */
 export const readVolumeFromSums = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  asked: Asked,
+  asked: ResolvedFilter,
   series: Series,
 ): Promise<Volume> => {
   const found = seriesInSums(asked, series);
@@ -98,7 +99,7 @@ const Whole = z.object({
 export const readVolumeWithAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   series: Series,
 ): Promise<Volume & { authors: number }> => {
   const inner = partOf('mentions', accountId, {

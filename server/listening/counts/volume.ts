@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { ask, type Asked } from '#server/listening/where/asked.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { isTimeZone, readBuckets } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
@@ -26,7 +26,7 @@ const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
 };
 
 /** The volume over time, with the bars in which nothing was said, and the total of as long a time just before. */
-export const tellVolume = async (
+export const answerVolume = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
 ) => {
@@ -37,7 +37,7 @@ export const tellVolume = async (
   if (!(await isTimeZone(clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
   refuseEmpty(filter);
-  const asked = await ask(call, filter);
+  const asked = await resolveFilter(call, filter);
   const bucket = bucketFor(filter.from, filter.to);
   const starts = await readBuckets(clickhouse, { bucket, zone, from: filter.from, to: filter.to });
   const { bars, before, authors } = await readAll(call, asked, { bucket, zone, starts });
@@ -55,7 +55,7 @@ export const tellVolume = async (
 /** From the sums what they tell; otherwise out of one reading of the mentions. */
 const readAll = async (
   { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
-  asked: Asked,
+  asked: ResolvedFilter,
   series: Series,
 ): Promise<Volume & { authors: Authors }> => {
   if (!isToldBySums(asked, series)) {

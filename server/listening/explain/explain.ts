@@ -21,7 +21,7 @@ import {
  * Why the keywords of a mention matched it, by what they say now; with `keywordId` why that one did or did not.
  * @throws not_found where there is no such mention or keyword
  */
-export const tellWhy = async (
+export const whyMatched = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   mentionId: string,
   keywordId: string | undefined,
@@ -47,7 +47,7 @@ export const tellWhy = async (
  * Why a query finds a mention, or which part keeps it out.
  * @throws not_found where there is no such mention, invalid_request where the text cannot be read
  */
-export const tellWhyQuery = async (
+export const whyQueryMatched = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   mentionId: string,
   { query: written, time_zone: zone }: { query: string; time_zone: string },

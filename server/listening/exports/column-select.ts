@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Telling, Told } from '#server/listening/exports/telling.ts';
+import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
 
-type Column = { select: Sql; row: z.ZodType<Told> };
+type Column = { select: Sql; row: z.ZodType<CellValue> };
 
 const text = z.string();
 const count = z.coerce.number().nullable();
@@ -13,17 +13,17 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const id = z.string().transform((value) => (value === NOBODY ? '' : value));
 
 /** Every column: how it is asked for, and how its value is told. Names behind `as` must be no columns of the table. */
-const columnsIn = (tell: Telling): Record<ExportColumn, Column> => {
-  const instant = z.coerce.number().transform((at): Told => tell.instant(at));
-  const word = text.transform((value): Told => tell.word(value));
-  const listed = list.transform((values): Told => tell.list(values));
+const columnsIn = (tell: CellFormat): Record<ExportColumn, Column> => {
+  const instant = z.coerce.number().transform((at): CellValue => tell.instant(at));
+  const word = text.transform((value): CellValue => tell.word(value));
+  const listed = list.transform((values): CellValue => tell.list(values));
   return {
     _id: { select: sql`toString(_id) as c__id`, row: text },
     published_at: { select: sql`toUnixTimestamp64Milli(published_at) as c_published_at`, row: instant },
     collected_at: { select: sql`toUnixTimestamp64Milli(collected_at) as c_collected_at`, row: instant },
     channel: {
       select: sql`toString(channel) as c_channel`,
-      row: text.transform((slug): Told => tell.channel(slug)),
+      row: text.transform((slug): CellValue => tell.channel(slug)),
     },
     kind: { select: sql`toString(kind) as c_kind`, row: word },
     author_name: { select: sql`author_name as c_author_name`, row: text },
@@ -35,11 +35,11 @@ const columnsIn = (tell: Telling): Record<ExportColumn, Column> => {
     url: { select: sql`url as c_url`, row: text },
     language: {
       select: sql`toString(language) as c_language`,
-      row: text.transform((code): Told => tell.language(code)),
+      row: text.transform((code): CellValue => tell.language(code)),
     },
     country: {
       select: sql`toString(country) as c_country`,
-      row: text.transform((code): Told => tell.country(code)),
+      row: text.transform((code): CellValue => tell.country(code)),
     },
     sentiment: { select: sql`toString(sentiment) as c_sentiment`, row: word },
     sentiment_confidence: {
@@ -49,9 +49,9 @@ const columnsIn = (tell: Telling): Record<ExportColumn, Column> => {
     sentiment_by: { select: sql`toString(sentiment_by) as c_sentiment_by`, row: word },
     keywords: {
       select: sql`keywords as c_keywords`,
-      row: numbers.transform((given): Told => tell.keywords(given)),
+      row: numbers.transform((given): CellValue => tell.keywords(given)),
     },
-    tags: { select: sql`tags as c_tags`, row: numbers.transform((given): Told => tell.tags(given)) },
+    tags: { select: sql`tags as c_tags`, row: numbers.transform((given): CellValue => tell.tags(given)) },
     likes: { select: sql`likes as c_likes`, row: count },
     comments: { select: sql`comments as c_comments`, row: count },
     shares: { select: sql`shares as c_shares`, row: count },
@@ -77,18 +77,18 @@ const columnsIn = (tell: Telling): Record<ExportColumn, Column> => {
     status: { select: sql`toString(status) as c_status`, row: word },
     starred: {
       select: sql`starred as c_starred`,
-      row: z.coerce.number().transform((value): Told => tell.flag(value === 1)),
+      row: z.coerce.number().transform((value): CellValue => tell.flag(value === 1)),
     },
     assigned_to: {
       select: sql`toString(assigned_to) as c_assigned_to`,
-      row: id.transform((value): Told => (value === '' ? '' : tell.person(value))),
+      row: id.transform((value): CellValue => (value === '' ? '' : tell.person(value))),
     },
     ticket_id: { select: sql`toString(ticket_id) as c_ticket_id`, row: id },
   };
 };
 
 /** The columns of a file as one question: what is selected, and the shape of a row that tells each value. */
-export const selectColumns = (columns: readonly ExportColumn[], tell: Telling) => {
+export const selectColumns = (columns: readonly ExportColumn[], tell: CellFormat) => {
   const known = columnsIn(tell);
   return {
     select: joined(

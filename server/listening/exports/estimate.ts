@@ -1,7 +1,7 @@
 import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/export.ts';
 import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { writersByNow } from '#server/listening/counts/authors-by-now.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { mentionWhere, refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
@@ -22,7 +22,7 @@ const PACKED = 0.22;
 /** How many mentions a filter finds. */
 export const countWanted = async (scope: Scope, filter: Filter): Promise<number> => {
   refuseEmpty(filter);
-  return countMentions(scope.context.clickhouse, scope.accountId, await ask(scope, filter));
+  return countMentions(scope.context.clickhouse, scope.accountId, await resolveFilter(scope, filter));
 };
 
 /** What an export would come to: the size of its newest mentions stands for that of all. */

@@ -2,7 +2,7 @@ import { GAP_WORDS, gapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
-import { wallClock } from '#server/listening/exports/telling.ts';
+import { wallClock } from '#server/listening/exports/cell-format.ts';
 
 /** Widths of the columns, in characters. */
 const WIDTHS = [36, 30, 20, 20];

@@ -1,7 +1,11 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { keywordNamesOf, type KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Viewer } from '#server/settings/manage/public.ts';
-import { tellPeople, tellPrograms, type Telling } from '#server/listening/exports/telling.ts';
+import {
+  formatForPeople,
+  formatForPrograms,
+  type CellFormat,
+} from '#server/listening/exports/cell-format.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 
 /**
@@ -13,7 +17,7 @@ export const readNames = async (
   unit: Unit,
   { format, language, time_zone }: Pick<ExportRow, 'format' | 'language' | 'time_zone'>,
   viewer?: Viewer,
-): Promise<{ keywords: KeywordNames; tell: Telling }> => {
+): Promise<{ keywords: KeywordNames; tell: CellFormat }> => {
   const keywords = await keywordNamesOf(unit, viewer);
   const people = await unit.db
     .selectFrom('users')
@@ -27,6 +31,6 @@ export const readNames = async (
   };
   return {
     keywords,
-    tell: format === 'jsonl' ? tellPrograms(names) : tellPeople(names, language, time_zone),
+    tell: format === 'jsonl' ? formatForPrograms(names) : formatForPeople(names, language, time_zone),
   };
 };

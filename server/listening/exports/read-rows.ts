@@ -6,20 +6,20 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Writer } from '#server/listening/counts/authors-by-now.ts';
 import { selectColumns } from '#server/listening/exports/column-select.ts';
-import type { Telling, Told } from '#server/listening/exports/telling.ts';
+import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
 
 /** A place in the order of the feed. */
 type Place = { published_at: string; _id: string };
 
 /** Mentions of a file: their values in the order of its columns, and the place of the last. */
-export type ReadRows = { rows: Told[][]; last: Place | null };
+export type ReadRows = { rows: CellValue[][]; last: Place | null };
 
 /** Finds what is known by now of the writers of rows. */
 export type FindWriters = (rows: readonly Writer[]) => Promise<(row: Writer) => { name: string } | undefined>;
 
 type Asked = {
   columns: readonly ExportColumn[];
-  tell: Telling;
+  tell: CellFormat;
   writers: FindWriters;
   where: Sql;
   /** The place behind which it goes on. */
@@ -35,7 +35,7 @@ export const readRows = async (
 ): Promise<ReadRows> => {
   const { select, shape } = selectColumns(columns, tell);
   const text = z.string();
-  const row: Record<string, z.ZodType<Told>> = {
+  const row: Record<string, z.ZodType<CellValue>> = {
     ...shape,
     at_ms: z.coerce.number(),
     at_id: text,
@@ -53,7 +53,7 @@ export const readRows = async (
   const last = found.at(-1);
   // Who wrote it is only asked where it is told.
   const known = columns.includes('author_name') ? await writers(found.map(writerOf)) : () => undefined;
-  const told = (name: ExportColumn, one: Record<string, Told>): Told =>
+  const told = (name: ExportColumn, one: Record<string, CellValue>): CellValue =>
     (name === 'author_name' ? known(writerOf(one))?.name : undefined) ?? one[`c_${name}`] ?? null;
   return {
     rows: found.map((one) => columns.map((name) => told(name, one))),
@@ -63,7 +63,7 @@ export const readRows = async (
   };
 };
 
-const writerOf = ({ of_source, of_author, of_name }: Record<string, Told>): Writer => ({
+const writerOf = ({ of_source, of_author, of_name }: Record<string, CellValue>): Writer => ({
   source_id: String(of_source),
   author_id: String(of_author),
   author_name: String(of_name),

@@ -3,7 +3,7 @@ import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { sheetHead, sheetRow, wallText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
-import type { Told } from '#server/listening/exports/telling.ts';
+import type { CellValue } from '#server/listening/exports/cell-format.ts';
 
 /** What a file looks like: its columns, and in which words its head is. */
 export type Looks = {
@@ -17,7 +17,7 @@ export type Looks = {
 /** Rows of a file as text, and how many of their cells were cut. */
 export type Written = { text: string; cut: number };
 
-const isTime = (told: Told): told is { at: number } =>
+const isTime = (told: CellValue): told is { at: number } =>
   typeof told === 'object' && told !== null && 'at' in told;
 
 const headOf = ({ columns, language, time_zone }: Looks): string[] =>
@@ -43,13 +43,13 @@ export const beginningOf = (looks: Looks): string => {
 /** Rows as text of a file; `first` is the number of the first of them, from 1. */
 export const writeRows = (
   { format, columns }: Pick<Looks, 'format' | 'columns'>,
-  rows: readonly (readonly Told[])[],
+  rows: readonly (readonly CellValue[])[],
   first: number,
 ): Written => {
   if (format === 'jsonl') return { text: rows.map((row) => jsonLine(columns, row)).join(''), cut: 0 };
   if (format === 'csv') return { text: rows.map(csvLine).join(''), cut: 0 };
   let cut = 0;
-  const cell = (told: Told): SheetCell => {
+  const cell = (told: CellValue): SheetCell => {
     if (typeof told !== 'string') return typeof told === 'number' || isTime(told) ? told : null;
     if (told.length <= CELL_CHARACTERS) return told;
     cut += 1;
@@ -60,8 +60,8 @@ export const writeRows = (
   return { text, cut };
 };
 
-const csvLine = (row: readonly Told[]): string =>
+const csvLine = (row: readonly CellValue[]): string =>
   csvRow(row.map((told) => (isTime(told) ? wallText(told) : told)));
 
-const jsonLine = (columns: readonly ExportColumn[], row: readonly Told[]): string =>
+const jsonLine = (columns: readonly ExportColumn[], row: readonly CellValue[]): string =>
   `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`;

@@ -23,7 +23,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
 
 /** A page of the feed with what its keywords, and the text that was asked for, found in each post. */
-export const tellFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
+export const answerFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
   const where = mentionWhere(filter, names);
@@ -38,7 +38,7 @@ export const tellFeed = async (call: Scope, { limit, cursor, sort, order, ...fil
   const last = rows.at(-1);
   const place = last && placeOf(last, sort);
   return {
-    items: await tellMentions(call, rows, { names, filter }),
+    items: await presentMentions(call, rows, { names, filter }),
     next: more && place ? writeCursor([place.value, place._id]) : null,
   };
 };
@@ -51,7 +51,7 @@ const placeAt = (cursor: string, sort: MentionSort) => {
 };
 
 /** Rows as the feed shows them: with the marked runs of their texts, and how many others say nearly the same in the same time. */
-export const tellMentions = async (
+export const presentMentions = async (
   call: Scope,
   rows: readonly MentionRow[],
   { names, filter }: { names: KeywordNames; filter: Pick<MentionFilter, 'from' | 'to' | 'text' | 'query'> },

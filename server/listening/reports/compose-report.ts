@@ -12,7 +12,7 @@ import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { widgetsOf } from '#contracts/listening/reports/report-widgets.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { findDashboard } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';
@@ -51,7 +51,7 @@ export const composeReport = async (
   const mentions = await countMentions(
     scope.context.clickhouse,
     scope.accountId,
-    await ask(scope, MentionFilter.parse(wire)),
+    await resolveFilter(scope, MentionFilter.parse(wire)),
   );
   let next = 0;
   const blocks = widgets.map((widget, index) => {
@@ -59,7 +59,7 @@ export const composeReport = async (
     next += count;
     const answered = answers.slice(next - count, next);
     const block = blockOf(widget, answered, { locale, names });
-    // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
+    // A widget's own filter may resolveFilter for sources that the report as a whole leaves out, and the other way round.
     const filter = narrowedBy(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });
   });

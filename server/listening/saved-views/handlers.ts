@@ -10,7 +10,7 @@ import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
 
@@ -23,7 +23,7 @@ export const handlers = [
     const views = await call.inUnit((unit) => store.visibleViews(unit, viewerOf(call.session)));
     const reading = { now: call.context.clock(), zone: call.query.time_zone ?? 'UTC' };
     const count = async ({ _id, filter }: store.ViewRow) => {
-      const asked = await ask(call, MentionFilter.parse(filterAt(filter, reading)));
+      const asked = await resolveFilter(call, MentionFilter.parse(filterAt(filter, reading)));
       return { _id, count: await countMentions(call.context.clickhouse, call.accountId, asked) };
     };
     return { items: await Promise.all(views.map(count)) };

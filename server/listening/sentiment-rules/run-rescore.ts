@@ -3,8 +3,13 @@ import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/
 import { sentimentReaderOf } from '#server/inbound/public.ts';
 import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { tellFeeds } from '#server/listening/corrections/correct.ts';
-import { daysOf, readFelt, writeFelt, type FeltMention } from '#server/listening/corrections/felt-store.ts';
+import { notifyFeeds } from '#server/listening/corrections/correct.ts';
+import {
+  daysOf,
+  readSentiments,
+  writeSentiments,
+  type MentionSentiment,
+} from '#server/listening/corrections/sentiment-store.ts';
 import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { addFelt, changesIn, type Reread } from './count-changes.ts';
@@ -39,7 +44,7 @@ export const rescoreStoredWork = handleLongWork(declaration, {
   },
   step: async (run, { place, result }) => {
     const store = { clickhouse: run.context.clickhouse, accountId: run.accountId };
-    const mentions = await readFelt(store, behind(place, run.input.to), STEP);
+    const mentions = await readSentiments(store, behind(place, run.input.to), STEP);
     const reread = await readAnew(run, mentions);
     const changes = changesIn(reread);
     const last = mentions.at(-1);
@@ -59,7 +64,7 @@ export const rescoreStoredWork = handleLongWork(declaration, {
       );
     });
     // Whoever says what one of them means while this is written has the last word.
-    await writeFelt(
+    await writeSentiments(
       store,
       changes.map(({ mention, felt }) => ({
         mention,
@@ -71,7 +76,7 @@ export const rescoreStoredWork = handleLongWork(declaration, {
       ...step,
       commit: async (unit) => {
         await touchDays(unit, days);
-        tellFeeds(
+        notifyFeeds(
           unit,
           run.workId,
           changes.map(({ mention }) => mention._id),
@@ -88,8 +93,8 @@ const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
 /** What rules and model say now of the mentions that no person has judged. */
 const readAnew = async (
   run: Run,
-  mentions: readonly FeltMention[],
-): Promise<(Reread & { mention: FeltMention })[]> => {
+  mentions: readonly MentionSentiment[],
+): Promise<(Reread & { mention: MentionSentiment })[]> => {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
   const told = sentimentReaderOf(run.context).tell(

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { ask, type Asked } from '#server/listening/where/asked.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readFigures } from '#server/listening/analytics/figures-store.ts';
 import { readPosts } from '#server/listening/analytics/posts.ts';
@@ -25,7 +25,7 @@ import {
   readVolumeFromSums,
   readVolumeWithAuthors,
 } from '#server/listening/counts/volume-store.ts';
-import { isByTheme, isByWord } from '#server/listening/sums/covered.ts';
+import { isByTheme, isByWord } from '#server/listening/sums/coverage.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -184,7 +184,7 @@ const NAMES = {
 };
 
 /** The first values of axes that sums tell: the same as out of their columns. */
-const values = async (asked: Asked) => {
+const values = async (asked: ResolvedFilter) => {
   const { clickhouse } = world.suite.context;
   const told = [];
   for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const) {
@@ -201,7 +201,7 @@ const values = async (asked: Asked) => {
 };
 
 /** Stories, and what was said alike, as of so much that copies are looked for where several bear a number. */
-const stories = async ({ made, ...asked }: Asked) => {
+const stories = async ({ made, ...asked }: ResolvedFilter) => {
   const { clickhouse } = world.suite.context;
   const much = { ...asked, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
   const by = oneOf(['channel', 'language', 'sentiment'] as const);
@@ -214,7 +214,7 @@ const stories = async ({ made, ...asked }: Asked) => {
 };
 
 /** Every number that a screen would show. */
-const answers = async (asked: Asked, zone: string) => {
+const answers = async (asked: ResolvedFilter, zone: string) => {
   const { clickhouse } = world.suite.context;
   const { from, to } = asked.filter;
   const bucket = oneOf(['hour', 'day', 'week'] as const);
@@ -275,7 +275,7 @@ test('the sums tell what the mentions tell, whatever happens to them', async () 
     if (below(2) === 0) await arrive();
     for (let asking = 0; asking < 4; asking += 1) {
       const filter = question();
-      const { made } = await ask({ inUnit }, filter);
+      const { made } = await resolveFilter({ inUnit }, filter);
       summed += made.length;
       const zone = oneOf(ZONES);
       const before = seed;
@@ -296,7 +296,7 @@ test('stories are told by numbers that several bear, of days that are made and o
     if (round > 1) await change();
     for (let asking = 0; asking < 3; asking += 1) {
       const filter = { ...question(), from: new Date(FIRST + below(3) * DAY).toISOString() };
-      const { made } = await ask({ inUnit }, filter);
+      const { made } = await resolveFilter({ inUnit }, filter);
       const before = seed;
       const told = await stories({ filter, names: NAMES, made });
       seed = before;

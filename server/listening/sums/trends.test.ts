@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { ask } from '#server/listening/where/asked.ts';
+import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
 import { readTrends } from '#server/listening/counts/top-store.ts';
@@ -53,7 +53,7 @@ test('the first words are told with how often they came before, within a day tha
   await store([DAYS]);
   // From noon to noon: of 24 hours of six days, and of the six days before them.
   const filter = { from: timeOf(6, 12), to: timeOf(DAYS, 12) };
-  const { made } = await ask({ inUnit }, filter);
+  const { made } = await resolveFilter({ inUnit }, filter);
   expect(made.length).toBeGreaterThan(0);
   const names = {
     byNumber: new Map(),

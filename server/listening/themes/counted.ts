@@ -3,7 +3,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { Ruled } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Asked } from '#server/listening/where/asked.ts';
+import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { bySentiment } from '#server/listening/counts/sentiment-counts.ts';
 import { countThemes } from './theme-store.ts';
 
@@ -11,7 +11,7 @@ import { countThemes } from './theme-store.ts';
 export type Looking = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
-  asked: Asked;
+  asked: ResolvedFilter;
   ruled: Ruled;
   most: number;
   present?: boolean;

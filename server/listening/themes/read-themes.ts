@@ -2,7 +2,7 @@ import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts
 import { understanding, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { trendOf } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { ask, askedBefore } from '#server/listening/where/asked.ts';
+import { resolveFilter, resolvedBefore } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
@@ -25,7 +25,7 @@ export const readThemes = async (
 ) => {
   refuseEmpty(filter);
   const { asked, rules, entities } = await scope.inUnit(async (unit) => ({
-    asked: await ask({ inUnit: (work) => work(unit) }, filter),
+    asked: await resolveFilter({ inUnit: (work) => work(unit) }, filter),
     rules: await listSetting(unit, understanding, 'theme_rules'),
     entities: kind === 'entity' ? await listSetting(unit, understanding, 'entities') : [],
   }));
@@ -35,7 +35,7 @@ export const readThemes = async (
   const [{ themes, hidden }, total, totalBefore] = await Promise.all([
     findThemes(kind, looking, { rules, entities }),
     countMentions(clickhouse, scope.accountId, asked),
-    countMentions(clickhouse, scope.accountId, askedBefore(asked)),
+    countMentions(clickhouse, scope.accountId, resolvedBefore(asked)),
   ]);
   const items = themes
     .filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { spanBefore, type Asked } from '#server/listening/where/asked.ts';
+import { spanBefore, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { mentionWhere, narrowedWhere } from '#server/listening/where/mention-filter.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
@@ -20,7 +20,7 @@ export type ThemeCounts = z.infer<typeof Row>;
 export const countThemes = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   conditions: readonly Sql[],
 ): Promise<Map<number, ThemeCounts>> => {
   if (conditions.length === 0) return new Map();
@@ -54,7 +54,7 @@ const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
 export const countStories = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
 ): Promise<number[]> => {
   const members = bound('Array(String)', themes.flat());
@@ -84,7 +84,7 @@ export type PairRow = z.infer<typeof PairRow>;
 export const readPairs = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   most: number,
 ): Promise<PairRow[]> =>
   readRows(
@@ -104,7 +104,7 @@ const WordRow = z.object({ word: z.string(), count: Count });
 export const countWords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: Asked,
+  { filter, names }: ResolvedFilter,
   words: readonly string[],
 ): Promise<Map<string, number>> => {
   const rows = await readRows(

@@ -5,9 +5,9 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { throwAway } from '#server/settings/keywords/bin/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
-import { checkPlace } from '#server/settings/keywords/save.ts';
+import { checkPlace } from '#server/settings/keywords/check-place.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
-import { shown } from '#server/settings/keywords/shown.ts';
+import { shown } from '#server/settings/keywords/present.ts';
 
 /** Adds a keyword. @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request */
 export const createKeyword = async (unit: Unit, product: string, given: KeywordInput): Promise<Keyword> => {

@@ -22,12 +22,12 @@ import {
   beginLookBack,
   beginLookBacks,
   newestLookBack,
-  tellEstimate,
+  answerEstimate,
 } from '#server/settings/keywords/look-back/look-back.ts';
 import { manyHandlers } from '#server/settings/keywords/many/many-handlers.ts';
 import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
-import { tellPreview } from '#server/settings/keywords/preview.ts';
-import { tellQueryValues } from '#server/settings/keywords/query-values.ts';
+import { answerPreview } from '#server/settings/keywords/preview.ts';
+import { answerQueryValues } from '#server/settings/keywords/query-values.ts';
 import { rootHandlers } from '#server/settings/keywords/root-handlers.ts';
 import { visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
@@ -36,7 +36,7 @@ const placeOf = ({ product, _id }: { product: string; _id: string }): Place => (
 export const handlers = [
   ...optionHandlers,
   ...manyHandlers,
-  bind(listQueryValues, (call) => tellQueryValues(call, call.query)),
+  bind(listQueryValues, (call) => answerQueryValues(call, call.query)),
   ...rootHandlers,
   bind(listEndpoint, ({ unit, session, params, query }) =>
     listed({ unit, session }, [params.product], query),
@@ -53,9 +53,9 @@ export const handlers = [
     await deleteKeywords(unit, [params.product], [params._id]);
     return { _id: params._id };
   }),
-  bind(previewKeyword, (call) => tellPreview(call, call.body)),
+  bind(previewKeyword, (call) => answerPreview(call, call.body)),
   bind(startLookBacks, ({ unit, params, body }) => beginLookBacks(unit, params.product, body)),
-  bind(estimateLookBack, (call) => tellEstimate(call, placeOf(call.params), call.query.from)),
+  bind(estimateLookBack, (call) => answerEstimate(call, placeOf(call.params), call.query.from)),
   bind(startLookBack, ({ unit, params, body }) => beginLookBack(unit, placeOf(params), body.from)),
   bind(getLookBack, ({ unit, params }) => newestLookBack(unit, placeOf(params))),
 ];

@@ -156,7 +156,7 @@ export const insertKeyword = async (
     })
     .returning(KEYWORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await tellChanges(unit, [one._id]);
+  await notifyChanges(unit, [one._id]);
   return row;
 };
 
@@ -173,7 +173,7 @@ export const updateKeyword = async (
     .where('_id', '=', id)
     .returning(KEYWORD_COLUMNS)
     .executeTakeFirstOrThrow();
-  await tellChanges(unit, [id]);
+  await notifyChanges(unit, [id]);
   return row;
 };
 
@@ -190,7 +190,7 @@ export const activeKeywords = (
 const IDS_A_MESSAGE = 200;
 
 /** Wakes the matchers of every process once the unit is committed. */
-export const tellChanges = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const notifyChanges = async (unit: Unit, ids: readonly string[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += IDS_A_MESSAGE) {
     const message = `${unit.accountId}:${ids.slice(from, from + IDS_A_MESSAGE).join(',')}`;
     await sql`select pg_notify(${KEYWORD_CHANNEL}, ${message})`.execute(unit.db);

@@ -5,7 +5,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type Place } from '#server/settings/keywords/keyword-store.ts';
-import { shownList, shownTree } from '#server/settings/keywords/shown.ts';
+import { shownList, shownTree } from '#server/settings/keywords/present.ts';
 import { filterableKeywords, visibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 const PAGE = 50;

@@ -46,7 +46,7 @@ type Asked = {
  * found. What is hidden stands apart, since no feed shows it.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
-export const tellPreview = async (
+export const answerPreview = async (
   call: Pick<Call, 'context' | 'accountId' | 'session' | 'inUnit'>,
   { patterns, query, match, from, to, time_zone: zone = call.session.account.time_zone }: Asked,
 ) => {

@@ -27,7 +27,7 @@ const COLUMNS: Record<QueryValueField, Sql> = {
 const Row = z.object({ value: z.string(), count: z.coerce.number().int() });
 
 /** The most frequent values of a field, in posts that who asks sees, that hold what was typed so far. */
-export const tellQueryValues = async (
+export const answerQueryValues = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { field, q }: { field: QueryValueField; q: string },
 ) => {

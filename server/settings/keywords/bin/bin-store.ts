@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { nameAgain, namedIn } from '#server/settings/keywords/bin/named-in.ts';
-import { KEYWORD_COLUMNS, tellChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** How long a deleted keyword can be brought back, in days. */
 const BIN_DAYS = 30;
@@ -31,7 +31,7 @@ export const throwAway = async (unit: Unit, gone: readonly KeywordRow[]): Promis
   );
   await sql`delete from keyword_bin where account_id = ${unit.accountId}
     and deleted_at < ${unit.now}::timestamptz - make_interval(days => ${BIN_DAYS})`.execute(unit.db);
-  await tellChanges(unit, ids);
+  await notifyChanges(unit, ids);
 };
 
 /** Where what stands below each of the rows moves to: the first above that is not one of them. */
@@ -82,7 +82,7 @@ export const bringBack = async (
   await sql`delete from keyword_bin where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(
     unit.db,
   );
-  await tellChanges(unit, ids);
+  await notifyChanges(unit, ids);
   const { rows } =
     await sql<KeywordRow>`select ${sql.join(KEYWORD_COLUMNS.map((name) => sql.ref(name)))} from keywords
     where account_id = ${account} and product = ${product} and _id = any(${ids}::uuid[])`.execute(unit.db);

@@ -2,7 +2,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bringBack } from '#server/settings/keywords/bin/bin-store.ts';
-import { shown } from '#server/settings/keywords/shown.ts';
+import { shown } from '#server/settings/keywords/present.ts';
 
 /**
  * Brings deleted keywords back, all or none.

@@ -53,7 +53,7 @@ export const newestLookBack = async (unit: Unit, place: Place): Promise<{ look_b
 const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
 
 /** How many posts a look back would read, and for how long by the last one's rate. @throws not_found */
-export const tellEstimate = async (
+export const answerEstimate = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   place: Place,
   from: string,

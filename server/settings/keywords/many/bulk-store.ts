@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { tellChanges } from '#server/settings/keywords/keyword-store.ts';
+import { notifyChanges } from '#server/settings/keywords/keyword-store.ts';
 
 /** A keyword with every column, as moving it elsewhere and bringing it back need it. */
 export type WholeKeyword = Selectable<Tables['keywords']>;
@@ -69,7 +69,7 @@ export const rewriteKeyword = async (
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellChanges(unit, [id]);
+  await notifyChanges(unit, [id]);
   return row;
 };
 
@@ -81,7 +81,7 @@ export const removeKeywords = async (unit: Unit, ids: readonly string[]): Promis
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .execute();
-  await tellChanges(unit, ids);
+  await notifyChanges(unit, ids);
 };
 
 /** Brings a keyword back as it was, with the number by which stored mentions know it. */
@@ -90,5 +90,5 @@ export const restoreKeyword = async (unit: Unit, row: WholeKeyword): Promise<voi
     select * from json_populate_record(null::keywords, ${JSON.stringify({ ...row, account_id: unit.accountId })}::json)`.execute(
     unit.db,
   );
-  await tellChanges(unit, [row._id]);
+  await notifyChanges(unit, [row._id]);
 };

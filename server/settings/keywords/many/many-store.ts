@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ManyChange } from '#contracts/settings/keywords/many.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { KEYWORD_COLUMNS, tellChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
+import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** Keywords by their ids, locked; those that are not there are left out. One parameter holds all ids, however many. */
 export const lockKeywords = (
@@ -59,7 +59,7 @@ export const changeMany = async (
     .where(sql<boolean>`_id = any(${ids}::uuid[])`)
     .returning(KEYWORD_COLUMNS)
     .execute();
-  await tellChanges(unit, ids);
+  await notifyChanges(unit, ids);
   return rows;
 };
 
@@ -80,7 +80,7 @@ export const rewriteMany = async (unit: Unit, written: readonly Written[]): Prom
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given ${SHAPE}
      where keywords.account_id = ${unit.accountId} and keywords._id = given._id
     returning ${sql.join(KEYWORD_COLUMNS.map((name) => sql.ref(`keywords.${name}`)))}`.execute(unit.db);
-  await tellChanges(
+  await notifyChanges(
     unit,
     rows.map(({ _id }) => _id),
   );
@@ -101,7 +101,7 @@ export const insertMany = async (
            _id, name, parent_id, patterns, query, match, group_ids, active
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as given ${SHAPE}
     returning ${sql.join(KEYWORD_COLUMNS.map((name) => sql.ref(name)))}`.execute(unit.db);
-  await tellChanges(
+  await notifyChanges(
     unit,
     rows.map(({ _id }) => _id),
   );

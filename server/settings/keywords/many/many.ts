@@ -7,8 +7,8 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 import { changeMany, lockKeywords, rewriteMany } from '#server/settings/keywords/many/many-store.ts';
-import { checkParent } from '#server/settings/keywords/save.ts';
-import { shown } from '#server/settings/keywords/shown.ts';
+import { checkParent } from '#server/settings/keywords/check-place.ts';
+import { shown } from '#server/settings/keywords/present.ts';
 
 const lockAll = async (unit: Unit, product: string, ids: readonly string[]): Promise<KeywordRow[]> => {
   const rows = await lockKeywords(unit, [product], ids);

@@ -4,6 +4,6 @@ import type { Context } from '#server/kit/context.ts';
 const KEEP_DAYS = 90;
 
 /** Makes the partitions of inbound keys that are soon needed and drops the old ones; only the owner of the tables may. */
-export const keepMonths = async ({ database, clock }: Context): Promise<void> => {
+export const maintainPartitions = async ({ database, clock }: Context): Promise<void> => {
   await database.owner.query('select keep_inbound_months($1::timestamptz::date, $2)', [clock(), KEEP_DAYS]);
 };

@@ -38,10 +38,10 @@ export const keywordInSums = (filter: Filter, names: KeywordNames): number | nul
 };
 
 /** Whether a filter cuts by channel or language. */
-export const isPlaced = (filter: Filter): boolean => has(filter, PLACED);
+export const asksPlace = (filter: Filter): boolean => has(filter, PLACED);
 
 /** Whether a filter cuts by sentiment. */
-export const isFelt = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
+export const asksSentiment = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
 
 /** Measures of which the parts of a time come to the whole: what is no such sum (people, stories) is counted through. */
 export type Additive = 'mentions' | 'engagement' | 'reach';
@@ -51,8 +51,8 @@ export const isAdditive = (measure: string): measure is Additive =>
   measure === 'mentions' || measure === 'engagement' || measure === 'reach';
 
 /** Whether the sums by time tell a measure of what a filter asks: what people did is not summed by sentiment. */
-export const isTold = (measure: Additive, filter: Filter, names: KeywordNames): boolean =>
-  keywordInSums(filter, names) !== null && (measure === 'mentions' || !isFelt(filter));
+export const isCovered = (measure: Additive, filter: Filter, names: KeywordNames): boolean =>
+  keywordInSums(filter, names) !== null && (measure === 'mentions' || !asksSentiment(filter));
 
 const AMOUNTS: Record<Additive, Sql> = {
   // Mentions are the sum of their sentiments.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesBack } from './goes-back.ts';
+import { canRestore } from './can-restore.ts';
 import type { WorkRow } from './work-row-store.ts';
 
 const WORK = 'work';
@@ -59,9 +59,9 @@ test.each([
     false,
   ],
 ] as const)('a mention that %s', (_what, row, [sentiment, sentiment_by], back) => {
-  expect(goesBack(WORK, row, { sentiment, sentiment_by })).toBe(back);
+  expect(canRestore(WORK, row, { sentiment, sentiment_by })).toBe(back);
 });
 
 test('a mention that is gone stays gone', () => {
-  expect(goesBack(WORK, read, undefined)).toBe(false);
+  expect(canRestore(WORK, read, undefined)).toBe(false);
 });

@@ -25,7 +25,7 @@ const onTheWay = (unit: Unit, { connection_id, recipient }: Said) =>
     .limit(1);
 
 /** Whether something that was said before to the same recipient is not through yet: what is said later arrives later. */
-export const isBehind = async (unit: Unit, row: Said): Promise<boolean> => {
+export const mustWait = async (unit: Unit, row: Said): Promise<boolean> => {
   await holdTurns(unit, row);
   const before = await onTheWay(unit, row)
     .where('message_id', '<', row.message_id)
@@ -35,7 +35,7 @@ export const isBehind = async (unit: Unit, row: Said): Promise<boolean> => {
 };
 
 /** Gives its turn to what was said next to the same recipient and not tried yet. */
-export const passTurn = async (unit: Unit, row: Said): Promise<void> => {
+export const queueNext = async (unit: Unit, row: Said): Promise<void> => {
   await holdTurns(unit, row);
   const next = await onTheWay(unit, row)
     .where('message_id', '>', row.message_id)

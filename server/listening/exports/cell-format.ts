@@ -4,21 +4,21 @@ import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import { EXPORT_WORDS } from '#contracts/listening/exports/export-words.ts';
 
 /** A value of a column: lists only in files for programs. */
-export type Told = string | number | boolean | null | { at: number } | readonly string[];
+export type CellValue = string | number | boolean | null | { at: number } | readonly string[];
 
 /** How the values of mentions are told in one file. */
-export type Telling = {
+export type CellFormat = {
   /** An instant in milliseconds. */
-  instant: (at: number) => Told;
-  word: (value: string) => Told;
-  channel: (slug: string) => Told;
-  country: (code: string) => Told;
-  language: (code: string) => Told;
-  list: (values: readonly string[]) => Told;
-  flag: (value: boolean) => Told;
-  keywords: (numbers: readonly number[]) => Told;
-  tags: (numbers: readonly number[]) => Told;
-  person: (id: string) => Told;
+  instant: (at: number) => CellValue;
+  word: (value: string) => CellValue;
+  channel: (slug: string) => CellValue;
+  country: (code: string) => CellValue;
+  language: (code: string) => CellValue;
+  list: (values: readonly string[]) => CellValue;
+  flag: (value: boolean) => CellValue;
+  keywords: (numbers: readonly number[]) => CellValue;
+  tags: (numbers: readonly number[]) => CellValue;
+  person: (id: string) => CellValue;
 };
 
 /** What numbers and ids of mentions stand for. */
@@ -49,7 +49,7 @@ export const wallClock = (zone: string): ((at: number) => number) => {
 };
 
 /** For people: their words, their clock, lists in one cell. */
-export const tellPeople = (names: Names, language: 'en' | 'th', zone: string): Telling => {
+export const formatForPeople = (names: Names, language: 'en' | 'th', zone: string): CellFormat => {
   const { values } = EXPORT_WORDS[language];
   const clock = wallClock(zone);
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
@@ -87,7 +87,7 @@ const nameIn = (of: Intl.DisplayNames, code: string): string => {
 };
 
 /** For programs: values as the API tells them, lists as lists. */
-export const tellPrograms = (names: Names): Telling => ({
+export const formatForPrograms = (names: Names): CellFormat => ({
   instant: (at) => new Date(at).toISOString(),
   word: (value) => value,
   channel: (slug) => slug,

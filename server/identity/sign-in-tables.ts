@@ -3,7 +3,7 @@ import type { Instant } from '#server/kit/db/columns.ts';
 type OfPerson = { account_id: string; user_id: string };
 
 /** What coming in leaves behind: passwords of before, links, known devices, tries, and who asked for a demonstration. */
-export type ComingInTables = {
+export type SignInTables = {
   password_history: OfPerson & { replaced_at: Instant; password_hash: string };
   password_resets: OfPerson & { token_hash: Buffer; created_at: Instant; expires_at: Instant };
   known_devices: OfPerson & { device_hash: Buffer; created_at: Instant; used_at: Instant };

@@ -34,7 +34,7 @@ const between = (sums: Float64Array, from: number, to: number): number =>
   (sums[Math.max(0, to)] ?? 0) - (sums[Math.max(0, from)] ?? 0);
 
 /**
- * Whether a word may have fired in a past of quarters of days: never no where {@link playWords} fires for it. Of the quarters that a day
+ * Whether a word may have fired in a past of quarters of days: never no where {@link replayWords} fires for it. Of the quarters that a day
  * touches all count for the word, of those before it only the whole ones against it.
  */
 export const mayHaveFired = (steps: Steps, length: number, threshold: number): boolean => {
@@ -53,7 +53,7 @@ export const mayHaveFired = (steps: Steps, length: number, threshold: number): b
 export type PastWords = { from: number; to: number; whole: Steps; words: ReadonlyMap<string, Steps> };
 
 /** What a rule of words would have fired for, step by step as it would have lived through a past. */
-export const playWords = (
+export const replayWords = (
   { threshold, cooldownMs }: Pick<Judged, 'threshold' | 'cooldownMs'>,
   { from, to, whole, words }: PastWords,
 ): { word: string; finding: Finding }[] => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hoursOfWeek } from './hour-of-week.ts';
 import type { Judged, Tallied } from './judge-window.ts';
 import { learnHours, newLearnt } from './learn-hours.ts';
-import { BUCKET_MS, hoursOf, judgeBuckets, playPast, sumBuckets } from './play-buckets.ts';
+import { BUCKET_MS, hoursOf, judgeBuckets, replayBuckets, sumBuckets } from './replay-buckets.ts';
 import { risingWords } from './rising-words.ts';
 import { THRESHOLDS } from './sensitivity.ts';
 
@@ -28,7 +28,8 @@ const past = (days: number, tally: (at: number, place: number) => Partial<Tallie
   );
 const within = (at: number, from: number, length: number): boolean => at >= from && at < from + length;
 const play = (judged: Judged, buckets: Map<number, Tallied>, days: number) =>
-  playPast(judged, newLearnt(START), { buckets, from: START + 2 * DAY, to: START + days * DAY }).findings;
+  replayBuckets(judged, newLearnt(START), { buckets, from: START + 2 * DAY, to: START + days * DAY })
+    .findings;
 
 describe('a rule over buckets', () => {
   it('fires for a burst by the hour that ends with it, and rests for its cooldown', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './in-turn.ts';
+import { runSerially } from './run-serially.ts';
 
 const tick = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -18,13 +18,13 @@ test('works of a line go one after the other, whatever becomes of them; other li
       return name;
     };
   const all = [
-    inTurn('a', work('first')),
-    inTurn('a', work('second', true)),
-    inTurn('b', async () => void done.push('other line')),
-    inTurn('a', work('third')),
+    runSerially('a', work('first')),
+    runSerially('a', work('second', true)),
+    runSerially('b', async () => void done.push('other line')),
+    runSerially('a', work('third')),
   ];
   const settled = await Promise.allSettled(all);
   expect(done).toEqual(['other line', 'first', 'second', 'third']);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-  expect(await inTurn('a', work('fourth'))).toBe('fourth');
+  expect(await runSerially('a', work('fourth'))).toBe('fourth');
 });

@@ -14,12 +14,12 @@ const listed = (list: string, first: Code, second: Code, worth: Code): Code[] =>
 ];
 
 /**
- * `tell(end, stamp, owned)`: of the words that stand, each once a post, lists the keyword where its word is all that it asks, over the hits from
+ * `report(end, stamp, owned)`: of the words that stand, each once a post, lists the keyword where its word is all that it asks, over the hits from
  * the beginning on, and apart from these what is left to be asked. Stamps count posts through; `stamp` is that of the first in the memory. With
  * -1 as `owned` everything is asked. Answers how many bytes of keywords.
  */
-export const tell: Definition = {
-  name: 'tell',
+export const report: Definition = {
+  name: 'report',
   params: { end: I32, stamp: I32, owned: I32 },
   variables: named(
     I32,

@@ -2,7 +2,7 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Does works of a line one after the other, in the order in which they came. @throws what the work throws; the next one goes on */
-export const inTurn = async <T>(line: string, work: () => Promise<T>): Promise<T> => {
+export const runSerially = async <T>(line: string, work: () => Promise<T>): Promise<T> => {
   const before = last.get(line);
   const own = before ? before.then(work, work) : work();
   last.set(line, own);

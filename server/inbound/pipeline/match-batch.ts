@@ -4,7 +4,7 @@ import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { scoresOf } from '#engine/scores/scores.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
 import { analyse } from '#server/inbound/pipeline/analyse.ts';
-import type { Heard, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
+import type { BatchMatches, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
 import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
@@ -13,8 +13,8 @@ import type { Tools } from '#server/inbound/pipeline/tools.ts';
 const NOBODY = '';
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Holds a batch of a public source against every account's keywords at once; see {@link KeywordBoard.hearers}. */
-export const hearBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Heard => {
+/** Holds a batch of a public source against every account's keywords at once; see {@link KeywordBoard.matchForAll}. */
+export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): BatchMatches => {
   const items = unpackItems(payload).map(([, item]) => {
     const searched = searchedText(item.title ?? '', item.text);
     return { item, searched, folded: tools.fold(searched) };
@@ -38,7 +38,7 @@ export const hearBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Hea
     read.set(index, post);
     return post;
   };
-  const hearers = tools.keywords.hearers(
+  const hearers = tools.keywords.matchForAll(
     items.map(({ folded }) => folded),
     postOf,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, playWords, type Steps } from './past-words.ts';
+import { BEFORE_MS, COARSE_STEP_MS, mayHaveFired, replayWords, type Steps } from './replay-words.ts';
 import { risingWords, WORD_STEP_MS } from './rising-words.ts';
 
 /** A past of words is played as a rule would have lived through it, and no word that fires is passed over. */
@@ -46,7 +46,7 @@ const pastOf = (first: number, since = BEGIN): { all: number[]; words: Map<strin
 };
 
 const playedOf = ({ all, words }: ReturnType<typeof pastOf>) =>
-  playWords(RULE, {
+  replayWords(RULE, {
     from: FROM,
     to: TO,
     whole: stepsOf(all, WORD_STEP_MS),

@@ -20,7 +20,7 @@ const Row = z.object({
   place: z.number(),
 });
 /** A mention with its sentiment and what it is read from. */
-export type FeltMention = z.infer<typeof Row>;
+export type MentionSentiment = z.infer<typeof Row>;
 
 /** The order in which mentions are drawn for review. */
 export const PLACE = sql`cityHash64(_id)`;
@@ -31,11 +31,11 @@ const COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published, kind
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
 /** Mentions that a condition finds, in the order of the table, at most so many. */
-export const readFelt = (
+export const readSentiments = (
   { clickhouse, accountId }: Store,
   where: Sql,
   most: number,
-): Promise<FeltMention[]> =>
+): Promise<MentionSentiment[]> =>
   readMentions(clickhouse, accountId, {
     row: Row,
     select: COLUMNS,
@@ -47,23 +47,23 @@ export const readFelt = (
 export type Meant = { sentiment: Sentiment; by: z.infer<typeof SentimentBy>; confidence: number };
 
 /** A mention, what it becomes, and what it must still be to become it; whatever it is where that is left out. */
-export type FeltChange = {
-  mention: Pick<FeltMention, '_id' | 'published'>;
+export type SentimentChange = {
+  mention: Pick<MentionSentiment, '_id' | 'published'>;
   meant: Meant;
   from?: Pick<Meant, 'sentiment' | 'by'>;
 };
 
 /** Gives mentions their sentiments in one statement. Doing it twice is doing it once. */
-export const writeFelt = async (
+export const writeSentiments = async (
   { clickhouse, accountId }: Store,
-  changes: readonly FeltChange[],
+  changes: readonly SentimentChange[],
 ): Promise<void> => {
   if (changes.length === 0) return;
   const ids = bound(
     'Array(UUID)',
     changes.map(({ mention }) => mention._id),
   );
-  const of = (type: 'String' | 'Float32', value: (change: FeltChange) => string | number): Sql =>
+  const of = (type: 'String' | 'Float32', value: (change: SentimentChange) => string | number): Sql =>
     sql`${bound(`Array(${type})`, changes.map(value))}[indexOf(${ids}, _id)]`;
   const still = changes.some(({ from }) => from !== undefined)
     ? sql` and ${of('String', ({ from }) => (from ? `${from.sentiment} ${from.by}` : ''))} in ('', concat(toString(sentiment), ' ', toString(sentiment_by)))`
@@ -76,7 +76,7 @@ export const writeFelt = async (
 };
 
 /** Where mentions lie: by their times first, which the table is ordered by. */
-export const placedAmong = (mentions: readonly Pick<FeltMention, '_id' | 'published'>[]): Sql => {
+export const placedAmong = (mentions: readonly Pick<MentionSentiment, '_id' | 'published'>[]): Sql => {
   const first = mentions.reduce((least, { published }) => Math.min(least, published), Infinity);
   const last = mentions.reduce((most, { published }) => Math.max(most, published), -Infinity);
   const ids = mentions.map(({ _id }) => _id);
@@ -84,6 +84,6 @@ export const placedAmong = (mentions: readonly Pick<FeltMention, '_id' | 'publis
 };
 
 /** The days (UTC) of mentions. */
-export const daysOf = (mentions: readonly Pick<FeltMention, 'published'>[]): string[] => [
+export const daysOf = (mentions: readonly Pick<MentionSentiment, 'published'>[]): string[] => [
   ...new Set(mentions.map(({ published }) => new Date(published).toISOString().slice(0, 10))),
 ];

@@ -1,5 +1,5 @@
 /** Puts right what slots leave behind: double spaces where one stayed empty, and the English article before a vowel. */
-export function mended(text: string, language: 'th' | 'en'): string {
+export function cleanText(text: string, language: 'th' | 'en'): string {
   const single = (text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text).trim();
   return language === 'en' ? single.replace(/\b([Aa]) (?=[aeio])/g, '$1n ') : single;
 }

@@ -6,7 +6,7 @@ import { madeDays } from '#server/listening/sums/days-store.ts';
 import type { MadeSpan, Span } from '#server/listening/sums/spans.ts';
 
 /** A filter with what answering it takes: the account's keywords, and the days whose sums may be read for it. */
-export type Asked = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
+export type ResolvedFilter = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
 
 /** The stretch of time that a filter is about. */
 export const spanOf = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
@@ -18,14 +18,14 @@ export const spanBefore = (filter: Filter): Span => {
 };
 
 /** The same question about as long a time before. */
-export const askedBefore = (asked: Asked): Asked => {
+export const resolvedBefore = (asked: ResolvedFilter): ResolvedFilter => {
   const { from, to } = spanBefore(asked.filter);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return { ...asked, filter: { ...asked.filter, ...span } };
 };
 
 /** Looks up what answering a filter takes; the days of as long a time before it as well. */
-export const ask = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<Asked> =>
+export const resolveFilter = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> =>
   call.inUnit(async (unit) => {
     const names = await keywordNamesOf(unit);
     return { filter, names, made: await daysFor(unit, names, filter) };

@@ -7,7 +7,7 @@ import type { Looked } from '#server/listening/alerts/rule-places.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** A rule on its way through a look. */
-export type Looking = {
+export type EvaluatedRule = {
   row: RuleRow;
   judged: Judged;
   looked: Looked;
@@ -16,7 +16,7 @@ export type Looking = {
 };
 
 /** One look at the rules of an account. */
-export type Scene = {
+export type Evaluation = {
   context: Context;
   accountId: AccountId;
   inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;

@@ -4,7 +4,7 @@ import type { Connection } from '#server/channels/connection-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Has a connection asked after whose token its network refused; nothing where a token cannot be renewed. */
-export const askAfter = async (
+export const queueChannelCheck = async (
   unit: Unit,
   { _id, channel, values }: Pick<Connection, '_id' | 'channel' | 'values'>,
 ): Promise<void> => {

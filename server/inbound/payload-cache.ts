@@ -7,11 +7,11 @@ let bytes = 0;
 let takers = 0;
 
 /** From here on payloads are kept, as somebody takes them up; until what is answered is called. */
-export const openHand = (): (() => void) => {
+export const openPayloadCache = (): (() => void) => {
   takers += 1;
   return () => {
     takers -= 1;
-    if (takers === 0) for (const batchId of atHand.keys()) takeFromHand(batchId);
+    if (takers === 0) for (const batchId of atHand.keys()) takeCachedPayload(batchId);
   };
 };
 
@@ -19,18 +19,18 @@ export const openHand = (): (() => void) => {
  * Keeps the payload of a batch that this process has just stored: it is most likely the one to take it up in a moment, and need not
  * read it back. The oldest go first; what is not at hand is read.
  */
-export const keepAtHand = (batchId: string, payload: Buffer): void => {
+export const cachePayload = (batchId: string, payload: Buffer): void => {
   if (takers === 0) return;
   atHand.set(batchId, payload);
   bytes += payload.length;
   for (const oldest of atHand.keys()) {
     if (bytes <= MOST_BYTES) return;
-    takeFromHand(oldest);
+    takeCachedPayload(oldest);
   }
 };
 
 /** The payload of a batch where it is at hand, once. */
-export const takeFromHand = (batchId: string): Buffer | undefined => {
+export const takeCachedPayload = (batchId: string): Buffer | undefined => {
   const payload = atHand.get(batchId);
   if (payload && atHand.delete(batchId)) bytes -= payload.length;
   return payload;

@@ -78,7 +78,7 @@ export const judgeBuckets = (
 };
 
 /** Plays a rule over a past, hour by hour as it would have lived through it; what comes before `from` is only learnt. */
-export const playPast = (
+export const replayBuckets = (
   rule: Judged,
   learnt: Learnt,
   { buckets, from, to }: { buckets: Buckets; from: number; to: number },

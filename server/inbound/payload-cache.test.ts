@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { cachePayload, openPayloadCache, takeCachedPayload } from './payload-cache.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+test('a payload is kept where somebody takes it up, once', () => {
+  const closeHand = openPayloadCache();
+  const payload = Buffer.from('x');
+  cachePayload('1', payload);
+  expect(takeCachedPayload('1')).toBe(payload);
+  expect(takeCachedPayload('1')).toBeUndefined();
+  cachePayload('2', payload);
+  closeHand();
+});
+
+test('the oldest go first when they are too many', () => {
+  const closeHand = openPayloadCache();
+  for (let id = 0; id < 10; id++) cachePayload(`${id}`, Buffer.alloc(10 * MEGABYTE));
+  expect(Array.from({ length: 10 }, (_, id) => takeCachedPayload(`${id}`) !== undefined)).toEqual([
+    ...Array.from({ length: 4 }, () => false),
+    ...Array.from({ length: 6 }, () => true),
+  ]);
+  closeHand();
+});
