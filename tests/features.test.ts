@@ -80,7 +80,7 @@ const setAccount = async (
 
 const gated = async (feature: Feature): Promise<void> => {
   const session = async () => admin.call(getSession, {});
-  // What menus and direct visits ask (web/shell/visit.ts, feature-screen.tsx).
+  // What menus and direct visits ask (web/shell/page-access.ts, feature-screen.tsx).
   const shown = async () => hasFeature((await session()).account, feature);
   await setAccount(null, {});
   expect((await ask(feature)).status).toBe(200);

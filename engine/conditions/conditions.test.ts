@@ -8,7 +8,7 @@ import {
 } from '#contracts/kit/conditions/condition.ts';
 import { TicketConditions } from '#contracts/settings/auto-assign/fields.ts';
 import { faultsOf } from '#engine/conditions/faults.ts';
-import { askedBy } from '#engine/conditions/asked.ts';
+import { neededFacts } from '#engine/conditions/needed-facts.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import { compileConditions, matches } from '#engine/conditions/matches.ts';
 import { momentIn, ticketFacts } from '#engine/conditions/ticket-facts.ts';
@@ -152,7 +152,7 @@ describe('what holds', () => {
 
 it('tells what is dear to find out only where a condition asks for it', () => {
   const asks = (field: string, operator: string, value: unknown) =>
-    askedBy([TicketConditions.parse({ groups: [{ items: [{ field, operator, value }] }] })]);
+    neededFacts([TicketConditions.parse({ groups: [{ items: [{ field, operator, value }] }] })]);
   expect(asks('sentiment', 'is_any_of', ['negative'])).toEqual({ tone: true, interest: false });
   expect(asks('query', 'matches', 'refund AND NOT sentiment:positive')).toEqual({
     tone: true,

@@ -4,7 +4,7 @@ import {
   type ConditionSet,
 } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
-import { readConditionQuery } from '#engine/conditions/ask-query.ts';
+import { readConditionQuery } from '#engine/conditions/query-condition.ts';
 
 /**
  * What is wrong with the queries of a tree of conditions, one line each: the fault's code and its place, counted from one. The schema

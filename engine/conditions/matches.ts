@@ -1,6 +1,6 @@
 import type { Condition, ConditionFields, ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
-import { askOf, NEVER, type Question } from '#engine/conditions/ask.ts';
+import { compileCondition, NEVER, type CompiledCondition } from '#engine/conditions/compile-condition.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 
 /** How one condition came out, for telling why a rule was taken or left. `found`: what of its value was met. */
@@ -50,7 +50,7 @@ type Line = { holds: (facts: Facts) => boolean; explain: (facts: Facts) => Why }
 
 const lineOf = (fields: ConditionFields, condition: Condition): Line => {
   const type = Object.hasOwn(fields, condition.field) ? fields[condition.field]?.type : undefined;
-  const question: Question = type === undefined ? NEVER : askOf(type, condition);
+  const question: CompiledCondition = type === undefined ? NEVER : compileCondition(type, condition);
   const fact = (facts: Facts) => facts[condition.field];
   const holds = (facts: Facts): boolean => {
     const known = fact(facts);

@@ -1,5 +1,5 @@
 import { PLACE, type Literal } from '#engine/keywords/literal.ts';
-import { soughtOf, type Sought } from '#engine/query/sought.ts';
+import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
@@ -49,7 +49,7 @@ const MOST = 32;
 const anywhere = (text: string): Literal => ({ text, place: PLACE.anywhere });
 
 /** The word that says all of it; undefined where letters must be looked at beside one. */
-const wordOf = ({ first, rest, place, openBegin, openEnd }: Sought): Literal | undefined => {
+const wordOf = ({ first, rest, place, openBegin, openEnd }: SearchTerm): Literal | undefined => {
   if (rest.length > 0 || first === '') return undefined;
   if (!openBegin && !openEnd) return { text: first, place };
   if ((openBegin && openEnd) || place === PLACE.anywhere) return anywhere(first);
@@ -57,7 +57,7 @@ const wordOf = ({ first, rest, place, openBegin, openEnd }: Sought): Literal | u
   return { text: first, place: openEnd ? PLACE.begins : PLACE.ends };
 };
 
-const wordBranches = (sought: Sought): Branch[] => {
+const wordBranches = (sought: SearchTerm): Branch[] => {
   const { first, rest } = sought;
   if (first === '') return [];
   const word = wordOf(sought);
@@ -66,11 +66,11 @@ const wordBranches = (sought: Sought): Branch[] => {
   return [{ includes: letters.map(anywhere), excludes: [], asks: [{ is: 'word', sought }] }];
 };
 
-const sideBranches = (query: Query, match: Parameters<typeof soughtOf>[1]): Branch[] => {
+const sideBranches = (query: Query, match: Parameters<typeof searchTermOf>[1]): Branch[] => {
   switch (query.kind) {
     case 'word':
     case 'pattern':
-      return wordBranches(soughtOf(query, match));
+      return wordBranches(searchTermOf(query, match));
     case 'or':
       return query.parts.flatMap((part) => sideBranches(part, match));
     case 'near':

@@ -4,7 +4,7 @@ import { testOf } from '#engine/query/lower.ts';
 import { placesOf } from '#engine/query/near.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';
 import { toRegExp } from '#engine/query/source.ts';
-import { findSought, type Sought } from '#engine/query/sought.ts';
+import { findTerm, type SearchTerm } from '#engine/query/search-term.ts';
 import type { Meaning, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
@@ -79,12 +79,12 @@ const COSTS = {
   near: 8,
 } as const;
 
-const wordHolds = (sought: Sought): Holds => {
+const wordHolds = (sought: SearchTerm): Holds => {
   const { first: text, place, rest, openBegin, openEnd } = sought;
   const plain = rest.length === 0 && !openBegin && !openEnd;
   return plain
     ? ({ folded }) => findLiteral(folded, { text, place }) >= 0
-    : ({ folded }) => findSought(folded, sought) !== undefined;
+    : ({ folded }) => findTerm(folded, sought) !== undefined;
 };
 
 const textHolds = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Holds => {

@@ -2,7 +2,7 @@ import { linkIn } from '#engine/marks/marks.ts';
 import { FIELDS } from '#engine/query/fields.ts';
 import { boundsAt } from '#engine/query/relative.ts';
 import { looseSource, sourceOf, writtenSource } from '#engine/query/source.ts';
-import { soughtOf } from '#engine/query/sought.ts';
+import { searchTermOf } from '#engine/query/search-term.ts';
 import { plainOf } from '#engine/query/pattern-text.ts';
 import { IDS_ONLY, type Meaning, type Test } from '#engine/query/test.ts';
 import { NO_ID, type ListFields, type NumberFields, type TextFields } from '#engine/query/post.ts';
@@ -21,13 +21,13 @@ export const testOf = (query: Query, meaning: Meaning = {}): Test => {
     case 'not':
       return { is: 'not', of: testOf(query.part, meaning) };
     case 'word': {
-      const sought = soughtOf(query, match);
+      const sought = searchTermOf(query, match);
       const word: Test = { is: 'word', sought };
       if (query.exact !== true) return word;
       return { is: 'all', of: [word, { is: 'written', written: query.text, place: sought.place }] };
     }
     case 'pattern':
-      return { is: 'word', sought: soughtOf(query, match) };
+      return { is: 'word', sought: searchTermOf(query, match) };
     case 'near':
       return { is: 'near', near: query, match };
     case 'value':
@@ -49,7 +49,7 @@ export const testOf = (query: Query, meaning: Meaning = {}): Test => {
 const valueTest = ({ field, value }: ValueQuery, { names = IDS_ONLY }: Meaning): Test => {
   switch (field) {
     case 'title': {
-      const sought = soughtOf({ kind: 'pattern', pattern: value }, 'auto');
+      const sought = searchTermOf({ kind: 'pattern', pattern: value }, 'auto');
       if (sought.first === '') return NEVER;
       const { before, body, after } = sourceOf(sought, 'raw');
       return { is: 'pattern', column: 'title', source: `${before}${body}${after}`, letters: [sought.first] };

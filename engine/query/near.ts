@@ -1,6 +1,6 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import { countWords } from '#engine/query/letters.ts';
-import { everySought, type Found, soughtOf } from '#engine/query/sought.ts';
+import { findEveryTerm, type Found, searchTermOf } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 
 /** Finds where something stands in a folded text, in order; at most {@link MOST_PLACES} of them. */
@@ -14,8 +14,8 @@ export const placesOf = (query: Query, match: KeywordMatch): Places => {
   switch (query.kind) {
     case 'word':
     case 'pattern': {
-      const sought = soughtOf(query, match);
-      return (text) => everySought(text, sought, MOST_PLACES).sort(byPlace);
+      const sought = searchTermOf(query, match);
+      return (text) => findEveryTerm(text, sought, MOST_PLACES).sort(byPlace);
     }
     case 'or': {
       const parts = query.parts.map((part) => placesOf(part, match));

@@ -3,18 +3,18 @@ import { afterPattern, beforePattern, quote } from '#engine/keywords/edge-patter
 import { PLACE } from '#engine/keywords/literal.ts';
 import { isGoingOn, isSpaced, isUnspaced, isWild, WORD_LETTERS } from '#engine/query/letters.ts';
 import { readPattern } from '#engine/query/pattern-text.ts';
-import type { Sought } from '#engine/query/sought.ts';
+import type { SearchTerm } from '#engine/query/search-term.ts';
 import { FOLDED_FROM } from '#engine/query/unfold.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /** A word or pattern as regular expressions: what stands before it, itself, what stands after it. */
-export type SoughtSource = { before: string; body: string; after: string };
+export type TermSource = { before: string; body: string; after: string };
 
 /** Writes what is looked for as regular expressions; `raw` text is matched letter by letter whatever its case and width. */
 export const sourceOf = (
-  { first, rest, place, openBegin, openEnd }: Sought,
+  { first, rest, place, openBegin, openEnd }: SearchTerm,
   written: Written,
-): SoughtSource => {
+): TermSource => {
   const letters = written === 'raw' ? anyCase : quote;
   const wild = `[${charactersOf(isWild, written)}]`;
   const pieces = rest.map((piece) =>

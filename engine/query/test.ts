@@ -1,7 +1,7 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import type { ListFields, NumberFields, TextFields } from '#engine/query/post.ts';
 import type { Moment } from '#engine/query/relative.ts';
-import type { Sought } from '#engine/query/sought.ts';
+import type { SearchTerm } from '#engine/query/search-term.ts';
 import type { Bound, NearQuery } from '#engine/query/tree.ts';
 
 /**
@@ -12,7 +12,7 @@ export type Test =
   | { is: 'all' | 'any'; of: readonly Test[] }
   | { is: 'not'; of: Test }
   /** A word or pattern in the folded text. */
-  | { is: 'word'; sought: Sought }
+  | { is: 'word'; sought: SearchTerm }
   /** Letters as they are written, capitals and all, with their place, in title and text as they were written. */
   | { is: 'written'; written: string; place: number }
   | { is: 'near'; near: NearQuery; match: KeywordMatch }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everySought, soughtOf } from '#engine/query/sought.ts';
+import { findEveryTerm, searchTermOf } from '#engine/query/search-term.ts';
 import { fold } from '#engine/text/fold.ts';
 import { rowsAs } from './data-file.ts';
 import type { Scorer } from './scorer.ts';
@@ -57,8 +57,8 @@ const placesOf = ({ patterns, haystack }: Row): Set<string> => {
   const bytes = (end: number): number => Buffer.byteLength(folded.slice(0, end));
   return new Set(
     patterns.flatMap((text, pattern) => {
-      const sought = soughtOf({ kind: 'word', text, anywhere: true }, 'auto');
-      const found = sought.first === fold(text) ? everySought(folded, sought, Infinity) : [];
+      const sought = searchTermOf({ kind: 'word', text, anywhere: true }, 'auto');
+      const found = sought.first === fold(text) ? findEveryTerm(folded, sought, Infinity) : [];
       return found.map(({ start, end }) => `${pattern} ${bytes(start)} ${bytes(end)}`);
     }),
   );

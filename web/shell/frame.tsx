@@ -19,7 +19,7 @@ import { Rail } from './navigation/rail.tsx';
 import { RemoteBanner } from './account/remote-banner.tsx';
 import { useLiveSession } from './live-session.ts';
 import { useSamePerson } from './account/same-person.ts';
-import { isHeldUp } from './visit.ts';
+import { isHeldUp } from './page-access.ts';
 
 /**
  * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the

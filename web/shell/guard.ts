@@ -4,7 +4,7 @@ import type { Page } from '#contracts/kit/page.ts';
 import { ensureSession } from '#web/kit/session/session.ts';
 import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { toastError } from '#web/kit/toast/toast.ts';
-import { judgePage, type Spot } from './visit.ts';
+import { judgePage, type Spot } from './page-access.ts';
 
 /** The address of /login that leads back to where the visitor wanted to go. */
 export const loginAddress = (back: string): string =>

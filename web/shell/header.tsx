@@ -8,7 +8,7 @@ import { AccountButton } from './account/account-button.tsx';
 import { openCommands } from './command/command-menu.tsx';
 import classes from './frame.module.css';
 import { LiveDot } from './live-dot.tsx';
-import { isHeldUp } from './visit.ts';
+import { isHeldUp } from './page-access.ts';
 
 type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 

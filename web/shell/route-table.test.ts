@@ -7,7 +7,7 @@ import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { PLATFORM_ACCOUNT_ID, PLATFORM_ROLE_ID } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { PAGES } from '#contracts/register.ts';
-import { judgePage, landingOf } from './visit.ts';
+import { judgePage, landingOf } from './page-access.ts';
 
 /** Every public route of the specification and one of each other kind, for every kind of session. */
 const ID = '0190a000-0000-7000-8000-000000000001';

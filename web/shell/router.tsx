@@ -20,7 +20,7 @@ import { guardPage } from './guard.ts';
 import { PageProblem } from './crash/page-problem.tsx';
 import { Root } from './root.tsx';
 import { MissingPage } from './navigation/missing-page.tsx';
-import { landingOf } from './visit.ts';
+import { landingOf } from './page-access.ts';
 
 const root = createRootRoute({
   component: Root,

@@ -27,8 +27,8 @@ export const RunOutcome = z.enum(RUN_OUTCOMES);
 export type RunOutcome = z.infer<typeof RunOutcome>;
 
 /** One thing that a run did or could not do: `why` is a key of the screens' texts, null where it was done. */
-export const Deed = z.object({ do: z.string(), value: z.string(), why: z.string().nullable() });
-export type Deed = z.infer<typeof Deed>;
+export const ActionResult = z.object({ do: z.string(), value: z.string(), why: z.string().nullable() });
+export type ActionResult = z.infer<typeof ActionResult>;
 
 /** One line of the log of rules. */
 export const RuleRun = z.object({
@@ -37,7 +37,7 @@ export const RuleRun = z.object({
   rule: z.object({ _id: Id, name: z.string() }),
   ticket: z.object({ _id: Id, number: z.number().int(), customer: z.string() }),
   outcome: RunOutcome,
-  did: z.array(Deed),
+  did: z.array(ActionResult),
   due_at: Instant.nullable(),
   at: Instant,
 });

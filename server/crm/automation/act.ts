@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AutomationAction } from '#contracts/crm/automation/action.ts';
-import type { Deed } from '#contracts/crm/automation/endpoints.ts';
+import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { filled } from '#server/crm/automation/facts.ts';
@@ -35,8 +35,8 @@ export const act = async (
   context: Context,
   unit: Unit,
   { acting, actions }: { acting: Acting; actions: readonly AutomationAction[] },
-): Promise<Deed[]> => {
-  const deeds: Deed[] = [];
+): Promise<ActionResult[]> => {
+  const deeds: ActionResult[] = [];
   for (const action of actions) {
     await sql`savepoint automation_action`.execute(unit.db);
     try {

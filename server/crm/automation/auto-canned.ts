@@ -1,7 +1,7 @@
 import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -43,7 +43,7 @@ export const holdingSettings = async <R extends Rule>(
     ...looking
   }: { asked: readonly R[]; snapshots: readonly TicketSnapshot[]; at?: (snapshot: TicketSnapshot) => Date },
 ): Promise<R[][]> => {
-  const sought = await soughtOf(unit, [...rules.conditions.values()]);
+  const sought = await needsOfRules(unit, [...rules.conditions.values()]);
   const known = await factsOf(context, unit, { ...looking, sought });
   return looking.snapshots.map((snapshot, index) => {
     const facts = known[index] ?? {};

@@ -1,7 +1,7 @@
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { textFor } from '#contracts/crm/automation/answering.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { atWork, factsOf, filled, languageOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { atWork, factsOf, filled, languageOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import { lastSaidTo } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
 import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
@@ -61,7 +61,7 @@ const fitting = async (
 ): Promise<AutoResponse | null> => {
   const [facts = {}] = await factsOf(context, unit, {
     snapshots: [snapshot],
-    sought: await soughtOf(unit, rules),
+    sought: await needsOfRules(unit, rules),
   });
   for (const rule of rules) {
     if (!fits(rule, snapshot) || !matches(rule.condition, facts).ok) continue;

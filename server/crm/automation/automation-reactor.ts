@@ -2,7 +2,7 @@ import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automa
 import { matches } from '#engine/conditions/matches.ts';
 import { act } from '#server/crm/automation/act.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
-import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
@@ -69,7 +69,7 @@ export const runAutomations = async (
   unit: Unit,
   { rules, snapshot, cause }: { rules: readonly Automation[]; snapshot: TicketSnapshot; cause: string },
 ): Promise<number> => {
-  const sought = await soughtOf(unit, rules);
+  const sought = await needsOfRules(unit, rules);
   let now = snapshot;
   let ran = 0;
   for (const rule of rules) {

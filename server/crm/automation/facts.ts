@@ -13,13 +13,17 @@ import { toneReader } from '#server/crm/messages/tone.ts';
 import { channelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { factsOf as soughtFacts, soughtBy, type Sought } from '#server/settings/auto-assign/public.ts';
+import {
+  factsOf as ticketFactsOf,
+  needsOf,
+  type ConditionNeeds,
+} from '#server/settings/auto-assign/public.ts';
 import { slaPolicyFor } from '#server/settings/sla/public.ts';
 
 /** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
 type Looking = {
   snapshots: readonly TicketSnapshot[];
-  sought: Sought;
+  sought: ConditionNeeds;
   at?: (snapshot: TicketSnapshot) => Date;
 };
 
@@ -37,7 +41,7 @@ export const factsOf = async (
       )
     : undefined;
   return snapshots.map((snapshot) =>
-    soughtFacts(
+    ticketFactsOf(
       {
         ...knownOf(snapshot, at(snapshot)),
         ...(tone ? { sentiment: tone(snapshot) } : {}),
@@ -74,8 +78,11 @@ const knownOf = (snapshot: TicketSnapshot, now: Date): TicketKnown => ({
 });
 
 /** What the conditions of rules ask for. */
-export const soughtOf = (unit: Unit, rules: readonly { condition: ConditionSet }[]): Promise<Sought> =>
-  soughtBy(
+export const needsOfRules = (
+  unit: Unit,
+  rules: readonly { condition: ConditionSet }[],
+): Promise<ConditionNeeds> =>
+  needsOf(
     unit,
     rules.map(({ condition }) => condition),
   );

@@ -1,6 +1,6 @@
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import { noteRun } from '#server/crm/automation/run-store.ts';
 import { newestSaid } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { asWritten } from '#server/crm/automation/trial.ts';
@@ -23,7 +23,7 @@ export const storePastRuns = async (context: Context, unit: Unit): Promise<void>
   const snapshots = (await newestSaid(unit, LOOKED_AT)).toReversed();
   const known = await factsOf(context, unit, {
     snapshots,
-    sought: await soughtOf(unit, rules),
+    sought: await needsOfRules(unit, rules),
     at: asWritten,
   });
   for (const [index, snapshot] of snapshots.entries())

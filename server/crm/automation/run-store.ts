@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Deed, RuleKind, RuleRun, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
+import type { ActionResult, RuleKind, RuleRun, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A run to be noted: which rule, on which ticket, because of what. */
@@ -9,7 +9,7 @@ export type NewRun = {
   ticketId: string;
   cause: string;
   outcome: RunOutcome;
-  did: readonly Deed[];
+  did: readonly ActionResult[];
   /** What is said later, and when. */
   later?: { dueAt: Date; planned: unknown };
 };
@@ -44,7 +44,7 @@ export const noteRun = async (unit: Unit, run: NewRun): Promise<string | null> =
 export const endRun = async (
   { db, accountId }: Unit,
   id: string,
-  { outcome, did }: { outcome: RunOutcome; did: readonly Deed[] },
+  { outcome, did }: { outcome: RunOutcome; did: readonly ActionResult[] },
 ): Promise<void> => {
   await db
     .updateTable('rule_runs')

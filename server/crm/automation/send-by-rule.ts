@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sayLaterJob, type Deed, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
+import { sayLaterJob, type ActionResult, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
 
 import { takeTurn } from '#server/crm/automation/answer-once.ts';
 import { endRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
@@ -64,7 +64,11 @@ const plannedOf = ({ message, afterDone = false, responseId }: RuleMessage): z.i
   ...(responseId ? { responseId } : {}),
 });
 
-const deedOf = ({ text }: OutgoingMessage, why: string | null): Deed => ({ do: 'say', value: text, why });
+const deedOf = ({ text }: OutgoingMessage, why: string | null): ActionResult => ({
+  do: 'say',
+  value: text,
+  why,
+});
 
 /** @returns why it could not be said; null when it is on its way */
 const sendNow = async (

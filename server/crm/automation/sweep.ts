@@ -5,7 +5,7 @@ import { matches } from '#engine/conditions/matches.ts';
 import { accountsToSweep } from '#server/crm/automation/across-accounts.ts';
 import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
 import { eachDue } from '#server/crm/automation/each-due.ts';
-import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { sendUnread, wantedUnread, type UnreadTemplate } from '#server/crm/automation/unread.ts';
 import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
@@ -47,7 +47,7 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
       actor: 'ticket-automation',
     },
     wanted: async (unit, snapshots) => {
-      const facts = await factsOf(context, unit, { snapshots, sought: await soughtOf(unit, [rule]) });
+      const facts = await factsOf(context, unit, { snapshots, sought: await needsOfRules(unit, [rule]) });
       return snapshots.filter((_snapshot, index) => matches(rule.condition, facts[index] ?? {}).ok);
     },
     doing: async (unit, { snapshot, cause }) => {

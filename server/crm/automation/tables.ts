@@ -1,4 +1,4 @@
-import type { Deed, RuleKind, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
+import type { ActionResult, RuleKind, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
 /** See migrations 0051_bots_and_rules.sql and 0056_ticket_reads.sql. */
@@ -12,7 +12,7 @@ export type AutomationTables = {
     ticket_id: string;
     cause: string;
     outcome: RunOutcome;
-    did: Json<Deed[]>;
+    did: Json<ActionResult[]>;
     planned: Json | null;
     due_at: Instant | null;
     at: Instant;

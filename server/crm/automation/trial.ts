@@ -1,7 +1,7 @@
 import type { RuleTrial } from '#contracts/crm/automation/endpoints.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { factsOf, soughtOf } from '#server/crm/automation/facts.ts';
+import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -46,7 +46,7 @@ export const holding = async (
   unit: Unit,
   { condition, tried: { snapshots, at } }: { condition: ConditionSet; tried: Tried },
 ): Promise<TicketSnapshot[]> => {
-  const sought = await soughtOf(unit, [{ condition }]);
+  const sought = await needsOfRules(unit, [{ condition }]);
   const facts = await factsOf(context, unit, { snapshots, sought, at });
   return snapshots.filter((_scene, index) => matches(condition, facts[index] ?? {}).ok);
 };

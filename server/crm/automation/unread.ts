@@ -1,7 +1,7 @@
 import { textFor } from '#contracts/crm/automation/answering.ts';
 import type { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { matches } from '#engine/conditions/matches.ts';
-import { atWork, factsOf, filled, soughtOf, languageOf } from '#server/crm/automation/facts.ts';
+import { atWork, factsOf, filled, needsOfRules, languageOf } from '#server/crm/automation/facts.ts';
 import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { causeSince, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
@@ -23,7 +23,7 @@ export const wantedUnread = async (
     byClock,
   }: { template: Template; snapshots: readonly TicketSnapshot[]; byClock: boolean },
 ): Promise<TicketSnapshot[]> => {
-  const facts = await factsOf(context, unit, { snapshots, sought: await soughtOf(unit, [template]) });
+  const facts = await factsOf(context, unit, { snapshots, sought: await needsOfRules(unit, [template]) });
   const wanted: TicketSnapshot[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
     if (!matches(template.condition, facts[index] ?? {}).ok) continue;

@@ -1,7 +1,7 @@
 import type { KeywordMatch } from '#contracts/settings/keywords/set.ts';
 import { MOST_PLACES } from '#engine/query/near.ts';
 import { lettersBefore, sourceOf, wordSource } from '#engine/query/source.ts';
-import { soughtOf, type Sought } from '#engine/query/sought.ts';
+import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
@@ -18,7 +18,7 @@ const placesSql = (query: Query, match: KeywordMatch): Sql => {
   switch (query.kind) {
     case 'word':
     case 'pattern':
-      return sql`arraySort(arraySlice(${soughtSql(soughtOf(query, match))}, 1, ${MOST}))`;
+      return sql`arraySort(arraySlice(${soughtSql(searchTermOf(query, match))}, 1, ${MOST}))`;
     case 'or':
       return firstOf(
         sql`arrayConcat(${joined(
@@ -56,7 +56,7 @@ const following = (befores: Sql, afters: Sql, distance: number): Sql => {
   return sql`arrayFilter(pair -> pair.1 > 0, arrayMap((before, after) -> if(${near}, (before.1, after.2), ${NONE}), ${befores}, ${nearest}))`;
 };
 
-const soughtSql = (sought: Sought): Sql => {
+const soughtSql = (sought: SearchTerm): Sql => {
   const { first, rest, openBegin, openEnd } = sought;
   if (first === '') return NOWHERE;
   const { before, body, after } = sourceOf(sought, 'folded');

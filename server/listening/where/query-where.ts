@@ -2,7 +2,7 @@ import { edgePattern } from '#engine/keywords/edge-pattern.ts';
 import { testOf } from '#engine/query/lower.ts';
 import { NO_ID } from '#engine/query/post.ts';
 import { sourceOf } from '#engine/query/source.ts';
-import { soughtOf, type Sought } from '#engine/query/sought.ts';
+import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { Meaning, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
@@ -53,7 +53,7 @@ const anyOf = (conditions: readonly Sql[]): Sql =>
         sql` or `,
       )})`;
 
-const wordWhere = (sought: Sought, wanted: boolean): Sql => {
+const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
   const { first, rest } = sought;
   if (first === '') return sql`false`;
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
@@ -91,7 +91,7 @@ const sideWhere = (query: Query, wanted: boolean, match: NonNullable<Meaning['ma
       return anyOf(query.parts.map((part) => sideWhere(part, wanted, match)));
     case 'word':
     case 'pattern':
-      return wordWhere(soughtOf(query, match), wanted);
+      return wordWhere(searchTermOf(query, match), wanted);
     default:
       return sql`true`;
   }

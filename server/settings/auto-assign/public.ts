@@ -7,7 +7,7 @@ export {
   waitingTickets,
 } from '#server/settings/auto-assign/decision-store.ts';
 export { answeredOtherwise } from '#server/settings/auto-assign/queue.ts';
-export { factsOf, soughtBy, type Sought } from '#server/settings/auto-assign/facts.ts';
+export { factsOf, needsOf, type ConditionNeeds } from '#server/settings/auto-assign/facts.ts';
 export { countEarlierTickets, statesOf } from '#server/settings/auto-assign/load-store.ts';
 export {
   hoursOfChannel,

@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { listAgents } from '#server/settings/auto-assign/agent-store.ts';
 import { listConditions } from '#server/settings/auto-assign/condition-store.ts';
-import { soughtBy, type Sought } from '#server/settings/auto-assign/facts.ts';
+import { needsOf, type ConditionNeeds } from '#server/settings/auto-assign/facts.ts';
 import { statesOf } from '#server/settings/auto-assign/load-store.ts';
 import { listRules } from '#server/settings/auto-assign/rule-store.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
@@ -22,7 +22,7 @@ export type Standing = Situation & {
   settings: AutoAssignSettings;
   states: Map<string, AgentState>;
   zone: string;
-  sought: Sought;
+  sought: ConditionNeeds;
   /** What of the tickets groups keep from their people. */
   held: ReadonlyMap<string, Restriction>;
 };
@@ -59,7 +59,7 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Stand
     agents: new Map(agents.map((agent) => [agent._id, agent])),
     states: await statesOf(unit, ids, settings),
     zone: await zoneOf(unit),
-    sought: await soughtBy(unit, sets),
+    sought: await needsOf(unit, sets),
     held: await crmRestrictions(unit),
   };
 };

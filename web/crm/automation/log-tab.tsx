@@ -19,7 +19,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
-import { DeedLine } from './deed-line.tsx';
+import { ActionResultLine } from './action-result-line.tsx';
 
 const COLORS: Record<RunOutcome, string> = {
   done: 'green',
@@ -97,7 +97,7 @@ function Run({ run }: { run: RuleRun }) {
       <span className={classes.did}>
         {run.did.map((deed, index) => (
           // Deeds have no ids; they stand in their order.
-          <DeedLine key={index} deed={deed} />
+          <ActionResultLine key={index} deed={deed} />
         ))}
       </span>
       <span>

@@ -7,7 +7,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
-import { DeedLine } from './deed-line.tsx';
+import { ActionResultLine } from './action-result-line.tsx';
 
 /** How many of the newest runs stand beside a ticket. */
 const SHOWN = 5;
@@ -38,7 +38,7 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
                 </span>
                 {run.did.map((deed, index) => (
                   // Deeds have no ids; they stand in their order.
-                  <DeedLine key={index} deed={deed} />
+                  <ActionResultLine key={index} deed={deed} />
                 ))}
               </li>
             ))}

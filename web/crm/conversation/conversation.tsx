@@ -12,7 +12,7 @@ import { groupMessages, localDay } from './message-groups.ts';
 import { Pending } from './pending.tsx';
 import type { PendingMessage } from '../composer/use-outgoing.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useSought } from '../inbox/use-sought.ts';
+import { useLinkedMessage } from '../inbox/use-linked-message.ts';
 import type { TicketAnswer, useMessages } from '../tickets/use-ticket.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, s
   const { t } = useTranslation();
   const { messages, more, loading, loadOlder } = conversation;
   const days = useMemo(() => groupMessages(messages), [messages]);
-  const sought = useSought(conversation, message);
+  const sought = useLinkedMessage(conversation, message);
   const words = useMemo(() => (search ? searchWords(search) : []), [search]);
   const { scroller, content, onScroll, toEnd, atEnd, unseen } = useKeptPlace({
     messages,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { madeMessage } from './made-messages.ts';
+import { testMessage } from './test-messages.ts';
 import { GROUP_PAUSE_MS, groupMessages, hasGap, mergeMessages, stillThere } from './message-groups.ts';
 
 const utcDay = (at: string): string => at.slice(0, 10);
@@ -14,24 +14,24 @@ describe('a conversation in days and groups', () => {
   test('one author in a row is one group, another author or an event parts it', () => {
     const us = { direction: 'out' as const, author: { _id: 'a', name: 'Mali' } };
     const list = [
-      madeMessage(1),
-      madeMessage(2),
-      madeMessage(3, us),
-      madeMessage(4, { ...us, direction: 'note' }),
-      madeMessage(5, { direction: 'event', event: 'follow' }),
-      madeMessage(6, { direction: 'event', event: 'unfollow' }),
-      madeMessage(7),
+      testMessage(1),
+      testMessage(2),
+      testMessage(3, us),
+      testMessage(4, { ...us, direction: 'note' }),
+      testMessage(5, { direction: 'event', event: 'follow' }),
+      testMessage(6, { direction: 'event', event: 'unfollow' }),
+      testMessage(7),
     ];
     expect(shape(list)).toEqual([['2026-01-05', [1, 2], [3], [4], [5], [6], [7]]]);
   });
 
   test('a pause and a new day part it', () => {
-    const late = madeMessage(2, {
-      at: new Date(Date.parse(madeMessage(1).at) + GROUP_PAUSE_MS).toISOString(),
+    const late = testMessage(2, {
+      at: new Date(Date.parse(testMessage(1).at) + GROUP_PAUSE_MS).toISOString(),
     });
-    expect(shape([madeMessage(1), late])).toEqual([['2026-01-05', [1], [2]]]);
-    const next = madeMessage(3, { at: '2026-01-06T00:00:00.000Z' });
-    expect(shape([madeMessage(1), next])).toEqual([
+    expect(shape([testMessage(1), late])).toEqual([['2026-01-05', [1], [2]]]);
+    const next = testMessage(3, { at: '2026-01-06T00:00:00.000Z' });
+    expect(shape([testMessage(1), next])).toEqual([
       ['2026-01-05', [1]],
       ['2026-01-06', [3]],
     ]);
@@ -43,7 +43,7 @@ describe('a conversation in days and groups', () => {
       fc.property(minutes, (all) => {
         const list = all
           .sort((a, b) => a - b)
-          .map((n, index) => ({ ...madeMessage(n), _id: `${index}`, seq: index }));
+          .map((n, index) => ({ ...testMessage(n), _id: `${index}`, seq: index }));
         const seen = groupMessages(list, utcDay).flatMap(({ groups }) =>
           groups.flatMap(({ messages }) => messages),
         );
@@ -56,8 +56,8 @@ describe('a conversation in days and groups', () => {
 describe('merging', () => {
   test('keeps the order and the newer knowledge', () => {
     const merged = mergeMessages(
-      [madeMessage(1), madeMessage(3)],
-      [madeMessage(2), madeMessage(3, { text: 'new' })],
+      [testMessage(1), testMessage(3)],
+      [testMessage(2), testMessage(3, { text: 'new' })],
     );
     expect(merged.map(({ seq, text }) => [seq, text])).toEqual([
       [1, 'message 1'],
@@ -67,22 +67,22 @@ describe('merging', () => {
   });
 
   test('sees a gap', () => {
-    expect(hasGap([madeMessage(1)], [madeMessage(2)])).toBe(false);
-    expect(hasGap([madeMessage(1)], [madeMessage(3)])).toBe(true);
-    expect(hasGap([], [madeMessage(3)])).toBe(false);
+    expect(hasGap([testMessage(1)], [testMessage(2)])).toBe(false);
+    expect(hasGap([testMessage(1)], [testMessage(3)])).toBe(true);
+    expect(hasGap([], [testMessage(3)])).toBe(false);
   });
 });
 
 test('what was split off is gone, what came after the reading stays', () => {
-  const [one, two, three, four] = [madeMessage(1), madeMessage(2), madeMessage(3), madeMessage(4)];
+  const [one, two, three, four] = [testMessage(1), testMessage(2), testMessage(3), testMessage(4)];
   const known = [one, two, three, four];
   const ids = (messages: readonly { seq: number }[]): number[] => messages.map(({ seq }) => seq);
-  const fresh = { messages: [madeMessage(1), madeMessage(3)], seq: 3, more: false };
+  const fresh = { messages: [testMessage(1), testMessage(3)], seq: 3, more: false };
   expect(ids(stillThere(known, fresh))).toEqual([1, 3, 4]);
-  expect(ids(stillThere(known, { messages: [madeMessage(3)], seq: 4, more: true }))).toEqual([1, 2, 3]);
+  expect(ids(stillThere(known, { messages: [testMessage(3)], seq: 4, more: true }))).toEqual([1, 2, 3]);
 });
 
 test('lines that a merge numbered anew are not mixed with older numbers', () => {
-  const merged = { messages: [madeMessage(2, { seq: 7 })], seq: 7, more: true };
-  expect(stillThere([madeMessage(1), madeMessage(2)], merged)).toEqual([]);
+  const merged = { messages: [testMessage(2, { seq: 7 })], seq: 7, more: true };
+  expect(stillThere([testMessage(1), testMessage(2)], merged)).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import classes from './help.module.css';
-import { mended } from './mended.ts';
+import { corrected } from './corrected.ts';
 
 type Mistake = AnswerOf<typeof checkSpelling>['items'][number];
 type Props = { text: string; setText: (text: string) => void };
 
 /** Nobody is told of a word they are still writing: only after a pause, in milliseconds. */
 const PAUSE_MS = 700;
-/** So many are offered at once; the others come as these are mended. */
+/** So many are offered at once; the others come as these are corrected. */
 const SHOWN = 6;
 
 /** What is written wrong in an answer, with what may have been meant; nothing where the account has no spell checker. */
@@ -36,7 +36,7 @@ function Line({ text, setText }: Props) {
   // While one writes on, what was said of the text before would stand at other places.
   const items = text === settled && settled.trim().length > 2 ? (read.data?.items ?? []) : [];
   if (items.length === 0) return null;
-  const put = (mistake: Mistake, meant: string) => setText(mended(text, mistake, meant));
+  const put = (mistake: Mistake, meant: string) => setText(corrected(text, mistake, meant));
   return (
     <div className={classes.spelling} role="group" aria-label={t('help.spelling.title')}>
       <IconTextSpellcheck size={15} aria-hidden className={classes.sign} />

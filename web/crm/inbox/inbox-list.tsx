@@ -13,11 +13,11 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { isFiltered, listQueryOf, NO_FILTERS, type InboxPlace } from './inbox-place.ts';
-import { ClearView } from './clear-view.tsx';
+import { EmptyView } from './empty-view.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FoundWorks } from '../bulk/found-works.tsx';
-import { NoneYet } from './look-on.tsx';
-import { useLookOn } from './use-look-on.ts';
+import { NoneYet } from './search-further.tsx';
+import { useSearchFurther } from './use-search-further.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { ListHead } from './list-head.tsx';
 import classes from './list.module.css';
@@ -46,7 +46,7 @@ export function InboxList(props: Props) {
   const pages = useCallPages(listTickets, { query: { ...query, limit: 50 } });
   const rows = pages.data ?? [];
   const key = JSON.stringify(query);
-  const more = useLookOn(key, rows.length, {
+  const more = useSearchFurther(key, rows.length, {
     has: pages.hasNextPage,
     loading: pages.isFetchingNextPage,
     load: () => void pages.fetchNextPage(),
@@ -103,7 +103,7 @@ function NoTickets({ place, change }: { place: InboxPlace; change: Change }) {
   const channels = useCallQuery(listEngagements, { params, query: {} }, { enabled: mayConnect });
   if (isFiltered(place)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
   const connected = !mayConnect || channels.data === undefined || channels.data.items.length > 0;
-  if (connected) return <ClearView view={place.view} />;
+  if (connected) return <EmptyView view={place.view} />;
   return (
     <Empty
       icon={IconPlugConnected}

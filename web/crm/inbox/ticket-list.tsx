@@ -7,13 +7,13 @@ import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { LookOn } from './look-on.tsx';
+import { SearchFurther } from './search-further.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
-import type { More } from './use-look-on.ts';
+import type { More } from './use-search-further.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { useDrafts } from '../composer/draft.ts';
 import classes from './list.module.css';
-import { holdRows, settleRows, type Hold } from './settled-rows.ts';
+import { freezeRows, applyFreeze, type FrozenRows } from './frozen-rows.ts';
 import { TicketRow } from './ticket-row.tsx';
 
 /** Height of a row in pixels, as the stylesheet has it. */
@@ -123,8 +123,8 @@ export function TicketList(props: Props) {
         </ul>
         {more.loading && <RowsSkeleton rows={2} height={ROW_HEIGHT} />}
         {more.has && more.waits && !more.loading && (
-          <div className={classes.lookOn}>
-            <LookOn more={more} />
+          <div className={classes.searchFurther}>
+            <SearchFurther more={more} />
           </div>
         )}
       </div>
@@ -133,12 +133,12 @@ export function TicketList(props: Props) {
 }
 
 const useHeld = (rows: readonly TicketInList[], scroller: RefObject<HTMLDivElement | null>) => {
-  const [held, setHeld] = useState<Hold | null>(null);
-  const { shown, fresh } = settleRows(held, rows);
+  const [held, setHeld] = useState<FrozenRows | null>(null);
+  const { shown, fresh } = applyFreeze(held, rows);
   return {
     shown,
     fresh,
-    hold: () => setHeld((now) => now ?? holdRows(rows)),
+    hold: () => setHeld((now) => now ?? freezeRows(rows)),
     letGo: () => {
       if ((scroller.current?.scrollTop ?? 0) <= AT_TOP) setHeld(null);
     },

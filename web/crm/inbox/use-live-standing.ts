@@ -8,7 +8,7 @@ import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { spaced } from '../composer/spaced.ts';
+import { throttle } from '../composer/throttle.ts';
 
 /** What is read of a filter. */
 const LISTS: readonly string[] = [listTickets.name, countFound.name, getBoard.name];
@@ -33,7 +33,7 @@ export const useLiveStanding = (pause: number): void => {
   const refresh = useRefresh();
   const lists = useMemo(
     () =>
-      spaced(pause, () => {
+      throttle(pause, () => {
         void client.invalidateQueries({
           predicate: ({ queryKey: [name, input] }) =>
             LISTS.some((one) => one === name) && goesByStanding(input),
@@ -42,7 +42,7 @@ export const useLiveStanding = (pause: number): void => {
       }),
     [client, pause, refresh],
   );
-  const counts = useMemo(() => spaced(pause, () => refresh(countTickets.name)), [pause, refresh]);
+  const counts = useMemo(() => throttle(pause, () => refresh(countTickets.name)), [pause, refresh]);
   useEffect(
     () => () => {
       lists.cancel();

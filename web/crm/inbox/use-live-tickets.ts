@@ -9,7 +9,7 @@ import { getSideConversation, listSideConversations } from '#contracts/crm/side-
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
-import { spaced } from '../composer/spaced.ts';
+import { throttle } from '../composer/throttle.ts';
 import { useLiveStanding } from './use-live-standing.ts';
 
 /** The list is read anew at most this often (milliseconds), however many messages come in. */
@@ -30,7 +30,7 @@ export const useLiveTickets = (): void => {
   const refreshTicket = useRefreshTicket();
   const list = useMemo(
     () =>
-      spaced(LIST_PAUSE_MS, () => {
+      throttle(LIST_PAUSE_MS, () => {
         for (const { name } of [
           listTickets,
           countTickets,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { madeMessage } from '../conversation/made-messages.ts';
+import { testMessage } from '../conversation/test-messages.ts';
 import { hasRemotePictures, mailOf, peopleOf } from './mail-extra.ts';
 import { pageOf } from './page-of.ts';
 
 describe('what stands beside a mail', () => {
   it('is read as far as it is there', () => {
-    expect(mailOf(madeMessage(1))).toBeNull();
+    expect(mailOf(testMessage(1))).toBeNull();
     const mail = mailOf(
-      madeMessage(1, {
+      testMessage(1, {
         kind: 'mail',
         extra: { subject: 7, to: [{ address: 'a@b.test' }, 'c@d.test'], html: '<p>x</p>' },
       }),

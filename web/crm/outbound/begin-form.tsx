@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
-import { isWrittenOnGlass } from '#web/kit/ui/written-on-glass.ts';
+import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { BeginComposer, type Said } from './begin-composer.tsx';
 import type { BeginDrafting } from './begin-draft.ts';
 import { BeginDuties } from './begin-duties.tsx';
@@ -35,9 +35,7 @@ export function BeginForm({ to, place, readAt, drafting, onBegun }: Props) {
   const subject = useRef<HTMLInputElement>(null);
   const isMail = place.channel === 'email';
   const about = draft.subject.trim();
-  const [first] = useState(() =>
-    isWrittenOnGlass() ? null : isMail && about === '' ? 'subject' : 'message',
-  );
+  const [first] = useState(() => (isTouchInput() ? null : isMail && about === '' ? 'subject' : 'message'));
   const name = place.contact ? place.contact.name : draft.name.trim();
   const address = place.contact?.external_id ?? ('address' in to ? to.address : '');
   const send = async (said: Said) => {

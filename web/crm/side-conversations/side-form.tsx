@@ -5,7 +5,7 @@ import { beginSideConversation, SIDE_SUBJECT_MAX } from '#contracts/crm/side-con
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { isWrittenOnGlass } from '#web/kit/ui/written-on-glass.ts';
+import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { useDraftFiles } from '../files/use-draft-files.ts';
 import { wrongAddresses } from '../mail/wrong-addresses.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
@@ -74,7 +74,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
       <PeopleField
         value={to}
         missing={tried && to.length === 0}
-        focus={!isWrittenOnGlass()}
+        focus={!isTouchInput()}
         onChange={(people) => change({ to: people })}
       />
       <TextInput

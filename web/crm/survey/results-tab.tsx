@@ -23,7 +23,7 @@ import { InvitationsDrawer, type Opened } from './invitations-drawer.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { QuestionCards } from './question-cards.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
-import { SpreadCard } from './spread-card.tsx';
+import { DistributionCard } from './distribution-card.tsx';
 import { useScope, type ResultsScope } from './use-scope.ts';
 
 /** What customers said in a period, of all questionnaires and channels or of one; every number opens the invitations that it counts. */
@@ -134,7 +134,7 @@ function Found({ of, scope }: { of: SurveyResults; scope: ResultsScope }) {
       </Figures>
       <div className={shared.pair}>
         {(['csat', 'nps'] as const).map((kind) => (
-          <SpreadCard
+          <DistributionCard
             key={kind}
             kind={kind}
             of={of[kind]}

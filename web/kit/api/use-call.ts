@@ -15,7 +15,7 @@ import { toastSuccess } from '#web/kit/toast/toast.ts';
 import { addressOf, type WireInput } from './address.ts';
 import { FRESH_MS, isPrefetched, keepPrefetched } from './prefetched.ts';
 import { ask, call, type AnyEndpoint } from './call.ts';
-import { paced } from './paced.ts';
+import { throttleByName } from './throttle-by-name.ts';
 import { queryClient } from './query-client.ts';
 
 /** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
@@ -128,7 +128,7 @@ const refreshes = new WeakMap<QueryClient, (beginning: string) => void>();
 const refreshOf = (client: QueryClient): ((beginning: string) => void) => {
   const known = refreshes.get(client);
   if (known) return known;
-  const refresh = paced((beginning) => {
+  const refresh = throttleByName((beginning) => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
     });

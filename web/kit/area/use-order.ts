@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { moved } from '#web/kit/form/moved.ts';
+import { moveItem } from '#web/kit/form/move-item.ts';
 import type { Item } from './item.ts';
 import type { AreaData } from './use-area.ts';
 
@@ -28,7 +28,7 @@ export const useOrder = (
     items,
     move: (from, to) =>
       setWanted(
-        moved(
+        moveItem(
           items.map(({ _id }) => _id),
           from,
           to,

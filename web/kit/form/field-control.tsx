@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { DurationControl } from './duration-control.tsx';
 import type { FieldProps } from './field-words.ts';
-import { OwnControl } from './own-controls.tsx';
+import { CustomControl } from './custom-controls.tsx';
 import { ReferenceControl } from './references.tsx';
 import { RowsControl } from './rows-control.tsx';
 
@@ -133,7 +133,7 @@ export function FieldControl(props: FieldProps) {
     case 'duration':
       return <DurationControl {...props} />;
     case 'query':
-      return <OwnControl {...props} />;
+      return <CustomControl {...props} />;
     case 'reference':
       return <ReferenceControl {...props} />;
     case 'time':

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComponentType } from 'react';
 import type { FieldPlan } from './field.ts';
 import type { FieldProps } from './field-words.ts';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 import classes from './rows.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export function RowsControl({ Field, ...props }: Props) {
                   noun={noun}
                   number={number}
                   last={rows.length}
-                  onMove={(to) => onChange(moved(rows, index, to - 1))}
+                  onMove={(to) => onChange(moveItem(rows, index, to - 1))}
                   onRemove={() => onChange(rows.toSpliced(index, 1))}
                 />
               )}

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Opening } from './surroundings.ts';
+import type { Opening } from './widget-context.ts';
 
 type Props = { mode: Opening['mode']; onMode: (mode: Opening['mode']) => void };
 

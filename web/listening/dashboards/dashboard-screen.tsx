@@ -23,9 +23,9 @@ import { CountMode, useCounted } from './count-mode.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { Grid } from './grid.tsx';
 import classes from './list.module.css';
-import { SurroundingsProvider, type Opening } from './surroundings.ts';
+import { WidgetContextProvider, type Opening } from './widget-context.ts';
 import { useEditing } from './use-editing.ts';
-import { useLiveSurroundings } from './use-live-surroundings.ts';
+import { useLiveWidgetContext } from './use-live-widget-context.ts';
 import { WidgetDrawer } from './widget-drawer.tsx';
 
 /** One dashboard: its filter, its widgets, and the ways to change and share it. */
@@ -63,7 +63,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
   const editing = useEditing(dashboard);
   const { draft } = editing;
   useShortcuts(draft ? [{ key: 'Ctrl Z', text: t('kit.undo'), act: editing.undo }] : []);
-  const surroundings = useLiveSurroundings(
+  const widgetContext = useLiveWidgetContext(
     filtering,
     draft ? null : mode,
     `/listening/dashboards/${dashboard._id}`,
@@ -136,7 +136,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
           onChange={draft ? (counting) => editing.put(countedAs(draft, counting)) : count}
         />
       </div>
-      <SurroundingsProvider value={surroundings}>
+      <WidgetContextProvider value={widgetContext}>
         {widgets.length === 0 ? (
           <Empty
             title={t('dashboards.bare')}
@@ -145,7 +145,7 @@ function Opened({ dashboard }: { dashboard: Dashboard }) {
         ) : (
           <Grid widgets={widgets} {...(edit ? { edit } : {})} />
         )}
-      </SurroundingsProvider>
+      </WidgetContextProvider>
       {chosen && (
         <WidgetDrawer
           key={chosen._id}

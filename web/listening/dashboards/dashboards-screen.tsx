@@ -15,7 +15,7 @@ import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './list.module.css';
-import { Sketch } from './sketch.tsx';
+import { LayoutThumbnail } from './layout-thumbnail.tsx';
 
 /** All dashboards that one sees, and the ways to a new one. */
 export function DashboardsScreen() {
@@ -107,7 +107,7 @@ function First({ may, onBegin }: { may: boolean; onBegin: (starter: Starter) => 
         {STARTERS.map((starter) => (
           <li key={starter}>
             <button type="button" className={classes.entry} onClick={() => onBegin(starter)}>
-              <Sketch widgets={STARTER_WIDGETS[starter]} />
+              <LayoutThumbnail widgets={STARTER_WIDGETS[starter]} />
               <span className={classes.name}>{t(`dashboards.starters.${starter}.name`)}</span>
               <span className={classes.help}>{t(`dashboards.starters.${starter}.help`)}</span>
             </button>
@@ -123,7 +123,7 @@ function Entry({ dashboard }: { dashboard: DashboardSummary }) {
   return (
     <li>
       <Link to={`/listening/dashboards/${dashboard._id}`} className={classes.entry}>
-        <Sketch widgets={dashboard.widgets} />
+        <LayoutThumbnail widgets={dashboard.widgets} />
         <span className={classes.name}>{dashboard.name}</span>
         <span className={classes.help}>
           {dashboard.mine ? t('dashboards.mine') : dashboard.owner.name} ·{' '}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inReadingOrder, withSpot } from '#contracts/listening/dashboards/layout.ts';
 import { SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import classes from './grid.module.css';
-import { useHolding } from './use-holding.ts';
+import { useGridDrag } from './use-grid-drag.ts';
 import { WidgetActs } from './widget-card.tsx';
 import { WidgetTools } from './widget-tools.tsx';
 import { WidgetPlace } from './widgets/draw-widget.tsx';
@@ -43,7 +43,7 @@ export function Grid({ widgets, edit }: Props) {
     },
     [widgets, onChange, t],
   );
-  const { held, preview, hold, onKey } = useHolding({ place, widgets, change });
+  const { held, preview, hold, onKey } = useGridDrag({ place, widgets, change });
   const acts = useCallback(
     (widget: Widget): ReactNode =>
       edit && (

@@ -20,9 +20,9 @@ import { ClickMode } from './click-mode.tsx';
 import { CountMode, useCounted } from './count-mode.tsx';
 import { Grid } from './grid.tsx';
 import classes from './list.module.css';
-import { SurroundingsProvider, type Opening } from './surroundings.ts';
+import { WidgetContextProvider, type Opening } from './widget-context.ts';
 import { useAnswers } from './use-answers.ts';
-import { useLiveSurroundings } from './use-live-surroundings.ts';
+import { useLiveWidgetContext } from './use-live-widget-context.ts';
 
 const WIDGETS: readonly Widget[] = STARTER_WIDGETS.overview.map((widget) => Widget.parse(widget));
 const NUMBERS = WIDGETS.find(({ kind }) => kind === 'numbers');
@@ -34,7 +34,7 @@ export function OverviewScreen() {
   const [mode, setMode] = useState<Opening['mode']>('open');
   const { counted, count } = useCounted(WIDGETS);
   const refresh = useRefresh();
-  const surroundings = useLiveSurroundings(filtering, mode, '/listening');
+  const widgetContext = useLiveWidgetContext(filtering, mode, '/listening');
   useStored(() => {
     filtering.renew();
     refresh('analytics.');
@@ -51,9 +51,9 @@ export function OverviewScreen() {
         <ClickMode mode={mode} onMode={setMode} />
         <CountMode widgets={counted} onChange={count} />
       </div>
-      <SurroundingsProvider value={surroundings}>
+      <WidgetContextProvider value={widgetContext}>
         <Widgets widgets={counted} filtering={filtering} />
-      </SurroundingsProvider>
+      </WidgetContextProvider>
     </PageBody>
   );
 }

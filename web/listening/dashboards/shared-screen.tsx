@@ -13,7 +13,7 @@ import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ZONE } from './ask-batch.ts';
 import { Grid } from './grid.tsx';
-import { SurroundingsProvider, type Surroundings } from './surroundings.ts';
+import { WidgetContextProvider, type WidgetContext } from './widget-context.ts';
 import { useNames } from './use-names.ts';
 import { useNoIndex } from './use-no-index.ts';
 
@@ -80,7 +80,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
   useEffect(() => {
     document.title = shared.name;
   }, [shared.name]);
-  const surroundings = useMemo<Surroundings>(
+  const widgetContext = useMemo<WidgetContext>(
     () => ({
       filter: { from: shared.from, to: shared.to },
       given: shared.answers,
@@ -102,9 +102,9 @@ function Shared({ shared }: { shared: SharedDashboard }) {
         about={[shared.account, time, shared.about].filter(Boolean).join(' · ')}
         action={<LanguageSwitch />}
       />
-      <SurroundingsProvider value={surroundings}>
+      <WidgetContextProvider value={widgetContext}>
         <Grid widgets={shared.widgets} />
-      </SurroundingsProvider>
+      </WidgetContextProvider>
       {Object.values(shared.gaps).some((spans) => spans.length > 0) && (
         <p style={FOOT}>{t('dashboards.shared.gaps')}</p>
       )}

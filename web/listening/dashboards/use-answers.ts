@@ -4,11 +4,11 @@ import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { ask, ZONE } from './ask-batch.ts';
-import { useSurroundings, type WidgetAnswers } from './surroundings.ts';
+import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
 /** The answers of a widget where it stands; the old ones stay while new ones come. */
 export const useAnswers = (widget: Widget): WidgetAnswers => {
-  const { filter, given } = useSurroundings();
+  const { filter, given } = useWidgetContext();
   const asked = useQueries({
     queries: (given ? [] : questionsOf(widget, filter)).map((question) => ({
       queryKey: ['analytics.ask', ZONE, question],

@@ -28,9 +28,9 @@ import { useStored } from '../use-stored.ts';
 import { Clock } from './clock.tsx';
 import { ZONE } from './ask-batch.ts';
 import { Grid } from './grid.tsx';
-import { SurroundingsProvider } from './surroundings.ts';
+import { WidgetContextProvider } from './widget-context.ts';
 import { useDark } from './use-dark.ts';
-import { useLiveSurroundings } from './use-live-surroundings.ts';
+import { useLiveWidgetContext } from './use-live-widget-context.ts';
 import { useRotation } from './use-rotation.ts';
 import { useRows } from './use-rows.ts';
 import classes from './wall.module.css';
@@ -152,7 +152,7 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
   useEffect(() => {
     onPages((before) => ({ ...before, [_id]: count }));
   }, [onPages, _id, count]);
-  const surroundings = useLiveSurroundings({ filter, change: nowhere }, null, '/listening/wall');
+  const widgetContext = useLiveWidgetContext({ filter, change: nowhere }, null, '/listening/wall');
   return (
     <>
       <header className={classes.head}>
@@ -168,9 +168,9 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
       </header>
       <div ref={place} className={classes.body}>
         <div className={classes.page}>
-          <SurroundingsProvider value={surroundings}>
+          <WidgetContextProvider value={widgetContext}>
             <Grid widgets={pages[page] ?? []} />
-          </SurroundingsProvider>
+          </WidgetContextProvider>
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import type { TakePicture } from '#web/kit/chart/canvas.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import chart from '#web/kit/chart/chart.module.css';
 import { saveFile } from '#web/kit/ui/save-file.ts';
-import { useSurroundings } from './surroundings.ts';
+import { useWidgetContext } from './widget-context.ts';
 import classes from './widget.module.css';
 
 /** The same numbers as a table: what a row is, the rows, the columns. */
@@ -36,7 +36,7 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const acts = useContext(Acts);
-  const { opening } = useSurroundings();
+  const { opening } = useWidgetContext();
   // What scrolls must be reachable by keyboard; where numbers are links, those are.
   const stop = (opening === null || widget.kind === 'note') && !asTable;
   return (

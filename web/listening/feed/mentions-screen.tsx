@@ -22,7 +22,7 @@ import { OrderMenu } from './order-menu.tsx';
 import { CorrectionWorks } from '../sentiment/correction-works.tsx';
 import { SavedViews } from '../saved-views/saved-views.tsx';
 import { SaveView } from '../saved-views/save-view.tsx';
-import { TakeMenu } from './take-menu.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
 /** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
@@ -60,7 +60,7 @@ function HeadActs({ filtering, found }: { filtering: Filtering; found: number })
     <div className={classes.headActs}>
       <Counts filtering={filtering} found={found} />
       <OrderMenu filtering={filtering} />
-      <TakeMenu filtering={filtering} />
+      <ExportMenu filtering={filtering} />
       <SaveView filtering={filtering} />
     </div>
   );

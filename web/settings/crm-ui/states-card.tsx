@@ -8,7 +8,7 @@ import { crmUi, CrmUi, KEPT_STATES, type UsedState } from '#contracts/settings/c
 import type { DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
 import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
-import { moved } from '#web/kit/form/moved.ts';
+import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -51,7 +51,7 @@ export function StatesCard({ store, mayWrite }: Props) {
             state={one}
             place={{ first: index === 0, last: index === states.length - 1 }}
             disabled={!mayWrite}
-            onMove={(by) => put(moved(states, index, index + by))}
+            onMove={(by) => put(moveItem(states, index, index + by))}
             onChange={(change) => put(states.with(index, { ...one, ...change }))}
           />
         ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
-import { needOf } from '#web/shell/visit.ts';
+import { needOf } from '#web/shell/page-access.ts';
 
 const needs = (name: string): (readonly unknown[])[] => {
   const page = PAGES.find((one) => one.name === name);
@@ -8,7 +8,7 @@ const needs = (name: string): (readonly unknown[])[] => {
   return ['listening', 'crm', 'main'].map((product) => needOf(page, product));
 };
 
-// What a page without its permission does (the root, the denial, no place in the menu) is the shell's: web/shell/visit.test.ts.
+// What a page without its permission does (the root, the denial, no place in the menu) is the shell's: web/shell/page-access.test.ts.
 it.each([
   ['settings-keywords', ['listening.keyword.read'], ['crm.keyword.read']],
   ['settings-social-custom', ['listening.monitor.read'], ['listening.monitor.read']],

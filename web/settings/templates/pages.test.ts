@@ -7,7 +7,7 @@ import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
 import { settingsOf } from '#web/shell/command/catalogue.ts';
 import { queryOfTemplate } from './query-of-template.ts';
-import { judgePage } from '#web/shell/visit.ts';
+import { judgePage } from '#web/shell/page-access.ts';
 
 /** The three pages that open with and without a product, and what each needs (spec, sections 2 and 6). */
 const ID = '0190a000-0000-7000-8000-000000000001';

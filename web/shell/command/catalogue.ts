@@ -4,7 +4,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { SCREENS } from '#web/screens.ts';
 import { AREA_PRODUCTS, PAGES } from '../declared.ts';
-import { activeProducts, isOffered } from '../visit.ts';
+import { activeProducts, isOffered } from '../page-access.ts';
 
 /** A page as a menu shows it: where it leads, and for which product when there are several of its kind. */
 export type Entry = { page: Page; path: string; product: Product | 'main' };

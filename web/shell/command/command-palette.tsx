@@ -20,7 +20,7 @@ import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
 import { takeKeys } from './early-keys.ts';
 import { useFound } from './found.tsx';
 import { PRODUCT_ICONS } from '../navigation/product-icons.tsx';
-import { activeProducts } from '../visit.ts';
+import { activeProducts } from '../page-access.ts';
 
 const [store, spotlight] = createSpotlight();
 

@@ -11,7 +11,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { pagesOf, settingsOf } from './catalogue.ts';
-import { activeProducts } from '../visit.ts';
+import { activeProducts } from '../page-access.ts';
 
 /** Fewer letters than these are in nearly everything. */
 const FEWEST_LETTERS = 3;

@@ -11,7 +11,7 @@ import { MissingNotice } from './missing-notice.tsx';
 import classes from './picker.module.css';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
-import { activeProducts } from '../visit.ts';
+import { activeProducts } from '../page-access.ts';
 import { useWaiting } from './waiting.ts';
 
 /** The product picker: the active products as cards. One whose screens are not there yet says so instead of leading nowhere. */

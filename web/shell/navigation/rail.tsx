@@ -9,7 +9,7 @@ import { pagesOf } from '../command/catalogue.ts';
 import classes from '../frame.module.css';
 import { useOpenPage, useOpenPlace } from '#web/kit/router/place.ts';
 import { PRODUCT_ICONS } from './product-icons.tsx';
-import { activeProducts } from '../visit.ts';
+import { activeProducts } from '../page-access.ts';
 
 /** Products of the account that have a page this person may open, and where each begins. */
 export const useDoors = (): readonly { product: Product; path: string }[] => {

@@ -5,7 +5,7 @@ import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { PAGES } from '#contracts/register.ts';
-import { judgePage, needOf } from '../visit.ts';
+import { judgePage, needOf } from '../page-access.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 

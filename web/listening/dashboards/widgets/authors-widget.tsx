@@ -5,7 +5,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
-import { Opened } from '../opened.tsx';
+import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
@@ -40,7 +40,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
       <ol className={list.rows}>
         {people.map((author) => (
           <li key={`${author.channel} ${author._id}`}>
-            <Opened
+            <DrillDownLink
               widget={widget}
               place={{ author: { _id: author._id, channel: author.channel } }}
               className={list.row}
@@ -73,7 +73,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
               <span className={list.number}>
                 <NumberText value={author.count} />
               </span>
-            </Opened>
+            </DrillDownLink>
           </li>
         ))}
       </ol>

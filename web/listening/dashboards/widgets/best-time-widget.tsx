@@ -5,7 +5,7 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { ZONE } from '../ask-batch.ts';
-import { Opened } from '../opened.tsx';
+import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import type { Drawn } from './drawn.ts';
@@ -71,7 +71,7 @@ export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>
                 '--share': `${Math.round((valueOf(cell) / most) * 100)}%`,
               };
               return cell ? (
-                <Opened
+                <DrillDownLink
                   key={hour}
                   widget={widget}
                   place={{ cell: { weekday, hour, time_zone: ZONE } }}
@@ -80,7 +80,7 @@ export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>
                   title={words}
                 >
                   <span className={classes.fill} style={style} />
-                </Opened>
+                </DrillDownLink>
               ) : (
                 <span key={hour} className={classes.cell} title={words} />
               );

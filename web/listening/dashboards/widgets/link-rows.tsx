@@ -4,7 +4,7 @@ import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
-import { Opened } from '../opened.tsx';
+import { DrillDownLink } from '../drill-down-link.tsx';
 import classes from './links.module.css';
 import list from './list.module.css';
 
@@ -27,7 +27,7 @@ export function LinkRows({ widget, of, items }: Props) {
       <ol className={list.rows}>
         {items.map(({ value, members, query, count, clusters, by_sentiment }) => (
           <li key={value}>
-            <Opened
+            <DrillDownLink
               widget={widget}
               place={{ theme: { kind: of, value, members, query } }}
               className={classes.row}
@@ -44,7 +44,7 @@ export function LinkRows({ widget, of, items }: Props) {
               <span className={`${list.number} ${list.dim}`} title={t('dashboards.clusters_help')}>
                 <NumberText value={clusters ?? count} />
               </span>
-            </Opened>
+            </DrillDownLink>
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { percentText, shortNumber, useLanguage } from '#web/kit/text/format.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import type { Drawn } from './drawn.ts';
@@ -40,7 +40,7 @@ export function NumbersWidget({ widget, answers }: Drawn<'numbers'>) {
 const useTiles = (): ((figures: Figures, stories: ReturnType<typeof storiesIn>) => Tile[]) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { filter } = useSurroundings();
+  const { filter } = useWidgetContext();
   const days = Math.max(1, (Date.parse(filter.to) - Date.parse(filter.from)) / MS_PER_DAY);
   return ({ now, before }, stories) => {
     const felt = (id: Sentiment, name: string): Tile => ({

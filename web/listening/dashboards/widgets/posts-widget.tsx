@@ -7,7 +7,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
@@ -18,7 +18,7 @@ import list from './list.module.css';
 export function PostsWidget({ widget, answers: [answer] }: Drawn<'posts'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
-  const { filter, opening } = useSurroundings();
+  const { filter, opening } = useWidgetContext();
   if (answer?.kind !== 'posts') return null;
   const whole = opening?.addressOf(narrowedBy(filter, widget.filter), {});
   return (

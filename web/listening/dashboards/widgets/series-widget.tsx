@@ -9,7 +9,7 @@ import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useGaps } from '#web/listening/gaps/use-gaps.ts';
 import { spanOfBars } from '../bars.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useWidgetContext } from '../widget-context.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
 import { Legend } from './legend.tsx';
@@ -32,7 +32,7 @@ const NO_GAPS: readonly BlindSpan[] = [];
 /** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
 export function SeriesWidget({ widget, title, answer, series, shape, placeOf, otherOf, ...props }: Props) {
   const { t } = useTranslation();
-  const { filter, opening, gaps } = useSurroundings();
+  const { filter, opening, gaps } = useWidgetContext();
   const own = narrowedBy(filter, widget.filter);
   const given = gaps && (gaps[widget._id] ?? NO_GAPS);
   const { bars, since } = useGaps(props.bars, own, given);

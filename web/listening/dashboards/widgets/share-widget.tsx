@@ -11,8 +11,8 @@ import { exactNumber, percentText, useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
-import { Opened, useOpen } from '../opened.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { DrillDownLink, useOpen } from '../drill-down-link.tsx';
+import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard, type Twin } from '../widget-card.tsx';
 import widgetClasses from '../widget.module.css';
@@ -55,7 +55,7 @@ export function SentimentShareWidget({ widget, answers: [answer] }: Drawn<'senti
 function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { nameOf } = useSurroundings();
+  const { nameOf } = useWidgetContext();
   const felt = useSentimentSeries();
   const picture = useChartImage();
   const open = useOpen(widget);
@@ -181,7 +181,7 @@ function Row({ widget, by, item, measure, most, total, color }: RowProps) {
   const counts = by === 'sentiment' ? { [item.value]: item.count } : item.by_sentiment;
   return (
     <li>
-      <Opened
+      <DrillDownLink
         widget={widget}
         place={{ [by]: item.value }}
         className={classes.row}
@@ -216,7 +216,7 @@ function Row({ widget, by, item, measure, most, total, color }: RowProps) {
           <NumberText value={item.count} />
         </span>
         <span className={classes.share}>{percentText(item.count / Math.max(1, total), language)}</span>
-      </Opened>
+      </DrillDownLink>
     </li>
   );
 }

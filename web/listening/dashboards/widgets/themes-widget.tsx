@@ -7,7 +7,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { SentimentBar } from '#web/listening/sentiment-bar.tsx';
 import { feelingOf, sizeOf } from '#web/listening/themes/word-size.ts';
 import words from '#web/listening/themes/words.module.css';
-import { Opened } from '../opened.tsx';
+import { DrillDownLink } from '../drill-down-link.tsx';
 import { useTitle } from '../use-title.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
@@ -57,14 +57,14 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
               data-feeling={feelingOf(by_sentiment)}
               className={words.word}
             >
-              <Opened
+              <DrillDownLink
                 widget={widget}
                 place={{ theme: { kind: of, value, members, query } }}
                 className={classes.plain}
                 title={label(word, count)}
               >
                 {word}
-              </Opened>
+              </DrillDownLink>
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
         <ol className={list.rows}>
           {items.map(({ written: word, count, by_sentiment, value, members, query }) => (
             <li key={word}>
-              <Opened
+              <DrillDownLink
                 widget={widget}
                 place={{ theme: { kind: of, value, members, query } }}
                 className={list.row}
@@ -85,7 +85,7 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
                 <span className={list.number}>
                   <NumberText value={count} />
                 </span>
-              </Opened>
+              </DrillDownLink>
             </li>
           ))}
         </ol>

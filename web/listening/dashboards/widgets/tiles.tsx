@@ -4,7 +4,7 @@ import type { Sentiment } from '#contracts/listening/mention.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
-import { Opened } from '../opened.tsx';
+import { DrillDownLink } from '../drill-down-link.tsx';
 import classes from './tiles.module.css';
 
 /** One figure with what it was before. */
@@ -37,7 +37,7 @@ function Figure({ widget, tile }: { widget: Widget; tile: Tile }) {
   const { name, value, before, about, detail, place, sentiment } = tile;
   const told = (text: string) => (about ? t('listening.about', { value: text }) : text);
   return (
-    <Opened
+    <DrillDownLink
       widget={widget}
       place={place}
       className={classes.tile}
@@ -56,6 +56,6 @@ function Figure({ widget, tile }: { widget: Widget; tile: Tile }) {
         {detail && `${detail} · `}
         {t('listening.numbers.before', { value: shortNumber(before, language) })}
       </span>
-    </Opened>
+    </DrillDownLink>
   );
 }

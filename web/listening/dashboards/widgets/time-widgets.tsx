@@ -6,7 +6,7 @@ import { colorAt, useSentimentSeries, type Series } from '#web/kit/chart/series.
 import { useLanguage } from '#web/kit/text/format.ts';
 import { bucketText } from '#web/listening/buckets.ts';
 import { lineBars, lineSeries, sentimentBars } from '../bars.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { useWidgetContext } from '../widget-context.ts';
 import { useTitle } from '../use-title.ts';
 import type { Drawn } from './drawn.ts';
 import { SeriesWidget } from './series-widget.tsx';
@@ -55,7 +55,7 @@ export function SentimentTimeWidget({ widget, answers: [answer] }: Drawn<'sentim
 /** The first values of an axis over time, a line each. */
 export function ShareTimeWidget({ widget, answers: [answer] }: Drawn<'share'>) {
   const language = useLanguage();
-  const { nameOf } = useSurroundings();
+  const { nameOf } = useWidgetContext();
   const title = useTitle()(widget);
   const { by } = widget;
   const found = answer?.kind === 'series' ? answer : null;
@@ -73,7 +73,7 @@ export function ShareTimeWidget({ widget, answers: [answer] }: Drawn<'share'>) {
 export function CompareWidget({ widget, answers }: Drawn<'compare'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { filter, keywordName } = useSurroundings();
+  const { filter, keywordName } = useWidgetContext();
   const title = useTitle()(widget);
   const lines = useMemo(() => answers.flatMap((one) => (one.kind === 'series' ? [one] : [])), [answers]);
   const [first] = lines;

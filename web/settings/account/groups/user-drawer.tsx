@@ -17,7 +17,7 @@ import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './groups.module.css';
 import { KeptNote } from './kept-note.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { MayList } from './may-list.tsx';
+import { PermissionSummary } from './permission-summary.tsx';
 import { shownState } from './names.ts';
 import { usePersonFields } from './place-fields.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -57,7 +57,7 @@ export function UserDrawer({ user, people, users, onClose }: Props) {
       {user.state === 'invited' && <KeptNote people={people} />}
       {mayChange && <Acts user={user} people={people} me={me} onLeave={() => setLeaving(true)} />}
       <Fields user={user} people={people} disabled={!mayChange} />
-      <MayList user={user} people={people} />
+      <PermissionSummary user={user} people={people} />
       {leaving && (
         <LeaveDialog
           user={user}

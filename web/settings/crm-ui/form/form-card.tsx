@@ -10,7 +10,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
 import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
-import { moved } from '#web/kit/form/moved.ts';
+import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
 import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
@@ -88,7 +88,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
             last={index === fields.length - 1}
             disabled={!mayWrite}
             faults={faultsAt(faults, index)}
-            onMove={(by) => put(moved(fields, index, index + by))}
+            onMove={(by) => put(moveItem(fields, index, index + by))}
             onChange={(change) => put(fields.with(index, { ...field, ...change }))}
             onRemove={() => put(fields.toSpliced(index, 1))}
           />

@@ -13,7 +13,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { QueryField } from '#web/listening/query/query-field.tsx';
 import { askAndDelete } from '../list/delete-keywords.ts';
 import classes from './editor.module.css';
-import { FaceChoice } from './face-choice.tsx';
+import { ModeChoice } from './mode-choice.tsx';
 import { useFieldNames } from '../field-names.ts';
 import { Fields } from './fields.tsx';
 import { LookBackCard, LookBackOffer } from '../look-back/look-back.tsx';
@@ -93,7 +93,7 @@ export function KeywordEditor(props: Props) {
       <Card>
         <div className={classes.form}>
           <Fields editor={editor} all={all} options={options} readOnly={!mayWrite} />
-          <FaceChoice draft={draft} onChange={editor.changeFace} readOnly={!mayWrite} />
+          <ModeChoice draft={draft} onChange={editor.changeFace} readOnly={!mayWrite} />
           {draft.query === null ? (
             <>
               <SetsEditor draft={draft} onSets={editor.editSets} readOnly={!mayWrite} />

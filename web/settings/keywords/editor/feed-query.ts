@@ -1,6 +1,6 @@
 import { readText } from '#web/listening/query/findings.ts';
 import type { Draft } from './draft.ts';
-import { toQuery } from './faces.ts';
+import { toQuery } from './editor-modes.ts';
 
 /** An address of 8 KB passes whatever stands before a server; the feed asks with more than this alone. In signs as they are encoded. */
 const LONGEST = 6000;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { resourceOf } from '#contracts/kit/area/area.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
-import { OwnControls } from '#web/kit/form/own-controls.tsx';
+import { CustomControls } from '#web/kit/form/custom-controls.tsx';
 import { ReferenceLists } from '#web/kit/form/references.tsx';
 import { useKeywordNames } from '../use-keyword-names.ts';
 import { useTags } from '../use-tags.ts';
@@ -27,13 +27,13 @@ export function RulesTab() {
   const of = (name: string) => (name === 'tags' ? tags : name === 'keywords' ? (keywords ?? []) : []);
   if (resource.kind !== 'collection') return null;
   return (
-    <OwnControls value={QueryControl}>
+    <CustomControls value={QueryControl}>
       <ReferenceLists value={{ of, reads: [list, read] }}>
         <div className={classes.page}>
           <CollectionPage area={tagRules} name="rules" resource={resource} />
           <ApplyCard resource={resource} />
         </div>
       </ReferenceLists>
-    </OwnControls>
+    </CustomControls>
   );
 }

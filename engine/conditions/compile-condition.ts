@@ -1,0 +1,83 @@
+import { Hours, type Condition, type ConditionField } from '#contracts/kit/conditions/condition.ts';
+import type { Fact, Moment } from '#engine/conditions/facts.ts';
+import { compileQueryCondition } from '#engine/conditions/query-condition.ts';
+import { fold } from '#engine/text/fold.ts';
+
+/**
+ * One condition made ready to be asked. `holds` says whether it does; `found` what of its value was met, for telling people why: the
+ * words that stand in the text, the tags that are on the ticket, the number there is.
+ */
+export type CompiledCondition = { holds: (fact: Fact) => boolean; found: (fact: Fact) => readonly string[] };
+
+/** What never holds, however it is put: a field that is no more, or a query that can no longer be read. */
+export const NEVER: CompiledCondition = { holds: () => false, found: () => [] };
+
+/** Makes a condition on a field of this type ready. Texts are compared folded, as keywords are. */
+export const compileCondition = (
+  type: ConditionField['type'],
+  { operator, value }: Condition,
+): CompiledCondition => {
+  switch (type) {
+    case 'choice':
+    case 'reference':
+      return askAmong(operator, listOf(value));
+    case 'text':
+      return askText(operator, listOf(value));
+    case 'number':
+      return askNumber(operator, Number(value));
+    case 'hours':
+      return askHours(operator, value);
+    case 'query':
+      return compileQueryCondition(operator, String(value)) ?? NEVER;
+  }
+};
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : [String(value)];
+
+const askAmong = (operator: string, wanted: readonly string[]): CompiledCondition => {
+  const found = (fact: Fact): readonly string[] => {
+    const words = listOf(fact);
+    return wanted.filter((word) => words.includes(word));
+  };
+  return { found, holds: (fact) => found(fact).length > 0 === (operator === 'is_any_of') };
+};
+
+const askText = (operator: string, words: readonly string[]): CompiledCondition => {
+  const sought = words.map((written) => ({ written, folded: fold(written) }));
+  const found = (fact: Fact): readonly string[] => {
+    const text = fold(String(fact));
+    return sought.flatMap(({ written, folded }) => (text.includes(folded) ? [written] : []));
+  };
+  const holds = (fact: Fact): boolean => {
+    const count = found(fact).length;
+    if (operator === 'contains_all') return count === words.length;
+    return count > 0 === (operator === 'contains_any');
+  };
+  return { holds, found };
+};
+
+const askNumber = (operator: string, bound: number): CompiledCondition => ({
+  holds: (fact) => (operator === 'at_least' ? Number(fact) >= bound : Number(fact) <= bound),
+  found: (fact) => [String(fact)],
+});
+
+const askHours = (operator: string, value: unknown): CompiledCondition => {
+  const hours = Hours.safeParse(value);
+  if (!hours.success) return NEVER;
+  return {
+    holds: (fact) => isMoment(fact) && within(hours.data, fact) === (operator === 'within'),
+    found: (fact) => (isMoment(fact) ? [clockOf(fact)] : []),
+  };
+};
+
+const isMoment = (fact: Fact): fact is Moment => typeof fact === 'object' && 'minute' in fact;
+
+const clockOf = ({ minute }: Moment): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A span that passes midnight belongs to the weekday on which it begins. */
+const within = ({ from, to, days }: Hours, { minute, day }: Moment): boolean => {
+  if (from <= to) return days.includes(day) && minute >= from && minute < to;
+  return (days.includes(day) && minute >= from) || (days.includes((day + 6) % 7) && minute < to);
+};

@@ -1,0 +1,31 @@
+import {
+  conditionsIn,
+  type ConditionFields,
+  type ConditionSet,
+} from '#contracts/kit/conditions/condition.ts';
+import { TICKET_CONDITION_FIELDS } from '#contracts/settings/auto-assign/fields.ts';
+import { readConditionQuery } from '#engine/conditions/query-condition.ts';
+import { everyPart } from '#engine/query/tree.ts';
+
+/** What is dear to find out of a ticket: how its message sounds, and what its customer cares about. */
+export type NeededFacts = { tone: boolean; interest: boolean };
+
+/** Whether any of these trees asks for it, so that nobody finds out what nobody asks. */
+export const neededFacts = (
+  sets: readonly ConditionSet[],
+  fields: ConditionFields = TICKET_CONDITION_FIELDS,
+): NeededFacts => {
+  const lines = sets.flatMap(conditionsIn);
+  return {
+    tone: lines.some(({ field, value }) => {
+      if (field === 'sentiment') return true;
+      return fields[field]?.type === 'query' && asksSentiment(String(value));
+    }),
+    interest: lines.some(({ field }) => field === 'interest'),
+  };
+};
+
+const asksSentiment = (text: string): boolean => {
+  const read = readConditionQuery(text);
+  return read.ok && everyPart(read.tree).some((part) => 'field' in part && part.field === 'sentiment');
+};

@@ -1,0 +1,54 @@
+import type { Fact } from '#engine/conditions/facts.ts';
+import type { CompiledCondition } from '#engine/conditions/compile-condition.ts';
+import { compileQuery } from '#engine/query/evaluate.ts';
+import { explainQuery, querySpans } from '#engine/query/explain.ts';
+import type { Fault } from '#engine/query/fault.ts';
+import { FIELDS, LATER_IS } from '#engine/query/fields.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { QueryPost } from '#engine/query/post.ts';
+import { everyPart, type Query } from '#engine/query/tree.ts';
+
+/** A query of a condition as a tree, or what is wrong with it. */
+export type ReadConditionQuery = { ok: true; tree: Query } | { ok: false; faults: readonly Fault[] };
+
+/**
+ * Reads the query of a condition. It is asked of a message that has just come in, so fields that only people or later events fill
+ * (who a mention is assigned to, its keywords and tags) are refused: conditions have fields of their own for those. Unlike the query
+ * of a keyword it may only leave out, since it is asked of one message at a time.
+ */
+export const readConditionQuery = (text: string): ReadConditionQuery => {
+  const parsed = parseQuery(text);
+  if (!parsed.ok) return { ok: false, faults: parsed.errors };
+  const faults = everyPart(parsed.tree).flatMap((part): Fault[] => {
+    const place = part.at ?? { start: 0, end: text.length };
+    if (part.kind === 'relative') return [{ code: 'relative_time', ...place, values: { span: part.span } }];
+    return isLater(part) ? [{ code: 'unknown_field', ...place }] : [];
+  });
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
+};
+
+const isLater = (part: Query): boolean => {
+  if (part.kind !== 'value' && part.kind !== 'range' && part.kind !== 'any') return false;
+  if (FIELDS[part.field].later) return true;
+  return part.kind === 'value' && part.field === 'is' && LATER_IS.includes(part.value);
+};
+
+/** Makes a query ready to be asked of messages; undefined when its text cannot be read. */
+export const compileQueryCondition = (operator: string, text: string): CompiledCondition | undefined => {
+  const read = readConditionQuery(text);
+  if (!read.ok) return undefined;
+  const matches = compileQuery(read.tree);
+  const wanted = operator === 'matches';
+  return {
+    holds: (fact) => isPost(fact) && matches(fact) === wanted,
+    found: (fact) => (isPost(fact) ? wordsMet(read.tree, fact) : []),
+  };
+};
+
+const isPost = (fact: Fact): fact is QueryPost => typeof fact === 'object' && 'folded' in fact;
+
+/** The words of the text, as they were written, that made it match. */
+const wordsMet = (tree: Query, post: QueryPost): string[] => {
+  const explained = explainQuery(tree, post);
+  return [...new Set(querySpans(explained).map(({ start, end }) => explained.text.slice(start, end)))];
+};

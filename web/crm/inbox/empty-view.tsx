@@ -1,0 +1,32 @@
+import { IconChecks, IconHourglass } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getWelcome } from '#contracts/identity/session.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { Empty } from '#web/kit/ui/states.tsx';
+import type { InboxPlace } from './inbox-place.ts';
+
+/** How often is asked whether the demonstration is whole (milliseconds). */
+const ASK_EVERY_MS = 3000;
+
+/** A view in which nothing is left to do, or nothing yet: while the demonstration is being made its tickets are still to come. */
+export function EmptyView({ view }: { view: InboxPlace['view'] }) {
+  const { t } = useTranslation();
+  if (useCallQuery(getWelcome, {}).data?.demo === 'being_made') return <BeingMade />;
+  return (
+    <Empty
+      icon={IconChecks}
+      title={t('crm.list.clear_view')}
+      help={view === 'all' ? t('crm.list.first_ask') : t(`crm.list.clear_view_help.${view}`)}
+    />
+  );
+}
+
+function BeingMade() {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  useCallQuery(getWelcome, {}, { every: ASK_EVERY_MS });
+  // What happened in the past is told to no open browser: the lists are read once it is there.
+  useEffect(() => () => refresh('ticket.'), [refresh]);
+  return <Empty icon={IconHourglass} title={t('crm.list.demo')} help={t('crm.list.demo_help')} />;
+}

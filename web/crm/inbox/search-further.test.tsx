@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { NoneYet } from './search-further.tsx';
+import { useSearchFurther } from './use-search-further.ts';
+
+const around = ({ children }: { children: ReactNode }) => (
+  <MantineProvider env="test">{children}</MantineProvider>
+);
+
+/** A list of which no page brings a row; `asked` counts how many pages were asked for. */
+const open = () => {
+  const asked: string[] = [];
+  const List = ({ list }: { list: string }) => {
+    const [, draw] = useState(0);
+    const load = (): void => {
+      asked.push(list);
+      draw(asked.length);
+    };
+    const more = useSearchFurther(list, 0, { has: true, loading: false, load });
+    return <NoneYet more={more} loading={<p>looking</p>} />;
+  };
+  const shown = render(<List list="one" />, { wrapper: around });
+  return { asked, turnTo: (list: string) => shown.rerender(<List list={list} />) };
+};
+
+afterEach(cleanup);
+
+it('asks for some pages by itself, then waits to be told; another list begins anew', () => {
+  const { asked, turnTo } = open();
+  expect(asked).toHaveLength(5);
+  act(() => screen.getByRole('button').click());
+  expect(asked).toHaveLength(10);
+  turnTo('other');
+  expect(asked.filter((list) => list === 'other')).toHaveLength(5);
+  expect(screen.queryByText('looking')).toBeNull();
+});

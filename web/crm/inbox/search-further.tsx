@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { State } from '#web/kit/ui/states.tsx';
+import type { More } from './use-search-further.ts';
+
+/** What stands for the rows of a search while none was found and tickets are left to be looked through. */
+export function NoneYet({ more, loading }: { more: More; loading: ReactNode }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!more.waits && !more.loading) more.load();
+  }, [more]);
+  if (!more.waits || more.loading) return loading;
+  return (
+    <State
+      icon={IconSearch}
+      title={t('crm.list.none_yet')}
+      help={t('crm.list.none_yet_help')}
+      action={<SearchFurther more={more} />}
+    />
+  );
+}
+
+/** Goes on looking where that has brought nothing for a while. */
+export function SearchFurther({ more }: { more: More }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="default" onClick={more.searchFurther}>
+      {t('crm.list.look_on')}
+    </Button>
+  );
+}

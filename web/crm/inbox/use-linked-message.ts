@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
+import type { useMessages } from '../tickets/use-ticket.ts';
+
+/**
+ * Brings the message that the address names into the conversation, however far up it lies.
+ * @returns its id once it is there; nothing while it is loaded, and where the ticket has it no more, which is told
+ */
+export const useLinkedMessage = (
+  { messages, loadTo }: ReturnType<typeof useMessages>,
+  id: string | undefined,
+): string | undefined => {
+  const { t } = useTranslation();
+  const there = id !== undefined && messages.some(({ _id }) => _id === id);
+  const load = useRef(loadTo);
+  useEffect(() => {
+    load.current = loadTo;
+  });
+  useEffect(() => {
+    if (id === undefined || there) return undefined;
+    const ending = new AbortController();
+    load.current(id, ending.signal).catch((error: unknown) => {
+      if (ending.signal.aborted) return;
+      const gone = error instanceof ApiError && error.status === 404;
+      toastError(gone ? t('crm.message.sought_gone') : errorText(error));
+    });
+    return () => ending.abort();
+    // A message that is there once stays found: what is loaded later changes nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+  return there ? id : undefined;
+};

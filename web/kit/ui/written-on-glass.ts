@@ -1,5 +1,0 @@
-/**
- * Whether a finger is the pointer at hand: no field takes the focus by itself then, since nobody has asked for a keyboard over half of the
- * screen.
- */
-export const isWrittenOnGlass = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Place } from '#contracts/listening/analytics/dimension.ts';
+import { narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
+import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import { Link } from '#web/kit/router/link.tsx';
+import { useWidgetContext } from './widget-context.ts';
+
+type Props = {
+  widget: Widget;
+  place: Place;
+  className?: string | undefined;
+  /** What a screen reader says; else what stands inside. */
+  label?: string | undefined;
+  title?: string | undefined;
+  children: ReactNode;
+};
+
+/** A number, row or word that opens the mentions it counts; plain text where there is nowhere to go. */
+export function DrillDownLink({ widget, place, className, label, title, children }: Props) {
+  const { filter, opening } = useWidgetContext();
+  if (!opening)
+    return (
+      <span className={className} title={title}>
+        {children}
+      </span>
+    );
+  const { to, search } = opening.addressOf(narrowedBy(filter, widget.filter), place);
+  return (
+    <Link to={to} search={search} className={className} aria-label={label} title={title}>
+      {children}
+    </Link>
+  );
+}
+
+/** Opens what a part of a drawn chart counts; undefined where there is nowhere to go. */
+export const useOpen = (widget: Widget): ((place: Place) => void) | undefined => {
+  const { filter, opening } = useWidgetContext();
+  if (!opening) return undefined;
+  return (place) => opening.go(narrowedBy(filter, widget.filter), place);
+};

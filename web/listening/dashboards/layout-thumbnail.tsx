@@ -1,0 +1,26 @@
+import type { Spot } from '#contracts/listening/dashboards/widget.ts';
+import classes from './list.module.css';
+
+/** Rows that a small picture shows. */
+const ROWS = 16;
+
+/** A small picture of a dashboard: where its widgets stand. */
+export function LayoutThumbnail({ widgets }: { widgets: readonly { kind: string; spot: Spot }[] }) {
+  return (
+    <span className={classes.sketch} aria-hidden>
+      {widgets
+        .filter(({ spot }) => spot.y < ROWS)
+        .map(({ kind, spot: { x, y, w, h } }) => (
+          <span
+            key={`${x} ${y}`}
+            className={classes.part}
+            data-kind={kind}
+            style={{
+              gridColumn: `${x + 1} / span ${w}`,
+              gridRow: `${y + 1} / span ${Math.min(h, ROWS - y)}`,
+            }}
+          />
+        ))}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { withSpot } from '#contracts/listening/dashboards/layout.ts';
+import { useScaledPixels } from '#web/kit/theme/text-size.ts';
+import { COLUMNS, SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
+
+/** Height of a row of the grid at the usual text size and the space between cells, in pixels; as in grid.module.css. */
+const ROW = 56;
+const GAP = 12;
+
+type How = 'move' | 'size';
+type Hold = { id: string; how: How; spot: Spot; x: number; y: number };
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const shifted = (spot: Spot, how: How, [columns, rows]: readonly [number, number]): Spot =>
+  how === 'move'
+    ? { ...spot, x: spot.x + columns, y: Math.max(0, spot.y + rows) }
+    : { ...spot, w: spot.w + columns, h: spot.h + rows };
+
+/** Moving and sizing by pointer (Escape lets go without a change) and by keys. `preview` is how all would lie. */
+export const useGridDrag = (props: {
+  place: RefObject<HTMLDivElement | null>;
+  widgets: readonly Widget[];
+  change: (id: string, spot: Spot) => void;
+}) => {
+  const { place, widgets, change } = props;
+  const [hold, setHold] = useState<Hold | null>(null);
+  const [preview, setPreview] = useState<Widget[] | null>(null);
+  const last = useRef<Spot | null>(null);
+  const row = useScaledPixels(ROW);
+
+  useEffect(() => {
+    if (!hold) return;
+    const widget = widgets.find(({ _id }) => _id === hold.id);
+    const move = (event: globalThis.PointerEvent) => {
+      const width = place.current?.getBoundingClientRect().width ?? 1;
+      const columns = Math.round((event.clientX - hold.x) / ((width + GAP) / COLUMNS));
+      const rows = Math.round((event.clientY - hold.y) / (row + GAP));
+      const spot = shifted(hold.spot, hold.how, [columns, rows]);
+      if (!widget || JSON.stringify(spot) === JSON.stringify(last.current)) return;
+      last.current = spot;
+      setPreview(withSpot(widgets, hold.id, { spot, least: SIZES[widget.kind].least }));
+    };
+    const end = (keep: boolean) => {
+      if (keep && last.current) change(hold.id, last.current);
+      last.current = null;
+      setPreview(null);
+      setHold(null);
+    };
+    const up = () => end(true);
+    const key = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && end(false);
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('keydown', key);
+    return () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('keydown', key);
+    };
+  }, [hold, widgets, place, change, row]);
+
+  const begin = useCallback((event: PointerEvent, widget: Widget, how: How) => {
+    event.preventDefault();
+    setHold({ id: widget._id, how, spot: widget.spot, x: event.clientX, y: event.clientY });
+  }, []);
+  const onKey = useCallback(
+    (event: KeyboardEvent, widget: Widget) => {
+      const step = STEPS[event.key];
+      if (!step) return;
+      event.preventDefault();
+      change(
+        widget._id,
+        shifted(widget.spot, event.shiftKey ? 'size' : 'move', rowStep(step, widget, event.shiftKey)),
+      );
+    },
+    [change],
+  );
+  return { held: hold?.id ?? null, preview, hold: begin, onKey };
+};
+
+/** Downwards a widget jumps over its own height, or it would be lifted back to where it was. */
+const rowStep = (
+  [columns, rows]: readonly [number, number],
+  { spot }: Widget,
+  sizing: boolean,
+): [number, number] => [columns, sizing || rows <= 0 ? rows : spot.h];

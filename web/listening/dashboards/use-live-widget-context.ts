@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { openedBy, type Place, type WireFilter } from '#contracts/listening/analytics/dimension.ts';
+import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
+import type { Filtering } from '../filter/use-filter.ts';
+import type { Opening, WidgetContext } from './widget-context.ts';
+import { useKeywords } from '../use-keywords.ts';
+import { useNames } from './use-names.ts';
+
+/** A filter as an address writes it. */
+const written = (filter: WireFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** What a number adds to the filter that it stands under. */
+const added = (filter: WireFilter, place: Place): Record<string, string> => {
+  const [before, after] = [written(filter), written(openedBy(filter, place))];
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+};
+
+/**
+ * What widgets of a signed-in reader stand in: answers of the present moment, and numbers that open their mentions or narrow the
+ * whole dashboard.
+ */
+export const useLiveWidgetContext = (
+  { filter, change }: Pick<Filtering, 'filter' | 'change'>,
+  mode: Opening['mode'] | null,
+  here: string,
+): WidgetContext => {
+  const navigate = useNavigate();
+  const nameOf = useNames();
+  const keywords = useKeywords().data?.items;
+  return useMemo(() => {
+    const narrow = (one: WireFilter, place: Place) => {
+      const patch = added(one, place);
+      change({
+        ...patch,
+        ...(patch.from || patch.to ? { from: one.from, to: one.to, ...patch, range: undefined } : {}),
+      });
+    };
+    const opening: Opening | null = mode && {
+      mode,
+      addressOf: (one, place) =>
+        mode === 'open'
+          ? { to: '/listening/mentions', search: written(openedBy(one, place)) }
+          : { to: here, search: { ...written(filter), ...added(one, place) } },
+      go: (one, place) =>
+        mode === 'open'
+          ? navigate(`/listening/mentions${writeQuery(written(openedBy(one, place)))}`)
+          : narrow(one, place),
+      zoom: ({ from, to }) => change({ from, to, range: undefined }),
+    };
+    return {
+      filter,
+      given: null,
+      gaps: null,
+      opening,
+      nameOf,
+      keywordName: (id: string) => keywords?.find(({ _id }) => _id === id)?.name ?? '…',
+    };
+    // The names follow the language, which draws everything anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [filter, change, mode, here, navigate, keywords]);
+};

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { OWN_BRAND } from '#contracts/brands/profile.ts';
+import type { Session } from '#contracts/identity/session.ts';
+import { PAGES } from '#contracts/register.ts';
+import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
+import {
+  PLATFORM_ACCOUNT_ID,
+  PLATFORM_ADMINISTRATOR,
+  PLATFORM_ROLE_ID,
+} from '#contracts/permissions/platform.ts';
+import { pagesOf, settingsOf } from './command/catalogue.ts';
+import { loginAddress } from './guard.ts';
+import { isHeldUp, isOffered, judgePage } from './page-access.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+
+/** Somebody with one of the default roles, in an account with Listening and CRM. */
+const somebody = (role: string, change: Partial<Session['user']> = {}): Session => ({
+  user: {
+    _id: id,
+    account_id: id,
+    name: 'Mali',
+    email: 'mali@example.com',
+    role: {
+      _id: id,
+      name: role,
+      permissions: [...(DEFAULT_ROLES.find(({ name }) => name === role)?.permissions ?? [])],
+    },
+    must_change_password: false,
+    password_change_date: null,
+    punch_data: { in_status: true },
+    ...change,
+  },
+  account: {
+    _id: id,
+    name: 'A',
+    product: { listening: { active: true }, crm: { active: true } },
+    password_strength: 'very_strong',
+    time_zone: 'UTC',
+    language: 'en',
+    features: [],
+  },
+  group: null,
+  plan: {
+    _id: '00000000-0000-7000-8000-000000000010',
+    name: 'open',
+    price: 0,
+    currency: 'USD',
+    interval: 'month',
+  },
+  customer: null,
+  brand: OWN_BRAND,
+  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
+});
+
+const pageNamed = (name: string) => {
+  const page = PAGES.find((one) => one.name === name);
+  if (!page) throw new Error(`no page ${name}`);
+  return page;
+};
+
+describe('judgePage', () => {
+  it.each([
+    ['crm-inbox', undefined, '/login'],
+    ['settings-working-status', 'crm', '/login'],
+    ['product', undefined, '/login'],
+  ])('leads somebody signed out from %s, %s to %s', (name, product, to) => {
+    expect(judgePage(pageNamed(name), null, { product })).toEqual({ pass: false, to });
+  });
+
+  it('lets somebody signed out to the sign-in, and everybody else past it', () => {
+    expect(judgePage(pageNamed('login'), null)).toEqual({ pass: true });
+    expect(judgePage(pageNamed('login'), somebody('agent'))).toEqual({
+      pass: false,
+      to: '/product',
+    });
+  });
+
+  it('refuses without the permission, with the word for it', () => {
+    const monitors = pageNamed('settings-social-custom');
+    expect(judgePage(monitors, somebody('agent'), { product: 'listening' })).toEqual({
+      pass: false,
+      to: '/',
+      denied: true,
+    });
+    expect(judgePage(monitors, somebody('viewer'), { product: 'listening' })).toEqual({ pass: true });
+  });
+
+  it('asks for the permission of the product in the address', () => {
+    const keywords = pageNamed('settings-keywords');
+    const nobody = somebody('none');
+    nobody.user.role.permissions = ['crm.keyword.read'];
+    expect(judgePage(keywords, nobody, { product: 'crm' })).toEqual({ pass: true });
+    expect(judgePage(keywords, nobody, { product: 'listening' })).toMatchObject({
+      pass: false,
+      denied: true,
+    });
+  });
+
+  it('refuses the settings of a product that is not active', () => {
+    const session = somebody('account_admin');
+    session.account.product = { crm: { active: true } };
+    expect(judgePage(pageNamed('settings-social-custom'), session, { product: 'listening' })).toEqual({
+      pass: false,
+      to: '/',
+    });
+  });
+
+  it('asks for a new password when the old one must change or is too old, save where it is changed', () => {
+    const old = somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' });
+    const to = '/settings/account/main?page=change-password';
+    expect(judgePage(pageNamed('crm-inbox'), old)).toEqual({ pass: false, to });
+    expect(judgePage(pageNamed('crm-inbox'), somebody('agent', { must_change_password: true }))).toEqual({
+      pass: false,
+      to,
+    });
+    const account = pageNamed('settings-account');
+    expect(judgePage(account, old, { product: 'main', page: 'change-password' })).toEqual({ pass: true });
+    expect(judgePage(account, old, { product: 'main' })).toEqual({ pass: false, to });
+    expect(judgePage(account, old, { product: 'main', page: 'second-factor' })).toEqual({ pass: false, to });
+    expect(judgePage(pageNamed('settings-working-status'), old, { page: 'change-password' })).toMatchObject({
+      to,
+    });
+  });
+});
+
+describe('somebody who must change something first', () => {
+  it('is held up until the password is new and the second factor is there', () => {
+    expect(isHeldUp(somebody('agent'))).toBe(false);
+    expect(isHeldUp(somebody('agent', { must_change_password: true }))).toBe(true);
+    expect(isHeldUp(somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' }))).toBe(true);
+    expect(isHeldUp({ ...somebody('agent'), must_add_second_factor: true })).toBe(true);
+  });
+});
+
+describe('the menus', () => {
+  it('offer the settings that a person may open, once for each product they are for', () => {
+    const paths = settingsOf(somebody('account_admin')).map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['/settings/account/main', '/settings/working-status/crm']));
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(settingsOf(somebody('agent')).map(({ path }) => path)).not.toContain(
+      '/settings/social-custom/listening',
+    );
+  });
+
+  it('offer who runs the installation no settings but the own account', () => {
+    const role = { _id: PLATFORM_ROLE_ID, name: PLATFORM_ADMINISTRATOR, permissions: [] };
+    const runner = somebody('', { account_id: PLATFORM_ACCOUNT_ID, role });
+    expect(settingsOf(runner).map(({ path }) => path)).toEqual(['/settings/account/main']);
+  });
+
+  it('show no page whose feature the plan does not have', () => {
+    const page = { ...pageNamed('crm-inbox'), feature: 'survey' as const };
+    const session = somebody('account_admin');
+    expect(isOffered(page, session)).toBe(false);
+    session.account.features = ['survey'];
+    expect(isOffered(page, session)).toBe(true);
+  });
+
+  it('never show a page whose address needs more than the product', () => {
+    for (const product of ['listening', 'crm'] as const) {
+      for (const { path } of pagesOf(product, somebody('account_admin'))) expect(path).not.toContain('{');
+    }
+  });
+});
+
+describe('loginAddress', () => {
+  it('remembers where the visitor wanted to go, but never the sign-in itself', () => {
+    expect(loginAddress('/crm?view=mine')).toBe('/login?redirect=%2Fcrm%3Fview%3Dmine');
+    for (const back of ['/', '/login?redirect=/x', '/logout']) expect(loginAddress(back)).toBe('/login');
+  });
+});
