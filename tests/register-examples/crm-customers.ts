@@ -1,4 +1,9 @@
-import { giveCustomerTag, joinContacts } from '#contracts/crm/customers/endpoints.ts';
+import {
+  giveCustomerTag,
+  joinContacts,
+  partContacts,
+  takeCustomerTag,
+} from '#contracts/crm/customers/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
@@ -36,6 +41,12 @@ export const customerExamples: Record<string, Example> = {
     const [_id, other] = await joined(stage);
     return { params: { _id }, body: { contact_ids: [other] } };
   },
+  'customer.rejoin': async (stage) => {
+    const [_id, other] = await joined(stage);
+    const contact_ids = [other];
+    await stage.admin.call(partContacts, { params: { _id }, body: { contact_ids } });
+    return { params: { _id }, body: { contact_ids } };
+  },
   'customer.likely': async (stage) => ({ params: { _id: await contactOf(stage) } }),
   'customer.keep-apart': async (stage) => ({
     params: { _id: await contactOf(stage) },
@@ -49,6 +60,12 @@ export const customerExamples: Record<string, Example> = {
   'customer.untag': async (stage) => {
     const params = { _id: await contactOf(stage), tag_id: await tag(stage) };
     await stage.admin.call(giveCustomerTag, { params, body: {} });
+    return { params };
+  },
+  'customer.restore-tag': async (stage) => {
+    const params = { _id: await contactOf(stage), tag_id: await tag(stage) };
+    await stage.admin.call(giveCustomerTag, { params, body: {} });
+    await stage.admin.call(takeCustomerTag, { params });
     return { params };
   },
   'sms-code.list': async (stage) => ({ params: { _id: await newTicket(stage) } }),

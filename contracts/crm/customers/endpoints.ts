@@ -139,6 +139,20 @@ export const partContacts = endpoint({
   event: 'customer.parted',
 });
 
+export const rejoinContacts = endpoint({
+  ...crm,
+  name: 'customer.rejoin',
+  method: 'POST',
+  path: '/crm/contacts/{_id}/rejoin',
+  access: write,
+  summary:
+    'Undo the separation of contacts: they are one customer again, merged by whom and when they were before',
+  input: { params: one, body: z.strictObject({ contact_ids: z.array(Id).min(1).max(CONTACTS_MAX) }) },
+  answer: Customer,
+  errors: ['not_found', 'invalid_request'],
+  event: 'customer.joined',
+});
+
 /** Why two contacts may be one person, the surest first. */
 export const LIKENESSES = [
   'same_address',
@@ -233,6 +247,19 @@ export const takeCustomerTag = endpoint({
   event: 'customer.untagged',
 });
 
+export const restoreCustomerTag = endpoint({
+  ...tags,
+  name: 'customer.restore-tag',
+  method: 'POST',
+  path: '/crm/contacts/{_id}/tags/{tag_id}/restore',
+  access: tagging,
+  summary: 'Undo the removal of an interest tag: it comes back with the source, giver and expiry it had',
+  input: { params: oneTag },
+  answer: Tags,
+  errors: ['not_found'],
+  event: 'customer.tagged',
+});
+
 export const getTimeline = endpoint({
   ...crm,
   name: 'customer.timeline',
@@ -250,11 +277,13 @@ export const ENDPOINTS = [
   findContacts,
   joinContacts,
   partContacts,
+  rejoinContacts,
   listLikelyContacts,
   keepContactsApart,
   listCustomerTags,
   giveCustomerTag,
   takeCustomerTag,
+  restoreCustomerTag,
   getTimeline,
 ];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
 import { TagUse, tagsOf } from '#server/crm/customers/tag-store.ts';
-import { giveAgain, giveTag, takeTag } from '#server/crm/customers/tags.ts';
+import { giveAgain, giveTag, takeTag, useOf } from '#server/crm/customers/tags.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 type TagChange = Pick<BulkChange, 'add_customer_tag_ids' | 'remove_customer_tag_ids'>;
@@ -46,8 +46,5 @@ const usesAt = async (unit: Unit, contactId: string): Promise<TagUse[]> => {
   const contacts = await contactsOfCustomer(unit, contactId);
   if (contacts.length === 0) return [];
   const ids = contacts.map(({ _id }) => _id);
-  return (await tagsOf(unit, ids)).map(({ _id: tag_id, name: _name, color: _color, ...use }) => ({
-    tag_id,
-    ...use,
-  }));
+  return (await tagsOf(unit, ids)).map(useOf);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { Standing } from '#server/crm/customers/past-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { searchPattern } from '#server/crm/views/ticket-text.ts';
 
@@ -115,6 +116,17 @@ export const moveContacts = async (
     .where('account_id', '=', unit.accountId)
     .where('_id', 'in', [...ids])
     .execute();
+};
+
+/** Lays down again who said of contacts that they are the same person, and when. */
+export const saveStandings = async (unit: Unit, standings: readonly Standing[]): Promise<void> => {
+  for (const { _id, ...joined } of standings)
+    await unit.db
+      .updateTable('contacts')
+      .set(joined)
+      .where('account_id', '=', unit.accountId)
+      .where('_id', '=', _id)
+      .execute();
 };
 
 /** Forgets a customer whom nobody is any more. */

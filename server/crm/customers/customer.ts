@@ -8,9 +8,11 @@ import {
   lockContacts,
   lockCustomers,
   moveContacts,
+  saveStandings,
   saveCustomerOf,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
+import { lastParting, type Standing } from '#server/crm/customers/past-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
@@ -69,8 +71,27 @@ export const partContacts = async (unit: Unit, contactId: string, ids: readonly 
   unit.record({
     kind: 'customer.parted',
     entityId: contactId,
-    data: { contact_id: contactId, parted: idsOf(leaving) },
+    data: { contact_id: contactId, parted: idsOf(leaving), stood: all.map(standingOf) },
   });
+};
+
+/**
+ * Takes the newest parting of these contacts back. Each stands again as it stood before, with who said so and when; where anybody was
+ * joined to them since, or parted from them, they are joined as by a person who says so now.
+ * @throws not_found where they were never parted, or one is gone; invalid_request when they would be too many
+ */
+export const rejoinContacts = async (
+  unit: Unit,
+  contactId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  await lockCustomers(unit);
+  const stood = await lastParting(unit, contactId, ids);
+  if (stood.length === 0) refuse('not_found');
+  for (const id of ids) await joinContacts(unit, contactId, id);
+  const now = idsOf(await known(unit, contactId)).toSorted();
+  const then = stood.map(({ _id }) => _id).toSorted();
+  if (now.join() === then.join()) await saveStandings(unit, stood);
 };
 
 /**
@@ -85,6 +106,8 @@ const settle = async (unit: Unit, rows: readonly JoinedRow[], customerId: string
     .at(-1);
   if (last) await saveCustomerOf(unit, [last._id], { customerId, by: null });
 };
+
+const standingOf = ({ _id, joined_by, joined_at }: JoinedRow): Standing => ({ _id, joined_by, joined_at });
 
 const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);
 

@@ -6,6 +6,8 @@ import {
   joinContacts,
   listCustomerTags,
   partContacts,
+  rejoinContacts,
+  restoreCustomerTag,
   takeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
@@ -87,6 +89,34 @@ describe('the same person', () => {
     expect(await saidBy()).toEqual(before);
   });
 
+  test('a parting that is taken back leaves everybody as they stood, however much came between', async () => {
+    const [a, b, c, d] = await Promise.all([contactOf(), contactOf(), contactOf(), contactOf()]);
+    const mali = await world.person(admin.accountId);
+    await join(a, b);
+    await mali.call(joinContacts, { params: { _id: a }, body: { contact_id: c } });
+    const standings = async () => {
+      const { contacts } = await admin.call(getCustomer, { params: { _id: a } });
+      return Object.fromEntries(contacts.map(({ _id, joined }) => [_id, joined]));
+    };
+    const before = await standings();
+    const rejoin = (...contact_ids: string[]) => ({ params: { _id: a }, body: { contact_ids } });
+    expect((await admin.attempt(rejoinContacts, rejoin(c))).status).toBe(404);
+    await part(a, b, c);
+    await part(b, c);
+    await admin.call(rejoinContacts, rejoin(b, c));
+    expect(await standings()).toEqual(before);
+    // Twice is no harm, and whoever came in between was joined by the person who takes it back.
+    await admin.call(rejoinContacts, rejoin(b, c));
+    expect(await standings()).toEqual(before);
+    await part(a, c);
+    await mali.call(joinContacts, { params: { _id: c }, body: { contact_id: d } });
+    await admin.call(rejoinContacts, rejoin(c));
+    expect(await standings()).toMatchObject({
+      [c]: { by: { _id: admin.userId } },
+      [d]: { by: { _id: mali.userId } },
+    });
+  });
+
   test('chains and rings that many join at once end with one person, and every way back leads out', async () => {
     for (let round = 0; round < 6; round += 1) {
       const all = await Promise.all(Array.from({ length: 8 }, contactOf));
@@ -163,6 +193,37 @@ describe('S6-070 S6-142 customer tags', () => {
     await join(b, a);
     expect((await admin.call(takeCustomerTag, { params: { _id: b, tag_id } })).items).toEqual([]);
     expect((await admin.attempt(takeCustomerTag, { params: { _id: b, tag_id } })).status).toBe(404);
+  });
+
+  test('a removal that is taken back gives every contact what it had: source, giver, time and expiry', async () => {
+    const [a, b] = [await contactOf(), await contactOf()];
+    const tag_id = await tag('Wholesale');
+    const mali = await world.person(admin.accountId);
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    await mali.call(giveCustomerTag, { params: { _id: a, tag_id }, body: { source: 'words', expires_at } });
+    await admin.call(giveCustomerTag, { params: { _id: b, tag_id }, body: {} });
+    await world.suite.context.database.owner.query(
+      `update customer_tags set source = 'rule', given_by = null where contact_id = $1`,
+      [b],
+    );
+    await join(a, b);
+    const params = { _id: b, tag_id };
+    const { items } = await admin.call(listCustomerTags, { params });
+    expect(items.map(({ source, by }) => [source, by?._id]).toSorted()).toEqual([
+      ['rule', undefined],
+      ['words', mali.userId],
+    ]);
+    expect((await admin.attempt(restoreCustomerTag, { params })).status).toBe(404);
+    await admin.call(takeCustomerTag, { params });
+    expect((await admin.call(restoreCustomerTag, { params: { _id: a, tag_id } })).items).toEqual(items);
+    // Given anew before it was taken back, it stays as it was given.
+    await admin.call(takeCustomerTag, { params });
+    await admin.call(giveCustomerTag, { params, body: {} });
+    const anew = await admin.call(restoreCustomerTag, { params });
+    expect(anew.items.find(({ contact_id }) => contact_id === b)).toMatchObject({
+      source: 'person',
+      by: { _id: admin.userId },
+    });
   });
 
   test('who may read them sees them and gives none; who may read tickets alone does not see them', async () => {

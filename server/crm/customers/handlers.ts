@@ -1,8 +1,8 @@
 import * as contract from '#contracts/crm/customers/endpoints.ts';
 import { findContacts } from '#server/crm/customers/customer-store.ts';
-import { joinContacts, partContacts, showCustomer } from '#server/crm/customers/customer.ts';
+import { joinContacts, partContacts, rejoinContacts, showCustomer } from '#server/crm/customers/customer.ts';
 import { keepApart, likelyContacts } from '#server/crm/customers/likely.ts';
-import { giveTag, showTags, takeTag } from '#server/crm/customers/tags.ts';
+import { giveTag, restoreTag, showTags, takeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
 import { readRestrictions } from '#server/settings/manage/public.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -24,6 +24,11 @@ export const handlers = [
 
   bind(contract.partContacts, async ({ unit, params, body }) => {
     await partContacts(unit, params._id, body.contact_ids);
+    return showCustomer(unit, params._id);
+  }),
+
+  bind(contract.rejoinContacts, async ({ unit, params, body }) => {
+    await rejoinContacts(unit, params._id, body.contact_ids);
     return showCustomer(unit, params._id);
   }),
 
@@ -50,6 +55,11 @@ export const handlers = [
 
   bind(contract.takeCustomerTag, async ({ unit, params }) => {
     await takeTag(unit, params._id, params.tag_id);
+    return showTags(unit, params._id);
+  }),
+
+  bind(contract.restoreCustomerTag, async ({ unit, params }) => {
+    await restoreTag(unit, params._id, params.tag_id);
     return showTags(unit, params._id);
   }),
 

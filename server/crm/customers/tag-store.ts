@@ -28,8 +28,11 @@ export const activeTags = (unit: Unit): Promise<ActiveTag[]> =>
     .orderBy('name')
     .execute();
 
+/** A tag with the contact that has it, and how it came to it. */
+export type CarriedTag = Omit<TagUse, 'tag_id'> & { _id: string; name: string; color: string };
+
 /** The tags of contacts that have not expired, newest first. */
-export const tagsOf = (unit: Unit, contactIds: readonly string[]) =>
+export const tagsOf = (unit: Unit, contactIds: readonly string[]): Promise<CarriedTag[]> =>
   unit.db
     .selectFrom('customer_tags as given')
     .innerJoin('interest_tags as tag', (on) =>

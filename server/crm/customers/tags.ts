@@ -10,8 +10,10 @@ import {
   saveTag,
   tagsOf,
   type ActiveTag,
+  type CarriedTag,
   type TagUse,
 } from '#server/crm/customers/tag-store.ts';
+import { lastTaken } from '#server/crm/customers/past-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -83,15 +85,31 @@ export const giveAgain = async (unit: Unit, use: TagUse): Promise<void> => {
 /** Takes a tag from whichever contacts of the customer have it. @throws not_found when none has */
 export const takeTag = async (unit: Unit, contactId: string, tagId: string): Promise<void> => {
   const ids = await idsOf(unit, contactId);
-  const name = (await tagsOf(unit, ids)).find(({ _id }) => _id === tagId)?.name;
+  const had = (await tagsOf(unit, ids)).filter(({ _id }) => _id === tagId);
   if ((await dropTag(unit, ids, tagId)) === 0) refuse('not_found');
   unit.record({
     kind: 'customer.untagged',
     entityId: contactId,
-    data: { contact_id: contactId, tag_id: tagId },
-    before: { tag: name },
+    data: { contact_id: contactId, tag_id: tagId, taken: had.map(useOf) },
+    before: { tag: had[0]?.name },
   });
 };
+
+/**
+ * Gives a customer back the tag that was last taken from them, on every contact that had it and as each had it.
+ * @throws not_found where nobody took it
+ */
+export const restoreTag = async (unit: Unit, contactId: string, tagId: string): Promise<void> => {
+  const taken = await lastTaken(unit, await idsOf(unit, contactId), tagId);
+  if (taken.length === 0) refuse('not_found');
+  for (const use of taken) await giveAgain(unit, use);
+};
+
+/** A tag of a contact as it is kept, so that it can be given back. */
+export const useOf = ({ _id, name: _name, color: _color, ...use }: CarriedTag): TagUse => ({
+  tag_id: _id,
+  ...use,
+});
 
 /** Forgets tags that expired. */
 export const tidyCustomerTags = async ({ database, clock }: Context): Promise<void> => {

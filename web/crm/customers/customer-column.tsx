@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMessagePlus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
@@ -39,10 +40,7 @@ type Props = {
 /** Who the customer is, then what is done with this ticket many times a day, then what is needed less often. */
 export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
   const { t } = useTranslation();
-  const mayWrite = usePermission(['crm.ticket.write']);
-  const openBegin = useOpenBegin();
-  const { contact, other_tickets } = ticket;
-  const name = contact.name || contact.external_id;
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <aside
       className={classes.column}
@@ -59,6 +57,21 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           <IconX size={16} />
         </ActionIcon>
       </div>
+      {/* A phone shows it in front or not at all, and reads nothing for it before. Elsewhere its keys work while it is hidden. */}
+      {(front || !onPhone) && <Inside ticket={ticket} inInbox={inInbox} />}
+    </aside>
+  );
+}
+
+function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
+  const { t } = useTranslation();
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const openBegin = useOpenBegin();
+  const { contact } = ticket;
+  const name = contact.name || contact.external_id;
+  const stays = useStays(ticket.ticket._id);
+  return (
+    <>
       <div className={classes.person}>
         <PersonPicture name={name} url={contact.avatar_url} size={52} />
         <p className={classes.name}>{name}</p>
@@ -102,6 +115,17 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
       <TicketWork ticket={ticket.ticket} />
       <TicketClocks id={ticket.ticket._id} />
       <WhyAssigned ticket={ticket.ticket} />
+      {stays && <LessOften ticket={ticket} inInbox={inInbox} />}
+    </>
+  );
+}
+
+/** What is needed of few tickets. */
+function LessOften({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
+  const { t } = useTranslation();
+  const { contact, other_tickets } = ticket;
+  return (
+    <>
       <Suggested ticket={ticket.ticket} />
       <CustomerMore contact={contact} />
       <BlockAuthor key={`block ${contact._id}`} ticket={ticket} />
@@ -125,9 +149,22 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           ))}
         </ul>
       )}
-    </aside>
+    </>
   );
 }
+
+/** So long a ticket has to stay open (milliseconds) until what is needed less often is read of it. */
+const STAYS_MS = 400;
+
+/** Whether a ticket is looked at and not passed over: who goes through many by keys causes a third of the calls. */
+const useStays = (id: string): boolean => {
+  const [staying, setStaying] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setStaying(id), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return staying === id;
+};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

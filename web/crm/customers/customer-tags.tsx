@@ -28,17 +28,17 @@ const CHOICES = 200;
 export function CustomerTags({ contactId }: { contactId: string }) {
   const { t } = useTranslation();
   const mayTag = usePermission(['crm.customer_tag.write']);
-  const { read, give, take } = useCustomerTags(contactId);
+  const { read, give, take, restore } = useCustomerTags(contactId);
   const [adding, setAdding] = useState(false);
   const params = (tagId: string) => ({ _id: contactId, tag_id: tagId });
   const add = (tagId: string, source: 'person' | 'words', expires_at: string | null = null) =>
     give.send({ params: params(tagId), body: { source, expires_at } });
-  const remove = ({ tag, source, expires_at }: CustomerTag) => {
-    take.send({ params: params(tag._id) });
+  const remove = async ({ tag }: CustomerTag) => {
+    await take.sendAsync({ params: params(tag._id) });
     actWithUndo({
       text: t('customers.removed', { name: tag.name }),
       act: () => undefined,
-      undo: () => add(tag._id, source === 'words' ? 'words' : 'person', expires_at),
+      undo: () => restore.send({ params: params(tag._id) }),
     });
   };
   return (
@@ -52,7 +52,7 @@ export function CustomerTags({ contactId }: { contactId: string }) {
                 key={`${one.contact_id} ${one.tag._id}`}
                 of={one}
                 onUntil={mayTag ? (until) => add(one.tag._id, 'person', until) : undefined}
-                onRemove={mayTag ? () => remove(one) : undefined}
+                onRemove={mayTag ? () => void remove(one).catch(() => undefined) : undefined}
               />
             ))}
             {items.length === 0 && !adding && (

@@ -23,7 +23,7 @@ const nameOf = ({ name, external_id }: Pick<Contact, 'name' | 'external_id'>): s
 export function SamePerson({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
-  const { read, join, part } = useCustomer(contact._id);
+  const { read, join, part, rejoin } = useCustomer(contact._id);
   const [open, setOpen] = useState<'join' | 'timeline' | null>(null);
   const params = { _id: contact._id };
   const joinWith = async (other: Contact) => {
@@ -41,7 +41,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
     actWithUndo({
       text: t('customers.parted', { name: nameOf(other) }),
       act: () => undefined,
-      undo: () => join.send({ params, body: { contact_id: other._id } }),
+      undo: () => rejoin.send({ params, body: { contact_ids: [other._id] } }),
     });
   };
   return (

@@ -4,6 +4,8 @@ import {
   joinContacts,
   listCustomerTags,
   partContacts,
+  rejoinContacts,
+  restoreCustomerTag,
   takeCustomerTag,
 } from '#contracts/crm/customers/endpoints.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
@@ -17,6 +19,7 @@ export const useCustomer = (contactId: string) => {
     read: useCallQuery(getCustomer, { params: { _id: contactId } }),
     join: useCallMutation(joinContacts, { refresh: ['customer.'] }),
     part: useCallMutation(partContacts, { refresh: ['customer.'] }),
+    rejoin: useCallMutation(rejoinContacts, { refresh: ['customer.'] }),
   };
 };
 
@@ -25,4 +28,5 @@ export const useCustomerTags = (contactId: string) => ({
   read: useCallQuery(listCustomerTags, { params: { _id: contactId } }),
   give: useCallMutation(giveCustomerTag, { refresh: ['customer.'] }),
   take: useCallMutation(takeCustomerTag, { refresh: ['customer.'] }),
+  restore: useCallMutation(restoreCustomerTag, { refresh: ['customer.'] }),
 });
