@@ -11,6 +11,8 @@ export { watchBlacklists, type AccountBlacklist } from '#server/listening/blackl
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
 export { loadKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/where/mention-filter.ts';
+export { readBuckets } from '#server/listening/counts/bucket-store.ts';
+export { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 export { sumUp } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';
 export { regroupDashboards } from '#server/listening/dashboards/store.ts';

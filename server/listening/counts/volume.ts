@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { refuse } from '#server/kit/errors.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { isTimeZone, readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
@@ -14,9 +14,6 @@ import {
   type Series,
   type Volume,
 } from '#server/listening/counts/volume-store.ts';
-
-/** The longest span that is told, in days: by week this is some 5,000 bars. */
-const LONGEST_DAYS = 36_525;
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
 const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
@@ -31,11 +28,7 @@ export const answerVolume = async (
   { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
 ) => {
   const { clickhouse } = call.context;
-  const length = Date.parse(filter.to) - Date.parse(filter.from);
-  if (length > LONGEST_DAYS * MS_PER_DAY)
-    refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
-  if (!(await isTimeZone(clickhouse, zone)))
-    refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
+  await refuseUndrawable(clickhouse, { from: filter.from, to: filter.to, zone });
   refuseEmpty(filter);
   const asked = await resolveFilter(call, filter);
   const bucket = bucketFor(filter.from, filter.to);

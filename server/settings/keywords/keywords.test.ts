@@ -156,6 +156,16 @@ test('what the stream matches is what the preview finds, and what is hidden stan
   expect(count).toBe(preview.count);
   expect(count).toBeGreaterThan(30);
   expect(preview).toMatchObject({ searched: 64, fresh: 0, hidden: 1 });
+  // A day of none stands between the others, in the clock of whoever asks.
+  const month = { from: '2026-10-10T12:00:00.000Z', to: '2026-11-10T12:00:00.000Z' };
+  const asked = { body: { patterns, ...month, time_zone: 'Europe/Berlin' } };
+  const { days } = await who.call(previewKeyword, asked);
+  expect(days.map(({ at }) => at)).toEqual([
+    ...Array.from({ length: 16 }, (_, day) => new Date(Date.UTC(2026, 9, 9 + day, 22)).toISOString()),
+    ...Array.from({ length: 16 }, (_, day) => new Date(Date.UTC(2026, 9, 25 + day, 23)).toISOString()),
+  ]);
+  const odd = { ...asked.body, time_zone: 'Europe/Atlantis' };
+  expect((await who.attempt(previewKeyword, { body: odd })).status).toBe(400);
 });
 
 test('a keyword that changes, or goes, holds for the next post', async () => {

@@ -6,7 +6,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { loadKeywordNames } from '#server/listening/public.ts';
+import { loadKeywordNames, readBuckets, refuseUndrawable } from '#server/listening/public.ts';
 import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { hitsInText } from '#server/settings/keywords/hits.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
@@ -42,7 +42,7 @@ type Asked = {
 };
 
 /**
- * How many of the stored posts that who asks sees a keyword would match, day by day, and the newest of them with the runs that it
+ * How many of the stored posts that who asks sees a keyword would match, day by day with the days of none, and the newest of them with the runs that it
  * found. What is hidden stands apart, since no feed shows it.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
@@ -54,16 +54,19 @@ export const answerPreview = async (
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
   const wanted = readWanted({ patterns, query, match });
   const { clickhouse } = call.context;
+  await refuseUndrawable(clickhouse, { from, to, zone });
   const names = await loadKeywordNames(call);
   const range = every([
     sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
     ...(names.sees ? [names.sees] : []),
   ]);
   const found = wantedWhere(wanted);
-  const [days, sample] = await Promise.all([
+  const [starts, days, sample] = await Promise.all([
+    readBuckets(clickhouse, { bucket: 'day', zone, from, to }),
     readDays(clickhouse, call.accountId, { range, found, known: names.all, zone }),
     readSample(clickhouse, call.accountId, sql`${range} and ${SHOWN} and ${found}`),
   ]);
+  const counted = new Map(days.map((day) => [new Date(day.at * 1000).toISOString(), day.count]));
   const sum = (of: (day: z.infer<typeof DayRow>) => number): number =>
     days.reduce((total, day) => total + of(day), 0);
   return {
@@ -71,7 +74,7 @@ export const answerPreview = async (
     fresh: sum((day) => day.fresh),
     searched: sum((day) => day.searched),
     hidden: sum((day) => day.unseen),
-    days: days.map((day) => ({ at: new Date(day.at * 1000).toISOString(), count: day.count })),
+    days: starts.map((at) => ({ at, count: counted.get(at) ?? 0 })),
     sample: sample.map(({ author_id, author_name, published, ...row }) => ({
       ...row,
       author: { _id: author_id, name: author_name },

@@ -1,0 +1,21 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
+
+/** The longest span that is told, in days: by week this is some 5,000 bars. */
+const LONGEST_DAYS = 36_525;
+
+/**
+ * Refuses a span that has more bars than anybody reads, and a time zone whose days are unknown.
+ * @throws invalid_request
+ */
+export const refuseUndrawable = async (
+  clickhouse: ClickHouseClient,
+  { from, to, zone }: { from: string; to: string; zone: string },
+): Promise<void> => {
+  if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * MS_PER_DAY)
+    refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
+  if (!(await isTimeZone(clickhouse, zone)))
+    refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
+};
