@@ -217,6 +217,14 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await message.press('Control+Enter');
   await page.getByText('Waiting', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Outside (1)' }).waitFor({ state: 'attached' });
+  // Three ways to look, the timer, the assignee and the state share one line of a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = [page.getByRole('radiogroup').first(), page.getByRole('button', { name: /^State: / })].map(
+    async (part) => Math.round((await part.boundingBox())?.y ?? 0),
+  );
+  const [ways = 0, state = 0] = await Promise.all(tops);
+  expect(Math.abs(ways - state)).toBeLessThan(20);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const { mail_id } = await world.suite.context.database.platform
     .selectFrom('side_messages')
     .select('mail_id')

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUser } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,26 +6,22 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import type { InboxPlace } from '../inbox/inbox-place.ts';
-import { useSideCounts } from '../side-conversations/use-side-counts.ts';
 import { AssignSelect } from './assign-select.tsx';
 import classes from './pane.module.css';
 import { StateSelect } from './state-select.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
+import { TicketTabs } from './ticket-tabs.tsx';
 import { TicketTimer } from '../timer/ticket-timer.tsx';
-
-type Tab = InboxPlace['tab'];
-
-const TABS = ['conversation', 'side', 'history'] as const satisfies Tab[];
 
 type Props = {
   ticket: Ticket;
-  tab: Tab;
+  tab: InboxPlace['tab'];
   mayWrite: boolean;
   beside: boolean;
   assign: Ref<HTMLButtonElement>;
   /** Who else is here. */
   team: ReactNode;
-  onTab: (tab: Tab) => void;
+  onTab: (tab: InboxPlace['tab']) => void;
   onAskOutside: () => void;
   onCustomer: () => void;
   onCustomerPhone: () => void;
@@ -36,10 +32,6 @@ type Props = {
 export function TicketHead(props: Props) {
   const { ticket, onLeave } = props;
   const { t } = useTranslation();
-  const sides = useSideCounts(ticket._id);
-  // Most tickets have none, and the line has little room: the first is begun from the menu or by its key.
-  const tabs = TABS.filter((tab) => tab !== 'side' || sides.all > 0 || props.tab === 'side');
-  const sideName = sides.open === 0 ? t('side.tab') : t('side.tab_open', { count: sides.open });
   const customer = t(props.beside ? 'crm.customer.hide' : 'crm.customer.show');
   return (
     <header className={classes.head}>
@@ -88,12 +80,7 @@ export function TicketHead(props: Props) {
         </Tooltip>
       </div>
       <div className={classes.headTools}>
-        <SegmentedControl
-          size="xs"
-          value={props.tab}
-          onChange={(value) => props.onTab(TABS.find((tab) => tab === value) ?? 'conversation')}
-          data={tabs.map((tab) => ({ value: tab, label: tab === 'side' ? sideName : t(`crm.tabs.${tab}`) }))}
-        />
+        <TicketTabs ticketId={ticket._id} tab={props.tab} onTab={props.onTab} />
         <span className={classes.gap} />
         <TicketTimer ticket={ticket} />
         <AssignSelect ticket={ticket} disabled={!props.mayWrite} button={props.assign} />
