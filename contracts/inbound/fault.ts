@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLACE, sentenceReader, type SaidSentence } from '#contracts/kit/sentences.ts';
 
 /**
  * What the suite itself says of a network, or of a file, that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
@@ -108,37 +109,12 @@ export const answeredText = (network: string, status: number, said: string | und
   ).slice(0, LONGEST);
 
 /** A fault that was found in a text: `quote` is a network's own words, `rest` another text of which the same may be asked. */
-export type Fault = { code: FaultCode; values: Readonly<Record<string, string>> };
+export type Fault = SaidSentence<FaultCode>;
 
 /** The fault that a text says; null where it is nobody's words but the network's. */
-export const readFault = (text: string): Fault | null => {
-  for (const [code, pattern] of PATTERNS) {
-    const found = pattern.exec(text);
-    if (found) return { code, values: { ...found.groups } };
-  }
-  return null;
-};
-
-const PLACE = /\{(\w+)\}/g;
-const VALUES: Readonly<Record<string, string>> = {
+export const readFault = sentenceReader(FAULTS, {
   network: FAULT_NETWORKS.join('|'),
   status: '\\d{3}',
   code: '[A-Z][A-Z0-9_]*',
   host: '\\S+',
-};
-const ANYTHING = '[^]+';
-
-const patternOf = (sentence: string): RegExp => {
-  const source = sentence
-    .split(PLACE)
-    .map((part, index) =>
-      index % 2 === 0 ? part.replaceAll(/[.;]/g, '\\$&') : `(?<${part}>${VALUES[part] ?? ANYTHING})`,
-    );
-  return new RegExp(`^${source.join('')}$`);
-};
-
-const isCode = (name: string): name is FaultCode => name in FAULTS;
-/** Narrow sentences stand before wide ones, in the order of the table. */
-const PATTERNS = Object.entries(FAULTS).flatMap(([code, sentence]) =>
-  isCode(code) ? [[code, patternOf(sentence)] as const] : [],
-);
+});

@@ -91,7 +91,10 @@ export const TransferLine = z.object({
   act: z.enum(['created', 'changed', 'same', 'refused']),
   differences: z.array(Difference),
   dropped: z.array(z.string()),
-  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why it was refused; `fields` of the record by their path, where it is about single ones. */
+  problem: z
+    .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()) })
+    .nullable(),
 });
 export type TransferLine = z.infer<typeof TransferLine>;
 

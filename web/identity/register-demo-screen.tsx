@@ -6,7 +6,7 @@ import { getWelcome } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
-import { errorsOf, type FieldErrors } from '#web/kit/form/issues.ts';
+import { errorsOf, errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Captcha } from './captcha.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -42,7 +42,7 @@ export function RegisterDemoScreen() {
     const answer = await call(registerDemo, { body }, { raise: false });
     setBusy(false);
     if (answer.ok) return setSent(true);
-    setErrors(answer.error.fields);
+    setErrors(errorsOfAnswer(answer.error));
     setProblem(errorText(answer.error));
   };
   const change = (field: keyof typeof EMPTY, value: string) => setValues({ ...values, [field]: value });

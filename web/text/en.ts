@@ -16,6 +16,7 @@ import { crm } from './en/crm.ts';
 import { dashboards } from './en/dashboards.ts';
 import { engagement } from './en/engagement.ts';
 import { faults } from './en/faults.ts';
+import { faultSentences } from './en/fault-sentences.ts';
 import { entry } from './en/entry.ts';
 import { exports } from './en/exports.ts';
 import { reports } from './en/reports.ts';
@@ -85,6 +86,7 @@ export const en = {
   dashboards,
   engagement,
   faults,
+  fault_sentences: faultSentences,
   entry,
   exports,
   reports,

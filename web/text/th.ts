@@ -17,6 +17,7 @@ import { crm } from './th/crm.ts';
 import { dashboards } from './th/dashboards.ts';
 import { engagement } from './th/engagement.ts';
 import { faults } from './th/faults.ts';
+import { faultSentences } from './th/fault-sentences.ts';
 import { entry } from './th/entry.ts';
 import { exports } from './th/exports.ts';
 import { reports } from './th/reports.ts';
@@ -87,6 +88,7 @@ export const th = {
   dashboards,
   engagement,
   faults,
+  fault_sentences: faultSentences,
   entry,
   exports,
   reports,

@@ -52,7 +52,7 @@ export const createRule = endpoint({
   input: { body: AlertRuleInput },
   answer: AlertRule,
   status: 201,
-  errors: ['name_taken', 'limit_reached'],
+  errors: ['name_taken'],
   event: 'alert_rule.created',
 });
 

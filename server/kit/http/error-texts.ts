@@ -37,7 +37,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   signature_invalid: 'The signature does not fit the body.',
   payment_required: 'This needs a paid plan.',
   limit_reached:
-    'The limit of the plan is reached; see `data` for what is full. A larger plan opens it: Settings, Subscriptions.',
+    'The limit of the plan is reached ({fields}). A larger plan opens it: Settings, Subscriptions.',
   card_needed: 'Add a card first: Settings, Cards.',
   card_declined: 'The bank refused the card; nothing was charged.',
   feature_missing: 'This is not part of your plan.',

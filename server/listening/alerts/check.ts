@@ -17,10 +17,11 @@ export const checkRule = async (unit: Unit, rule: AlertRuleInput): Promise<void>
     refuse('invalid_request', { fields: { line: 'names a chat that never wrote to this account' } });
 };
 
-/** @throws limit_reached where the account has as many rules as it may */
+/** @throws invalid_request where the account has as many rules as it may */
 export const checkRoom = async (unit: Unit): Promise<void> => {
   const count = await countRules(unit);
-  if (count >= MOST_RULES) refuse('limit_reached', { data: { limit: MOST_RULES, count } });
+  if (count >= MOST_RULES)
+    refuse('invalid_request', { fields: { name: `an account has at most ${MOST_RULES} alert rules` } });
 };
 
 const areHere = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {

@@ -108,7 +108,7 @@ describe('the settings', () => {
     const refused = Failure.parse((await admin.attempt(calls.update, { body: { ticket_states } })).body);
     expect(refused).toMatchObject({
       code: 'illegal_transition',
-      message: '1 ticket is in the state on_hold. Move them first.',
+      message: 'Tickets in the state on_hold: 1. Move them first.',
       data: { counts: { on_hold: 1 } },
     });
     await change(admin, _id, { state: 'open' });

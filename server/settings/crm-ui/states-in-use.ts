@@ -21,7 +21,7 @@ export const refuseStatesInUse = async (
   const [first] = counts;
   if (!first) return;
   refuse('illegal_transition', {
-    message: `${first.count} ${first.count === 1 ? 'ticket is' : 'tickets are'} in the state ${first.state}. Move them first.`,
+    message: `Tickets in the state ${first.state}: ${first.count}. Move them first.`,
     data: { counts: Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
   });
 };

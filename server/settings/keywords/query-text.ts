@@ -23,6 +23,6 @@ export const readKeywordQuery = (text: string): ReadQuery => {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
 };
 
-/** The fault as one line for an error's field or a report: its code and its place, counted from one. */
+/** The fault as one line for an error's field or a report: its place, counted from one, and its code. */
 export const sentenceOf = ({ code, start, end }: QueryFault): string =>
-  `${code} at ${start + 1}${end > start + 1 ? `–${end}` : ''}`;
+  `the query cannot be read at ${start + 1}${end > start + 1 ? `–${end}` : ''} (${code})`;

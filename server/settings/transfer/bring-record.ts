@@ -86,14 +86,13 @@ export const bringRecord = async (run: Run, bringing: Bringing): Promise<void> =
     const lost = dropped.find((field) => Object.keys(fields).some((path) => path.split('.')[0] === field));
     refuseLine(line, {
       code: lost ? 'unknown_reference' : 'invalid_request',
-      message: Object.entries(fields)
-        .map(([path, message]) => `${place}.values.${path}: ${message}`)
-        .join('; '),
+      message: placed(place, fields),
+      fields,
     });
     return;
   }
   if (known && run.target.taken.has(known)) {
-    refuseLine(line, { code: 'name_taken', message: `${place}: the file has this twice` });
+    refuseLine(line, { code: 'name_taken', message: 'The file has this twice.', fields: {} });
     return;
   }
   await guarded(line, async () => {
@@ -172,12 +171,14 @@ const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<v
     await work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const fields = Object.entries(error.detail.fields ?? {}).map(
-      ([path, message]) => `${line.place}.values.${path}: ${message}`,
-    );
-    refuseLine(line, {
-      code: error.code,
-      message: fields.join('; ') || sentenceOf(error.code, error.detail),
-    });
+    const { fields = {} } = error.detail;
+    const message = placed(line.place, fields) || sentenceOf(error.code, error.detail);
+    refuseLine(line, { code: error.code, message, fields });
   }
 };
+
+/** What is wrong with the fields of a record, each with its place in the file. */
+const placed = (place: string, fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([path, message]) => `${place}.values.${path}: ${message}`)
+    .join('; ');

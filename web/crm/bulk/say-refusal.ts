@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiError } from '#web/kit/api/api-error.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { faultSentence } from '#web/kit/api/fault-sentence.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import type { en } from '#web/text/en.ts';
 
@@ -14,7 +15,7 @@ const WithReason = z.object({ reason: z.string() });
 export const sayRefusal = ({ code, reason, message }: Refusal): string => {
   const known = [reason ?? '', code].find(isKnown);
   if (known) return i18n.t(`inbox.refused.${known}`);
-  return message || i18n.t('inbox.refused.other');
+  return faultSentence(message) || i18n.t('inbox.refused.other');
 };
 
 /** The words of a failed call on one ticket. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneOf } from '#contracts/verification/phone.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
-import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { errorsOfAnswer } from '#web/kit/form/issues.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
 import classes from './verification.module.css';
 
@@ -38,8 +38,7 @@ export function SendCode({ ticketId, ready }: { ticketId: string; ready: boolean
       </Button>
     );
   const good = phoneOf(phone) !== null && purpose.trim() !== '';
-  const fields: Readonly<Record<string, string>> =
-    sending.error instanceof ApiError ? sending.error.fields : {};
+  const fields = errorsOfAnswer(sending.error);
   return (
     <form
       className={classes.form}

@@ -1,12 +1,30 @@
 import { ERROR_CODES } from '#contracts/kit/error-code.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 import { ApiError } from './api-error.ts';
+import { knownFault } from './fault-sentence.ts';
 
 const isKnown = (code: string): code is keyof typeof ERROR_CODES | 'offline' =>
   code === 'offline' || Object.hasOwn(ERROR_CODES, code);
 
-/** What an error says to a person, in the reader's language; the server's own sentence where the code is not known. */
+/**
+ * What an error says to a person, in the reader's language: what the server says of this very call where it says more than the code, else
+ * the code; the server's own sentence where the code is not known.
+ */
 export const errorText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return i18n.t('errors.unexpected');
-  return isKnown(error.code) ? i18n.t(`errors.${error.code}`) : error.message;
+  return knownFault(error.message) ?? (isKnown(error.code) ? i18n.t(`errors.${error.code}`) : error.message);
 };
+
+/** The same, with what the server says of each field: for a place that has no fields to show it under. */
+export const refusalText = (error: unknown): string => {
+  const said = error instanceof ApiError ? Object.values(error.fields) : [];
+  const known = new Set(said.flatMap((one) => knownFault(one) ?? []));
+  return [errorText(error), ...[...known].map((one) => `${one}.`)].join(' ');
+};
+
+/** The server speaks English. */
+const SERVER_LANGUAGE = 'en';
+
+/** The message of the server, where the specification asks for it; who reads another language gets it said in theirs. */
+export const serverMessage = (error: ApiError): string =>
+  (i18n.language ?? SERVER_LANGUAGE) === SERVER_LANGUAGE ? error.message : refusalText(error);

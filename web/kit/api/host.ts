@@ -1,4 +1,5 @@
 import type { ApiError } from './api-error.ts';
+import { serverMessage } from './error-text.ts';
 
 /**
  * What the API client needs of the application around it. The shell fills it in at start; tests give their own, so the client
@@ -44,5 +45,5 @@ export const reportToHost = (error: ApiError, call: { name: string; crm: boolean
   }
   if (!call.crm) return;
   error.told = true;
-  host.onCrmFailure(error.message);
+  host.onCrmFailure(serverMessage(error));
 };

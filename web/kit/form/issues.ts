@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { faultSentence } from '#web/kit/api/fault-sentence.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
 /** Errors by the path of their field (`name`, `config.url`), in words. */
@@ -36,7 +37,7 @@ const words = (issue: z.core.$ZodIssue): string => {
       : t('kit.form.issues.invalid');
   }
   return issue.code === 'custom' && issue.message !== 'Invalid input'
-    ? issue.message
+    ? faultSentence(issue.message)
     : t('kit.form.issues.invalid');
 };
 
@@ -50,7 +51,7 @@ export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
 };
 
 /**
- * What the server said of single fields, in the reader's language where the code says it all. A taken name is about the field that must
+ * What the server said of single fields, in the reader's language. A taken name is about the field that must
  * be unique, though the server may name none.
  */
 export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): FieldErrors => {
@@ -59,7 +60,10 @@ export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): 
   const named = Object.entries(error.fields);
   if (named.length > 0)
     return Object.fromEntries(
-      named.map(([path, said]) => [path, isTaken || said === error.message ? errorText(error) : said]),
+      named.map(([path, said]) => [
+        path,
+        isTaken || said === error.message ? errorText(error) : faultSentence(said),
+      ]),
     );
   const [first] = unique;
   return isTaken && first ? { [first]: errorText(error) } : {};

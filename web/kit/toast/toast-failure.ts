@@ -1,5 +1,5 @@
 import { ApiError } from '#web/kit/api/api-error.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { refusalText } from '#web/kit/api/error-text.ts';
 import { toastError } from './toast.ts';
 
 /** Shows an error as a toast, once: one that the client or a form has shown already is left alone. */
@@ -8,5 +8,5 @@ export const toastFailure = (error: unknown): void => {
     if (error.told) return;
     error.told = true;
   }
-  toastError(errorText(error));
+  toastError(refusalText(error));
 };

@@ -11,7 +11,7 @@ import {
 } from '#contracts/listening/import.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
-import { errorText } from '#web/kit/api/error-text.ts';
+import { refusalText } from '#web/kit/api/error-text.ts';
 
 export type Preview = AnswerOf<typeof previewImport>;
 
@@ -54,7 +54,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
       setStep({ name: 'mapping', file, preview });
     } catch (error) {
       setStep({ name: 'waiting' });
-      setFault({ title: t('imports.drop.failed', { name: file.name }), text: reasonOf(error) });
+      setFault({ title: t('imports.drop.failed', { name: file.name }), text: refusalText(error) });
     }
   };
 
@@ -84,7 +84,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
       onStarted(made._id);
     } catch (error) {
       if (sending.current.signal.aborted) back(t('imports.upload.stopped'));
-      else if (error instanceof ApiError && error.status > 0) back(reasonOf(error));
+      else if (error instanceof ApiError && error.status > 0) back(refusalText(error));
       else back(t('imports.upload.failed'));
     }
   };
@@ -104,12 +104,6 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
 
 const refusal = ({ size }: File): 'empty' | 'too_large' | null =>
   size === 0 ? 'empty' : size > MAX_IMPORT_BYTES ? 'too_large' : null;
-
-/** The refusal in words, with what the server says of each field. */
-const reasonOf = (error: unknown): string => {
-  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-  return [errorText(error), ...fields].join(' ');
-};
 
 const useUnloadGuard = (active: boolean): void => {
   useEffect(() => {

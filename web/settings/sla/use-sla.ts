@@ -8,6 +8,7 @@ import { apiStateOf } from '#web/kit/area/api-state.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { toast, toastSuccess } from '#web/kit/toast/toast.ts';
 import type { ApiError } from '#web/kit/api/api-error.ts';
+import { serverMessage } from '#web/kit/api/error-text.ts';
 
 const NONE: readonly SlaPolicy[] = [];
 /** To the letter of the specification (section 8), after saving and deleting alike. */
@@ -54,7 +55,7 @@ export type SlaData = ReturnType<typeof useSla>;
 const told = (error: ApiError): ApiError => {
   reportToHost(error, { name: SLA.save.name, crm: false });
   if (error.told || error.code === 'stale_version') return error;
-  toast('Error', error.message);
+  toast('Error', serverMessage(error));
   error.told = true;
   return error;
 };

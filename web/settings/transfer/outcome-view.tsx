@@ -7,6 +7,7 @@ import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import classes from './transfer.module.css';
+import { problemText } from './problem-text.ts';
 import { usePartName } from './part-name.ts';
 
 /** What a file or a copy would change, or changed: the counts, then setting by setting, field by field. */
@@ -26,7 +27,7 @@ export function OutcomeView({ outcome }: { outcome: TransferOutcome }) {
     };
     const changeOf = ({ part, differences, dropped, problem }: TransferLine): string =>
       [
-        problem?.message,
+        problem ? problemText(problem, (field) => fieldOf(part, field)) : undefined,
         ...differences.map(
           ({ field, before, after }) => `${fieldOf(part, field)}: ${say(before)} → ${say(after)}`,
         ),

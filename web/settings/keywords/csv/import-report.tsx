@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
+import { faultSentence } from '#web/kit/api/fault-sentence.ts';
 import { UnreadColumns } from '#web/kit/area/unread-columns.tsx';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './import.module.css';
@@ -50,7 +51,9 @@ export function ImportReport({ outcome }: { outcome: KeywordImportOutcome }) {
           {virtual.getVirtualItems().map(({ index, start }) => {
             const line = lines[index];
             if (!line) return null;
-            const wrong = byLine.get(line.line)?.map(({ field, message }) => `${field}: ${message}`);
+            const wrong = byLine
+              .get(line.line)
+              ?.map(({ field, message }) => `${field}: ${faultSentence(message)}`);
             return (
               <div
                 key={line.line}

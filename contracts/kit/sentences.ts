@@ -1,0 +1,44 @@
+/** A sentence that was found in a text: which of a table, and what stands in its places. */
+export type SaidSentence<Code extends string> = { code: Code; values: Readonly<Record<string, string>> };
+
+/** A place in a sentence: `{limit}`. */
+export const PLACE = /\{(\w+)\}/g;
+const ANYTHING = '[^]+';
+
+const patternOf = (sentence: string, forms: Readonly<Record<string, string>>): RegExp => {
+  const source = sentence
+    .split(PLACE)
+    .map((part, index) =>
+      index % 2 === 0
+        ? part.replaceAll(/[$()*+.;?[\\\]^|]/g, '\\$&')
+        : `(?<${part}>${forms[part] ?? ANYTHING})`,
+    );
+  return new RegExp(`^${source.join('')}$`);
+};
+
+/**
+ * Finds the sentences of a table in texts again, with what stands in their places, so that whoever shows one can say it in the reader's
+ * language. Narrow sentences stand before wide ones in the table: the first that fits is the one.
+ *
+ * @param forms what may stand in a place, as the source of a regular expression; anything where a place has none
+ */
+export const sentenceReader = <Code extends string>(
+  table: Readonly<Record<Code, string>>,
+  forms: Readonly<Record<string, string>> = {},
+): ((text: string) => SaidSentence<Code> | null) => {
+  const isCode = (name: string): name is Code => name in table;
+  const codes = Object.keys(table).filter(isCode);
+  const whole = new Map<string, Code>(codes.map((code) => [table[code], code]));
+  const patterns = codes
+    .filter((code) => table[code].includes('{'))
+    .map((code) => ({ code, pattern: patternOf(table[code], forms) }));
+  return (text) => {
+    const code = whole.get(text);
+    if (code !== undefined) return { code, values: {} };
+    for (const one of patterns) {
+      const found = one.pattern.exec(text);
+      if (found) return { code: one.code, values: { ...found.groups } };
+    }
+    return null;
+  };
+};

@@ -1,0 +1,17 @@
+import type { TransferLine } from '#contracts/settings/transfer.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
+import { faultSentence } from '#web/kit/api/fault-sentence.ts';
+
+type Problem = NonNullable<TransferLine['problem']>;
+
+/** Why one setting of a file cannot be stored, in the reader's language: field by field, else as a whole. */
+export const problemText = (
+  { code, message, fields }: Problem,
+  labelOf: (field: string) => string,
+): string => {
+  const faulty = Object.entries(fields).map(
+    ([path, said]) => `${labelOf(path.split('.')[0] ?? path)}: ${faultSentence(said)}`,
+  );
+  return faulty.join('; ') || errorText(new ApiError({ status: 400, code, message, request_id: '' }));
+};
