@@ -78,7 +78,7 @@ import { operationsModule } from '#server/operations/module.ts';
 import { handlers as paymentHandlers } from '#server/payment/handlers.ts';
 import { jobs as paymentJobs } from '#server/payment/jobs.ts';
 import { payment } from '#server/payment/module.ts';
-import { keepTimesJob } from '#contracts/privacy/register.ts';
+import { retentionJob } from '#contracts/privacy/register.ts';
 import { handlers as privacy } from '#server/privacy/handlers.ts';
 import { jobs as privacyJobs } from '#server/privacy/jobs.ts';
 import { privacyModule } from '#server/privacy/module.ts';
@@ -246,7 +246,7 @@ export const TIMETABLE = [
   { task: watchUsageJob.name, match: '*/10 * * * *' },
   { task: reconcileUsageJob.name, match: '53 2 * * *' },
   { task: maintainPartitionsJob.name, match: '41 3 * * *' },
-  { task: keepTimesJob.name, match: '37 2 * * *', options: { queueName: keepTimesJob.name, maxAttempts: 3 } },
+  { task: retentionJob.name, match: '37 2 * * *', options: { queueName: retentionJob.name, maxAttempts: 3 } },
   { task: maintainWebhooksJob.name, match: '* * * * *' },
   { task: dueNotificationsJob.name, match: '* * * * *', options: { maxAttempts: 1 } },
   {

@@ -19,7 +19,7 @@ export const processBatchJob = defineJob({
 });
 
 /** Hands what a public source brought to the accounts whose keywords it matches. */
-export const spreadBatchJob = defineJob({
+export const distributeBatchJob = defineJob({
   name: 'inbound.spread-batch',
   payload: z.object({ account_id: Id, batch_id: Id }),
   attempts: 25,
@@ -39,4 +39,4 @@ export const maintainPartitionsJob = defineJob({
   attempts: 3,
 });
 
-export const JOBS = [processBatchJob, spreadBatchJob, pollMonitorsJob, maintainPartitionsJob];
+export const JOBS = [processBatchJob, distributeBatchJob, pollMonitorsJob, maintainPartitionsJob];

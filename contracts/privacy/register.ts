@@ -48,10 +48,10 @@ export const erasePostsJob = defineJob({
 });
 
 /** Drops each night what is past the keeping that its account chose, a small batch at a time. */
-export const keepTimesJob = defineJob({
+export const retentionJob = defineJob({
   name: 'privacy.keep-times',
   payload: z.object({}).loose(),
   attempts: 3,
 });
 
-export const JOBS = [exportPersonJob, erasePostsJob, keepTimesJob];
+export const JOBS = [exportPersonJob, erasePostsJob, retentionJob];

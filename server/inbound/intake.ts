@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { processBatchJob, spreadBatchJob } from '#contracts/inbound/jobs.ts';
+import { processBatchJob, distributeBatchJob } from '#contracts/inbound/jobs.ts';
 import { MOST_RECOUNTED, recountMentionsJob } from '#contracts/listening/jobs.ts';
 import { v7 } from 'uuid';
 import type { Payload } from '#server/inbound/batch-payload.ts';
@@ -163,7 +163,7 @@ const addBatch = async (unit: Unit, intake: Intake, payload: Payload): Promise<v
       payload: payload.bytes,
     })
     .execute();
-  if (intake.keep === 'spread') return unit.addJob(spreadBatchJob, batch);
+  if (intake.keep === 'spread') return unit.addJob(distributeBatchJob, batch);
   unit.afterCommit(() => cachePayload(batch.batch_id, payload.bytes));
   await unit.addJob(processBatchJob, {
     ...batch,

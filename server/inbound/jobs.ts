@@ -2,19 +2,19 @@ import {
   maintainPartitionsJob,
   pollMonitorsJob,
   processBatchJob,
-  spreadBatchJob,
+  distributeBatchJob,
 } from '#contracts/inbound/jobs.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
 import { maintainPartitions } from '#server/inbound/maintain-partitions.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
-import { spreadBatch } from '#server/inbound/spread-batch.ts';
+import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
   handleJob(processBatchJob, (context, payload, { stopping }) => processBatch(context, payload, stopping)),
-  handleJob(spreadBatchJob, (context, payload) => spreadBatch(context, payload)),
+  handleJob(distributeBatchJob, (context, payload) => distributeBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),
   handleJob(maintainPartitionsJob, (context) => maintainPartitions(context)),

@@ -8,7 +8,7 @@ import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { takeIn } from '#server/inbound/intake.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
-import { spreadBatch } from '#server/inbound/spread-batch.ts';
+import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { usageOf } from '#server/payment/public.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -142,7 +142,7 @@ test('a hand-over that ended half-way is repeated, and nobody has anything twice
   // A post that lost its keyword before it was stored is dropped, and a repeated job finds nothing to do.
   const lost = { ...share, items: [makePost({ text: 'ไม่ตรงกับอะไร' })] };
   await withUnit(context, { accountId: first.accountId, actor: SYSTEM }, (unit) => takeIn(unit, lost));
-  await spreadBatch(context, { account_id: PLATFORM_ACCOUNT_ID, batch_id: context.newId() });
+  await distributeBatch(context, { account_id: PLATFORM_ACCOUNT_ID, batch_id: context.newId() });
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   expect(await heardBy(first)).toEqual(both);
 });

@@ -8,7 +8,7 @@ import { waysFor } from '#server/notices/choices-store.ts';
 import { insertNotices } from '#server/notices/store.ts';
 
 /** What somebody is told. */
-export type Telling<K extends NoticeKind> = {
+export type NewNotification<K extends NoticeKind> = {
   userIds: readonly string[];
   kind: K;
   /** A path of the suite, query included. */
@@ -26,9 +26,12 @@ export type Telling<K extends NoticeKind> = {
  * of an account that is asleep.
  * @returns the ids of those who were told now
  */
-export const notify = async <K extends NoticeKind>(unit: Unit, telling: Telling<K>): Promise<string[]> => {
-  const { kind, topic, link, values, only = { web: true, email: true } } = telling;
-  const people = (await isAccountActive(unit)) ? await presentAmong(unit, telling.userIds) : [];
+export const notify = async <K extends NoticeKind>(
+  unit: Unit,
+  notification: NewNotification<K>,
+): Promise<string[]> => {
+  const { kind, topic, link, values, only = { web: true, email: true } } = notification;
+  const people = (await isAccountActive(unit)) ? await presentAmong(unit, notification.userIds) : [];
   if (people.length === 0) return [];
   const ways = await waysFor(unit, people, kind);
   const notices = people.flatMap((user_id) => {

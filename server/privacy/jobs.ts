@@ -1,11 +1,11 @@
-import { erasePostsJob, exportPersonJob, keepTimesJob } from '#contracts/privacy/register.ts';
+import { erasePostsJob, exportPersonJob, retentionJob } from '#contracts/privacy/register.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { exportPerson } from '#server/privacy/export-person.ts';
-import { keepTimes } from '#server/privacy/keep-times.ts';
+import { applyRetention } from '#server/privacy/apply-retention.ts';
 import { erasePostsForGood } from '#server/privacy/posts.ts';
 
 export const jobs = [
   handleJob(exportPersonJob, exportPerson),
   handleJob(erasePostsJob, erasePostsForGood),
-  handleJob(keepTimesJob, (context, _payload, about) => keepTimes(context, about)),
+  handleJob(retentionJob, (context, _payload, about) => applyRetention(context, about)),
 ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { createTicketView, countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { saveRules } from '#contracts/privacy/rules.ts';
-import { keepTimes } from '#server/privacy/keep-times.ts';
+import { applyRetention } from '#server/privacy/apply-retention.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -30,7 +30,7 @@ test('tickets past their keeping go, and every count of the inbox stays what its
     .execute();
   const view = await admin.call(createTicketView, { body: { name: 'All', filter: { view: 'all' } } });
   await admin.call(saveRules, { body: { message_days: 90, version: 0 } });
-  await keepTimes(world.suite.context, { stopping: new AbortController().signal });
+  await applyRetention(world.suite.context, { stopping: new AbortController().signal });
   expect((await ticketsOf(admin)).map(({ _id }) => _id)).toEqual([now?._id, lately?._id]);
   expect(await admin.call(countTickets, {})).toMatchObject({ all: 2, done: 1, live: 1 });
   expect((await admin.call(countTicketViews, {})).items).toContainEqual({

@@ -10,7 +10,7 @@ import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
-import { keepTimes } from '#server/privacy/keep-times.ts';
+import { applyRetention } from '#server/privacy/apply-retention.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
 import {
   connectLine,
@@ -264,7 +264,7 @@ describe('how long data is kept', () => {
       )
       .execute();
     const stay = (await mentionsOf(admin)).length;
-    await keepTimes(context, { stopping: new AbortController().signal });
+    await applyRetention(context, { stopping: new AbortController().signal });
     const left = (await mentionsOf(other)).join('\n');
     expect(left).toContain('a new post');
     expect(left).not.toContain('an old post');

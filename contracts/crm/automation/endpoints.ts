@@ -178,7 +178,7 @@ export const EVENTS = [
 ];
 
 /** Says later what a rule found to say, unless somebody of the team was faster. */
-export const sayLaterJob = defineJob({
+export const sendLaterJob = defineJob({
   name: 'crm.say-later',
   payload: z.object({ account_id: Id, run_id: Id }),
   attempts: 5,
@@ -191,6 +191,6 @@ export const sweepTicketsJob = defineJob({
   attempts: 1,
 });
 
-export const JOBS = [sayLaterJob, sweepTicketsJob];
+export const JOBS = [sendLaterJob, sweepTicketsJob];
 
 export const PAGES = [productPage('crm', 'crm-automation', '/crm/automation', READ)];

@@ -1,12 +1,12 @@
 import * as contract from '#contracts/crm/assignment/endpoints.ts';
 import { drainQueue, drainQueues } from '#server/crm/assignment/drain.ts';
 import { giveOverdueOn } from '#server/crm/assignment/overdue.ts';
-import { assignAnew, showAssignment } from '#server/crm/assignment/show.ts';
+import { assignAnew, presentAssignment } from '#server/crm/assignment/present.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const handlers = [
-  bind(contract.getAssignment, ({ unit, params }) => showAssignment(unit, params._id)),
+  bind(contract.getAssignment, ({ unit, params }) => presentAssignment(unit, params._id)),
   bind(contract.assignByRules, ({ context, unit, params }) => assignAnew(context, unit, params._id)),
 ];
 

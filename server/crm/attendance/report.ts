@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ATTENDANCE_MAX_DAYS, type reportAttendance } from '#contracts/crm/attendance/endpoints.ts';
 import { lengthOfAll, overlapOf, united, type Stretch } from '#contracts/crm/attendance/overlap.ts';
-import { daysBetween, punchedStretches, timeZoneOf } from '#server/audit/public.ts';
+import { daysBetween, punchIntervals, timeZoneOf } from '#server/audit/public.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -19,7 +19,7 @@ export const attendanceOf = async (unit: Unit, { from, to, user_id }: Asked): Pr
   if (days.length > ATTENDANCE_MAX_DAYS)
     refuse('invalid_request', { fields: { to: `is more than ${ATTENDANCE_MAX_DAYS} days after from` } });
   const span = { from: first.start, to: last.end, userId: user_id };
-  const punched = await punchedStretches(unit, span);
+  const punched = await punchIntervals(unit, span);
   const statuses = Map.groupBy(await spansWithin(unit, span), (one) => one.user_id);
   const people = [...new Set([...punched.keys(), ...statuses.keys()])];
   const names = await namesOf(unit, people);

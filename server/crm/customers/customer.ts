@@ -17,7 +17,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 
 /** The person behind a contact. @throws not_found */
-export const showCustomer = async (unit: Unit, contactId: string): Promise<Customer> =>
+export const presentCustomer = async (unit: Unit, contactId: string): Promise<Customer> =>
   present(unit, await known(unit, contactId));
 
 /**

@@ -1,8 +1,13 @@
 import * as contract from '#contracts/crm/customers/endpoints.ts';
 import { findContacts } from '#server/crm/customers/customer-store.ts';
-import { joinContacts, partContacts, rejoinContacts, showCustomer } from '#server/crm/customers/customer.ts';
+import {
+  joinContacts,
+  partContacts,
+  rejoinContacts,
+  presentCustomer,
+} from '#server/crm/customers/customer.ts';
 import { keepApart, likelyContacts } from '#server/crm/customers/likely.ts';
-import { giveTag, restoreTag, showTags, takeTag } from '#server/crm/customers/tags.ts';
+import { giveTag, restoreTag, presentTags, takeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
 import { readRestrictions } from '#server/settings/manage/public.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -15,21 +20,21 @@ export const handlers = [
     next: null,
   })),
 
-  bind(contract.getCustomer, ({ unit, params }) => showCustomer(unit, params._id)),
+  bind(contract.getCustomer, ({ unit, params }) => presentCustomer(unit, params._id)),
 
   bind(contract.joinContacts, async ({ unit, params, body }) => {
     const moved = await joinContacts(unit, params._id, body.contact_id);
-    return { customer: await showCustomer(unit, params._id), moved };
+    return { customer: await presentCustomer(unit, params._id), moved };
   }),
 
   bind(contract.partContacts, async ({ unit, params, body }) => {
     await partContacts(unit, params._id, body.contact_ids);
-    return showCustomer(unit, params._id);
+    return presentCustomer(unit, params._id);
   }),
 
   bind(contract.rejoinContacts, async ({ unit, params, body }) => {
     await rejoinContacts(unit, params._id, body.contact_ids);
-    return showCustomer(unit, params._id);
+    return presentCustomer(unit, params._id);
   }),
 
   bind(contract.listLikelyContacts, async ({ unit, params }) => ({
@@ -42,7 +47,7 @@ export const handlers = [
     return { apart };
   }),
 
-  bind(contract.listCustomerTags, ({ unit, params }) => showTags(unit, params._id)),
+  bind(contract.listCustomerTags, ({ unit, params }) => presentTags(unit, params._id)),
 
   bind(contract.giveCustomerTag, async ({ unit, params, body }) => {
     await giveTag(unit, params._id, {
@@ -50,17 +55,17 @@ export const handlers = [
       source: body.source,
       expiresAt: body.expires_at,
     });
-    return showTags(unit, params._id);
+    return presentTags(unit, params._id);
   }),
 
   bind(contract.takeCustomerTag, async ({ unit, params }) => {
     await takeTag(unit, params._id, params.tag_id);
-    return showTags(unit, params._id);
+    return presentTags(unit, params._id);
   }),
 
   bind(contract.restoreCustomerTag, async ({ unit, params }) => {
     await restoreTag(unit, params._id, params.tag_id);
-    return showTags(unit, params._id);
+    return presentTags(unit, params._id);
   }),
 
   bind(contract.getTimeline, async ({ context, unit, params, query, session }) => {

@@ -26,7 +26,7 @@ const OFFERED_MAX = 5;
 type Tags = { items: CustomerTag[]; offered: OfferedTag[] };
 
 /** The tags of the person behind a contact, and those that their words offer. @throws not_found */
-export const showTags = async (unit: Unit, contactId: string): Promise<Tags> => {
+export const presentTags = async (unit: Unit, contactId: string): Promise<Tags> => {
   const ids = await idsOf(unit, contactId);
   const given = await tagsOf(unit, ids);
   const names = await namesOf(unit, [...new Set(given.flatMap(({ given_by }) => given_by ?? []))]);

@@ -32,7 +32,7 @@ const isLost = (beatAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(beatAt) > BEAT_LOST_SECONDS * 1000;
 
 /** Time worked on a ticket, as one person sees it. @throws not_found */
-export const showTimer = async (unit: Unit, ticketId: string, userId: string): Promise<Timer> => {
+export const presentTimer = async (unit: Unit, ticketId: string, userId: string): Promise<Timer> => {
   orNotFound(await findTicket(unit, ticketId));
   const { timer_enabled } = await readSetting(unit, crmUi, 'settings');
   const rows = await timesOf(unit, ticketId);

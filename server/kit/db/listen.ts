@@ -8,7 +8,7 @@ const SOON_MS = 250;
 const LATER_MS = 1000;
 
 /** What somebody wants to hear. */
-export type Hearing = {
+export type Subscription = {
   channel: string | readonly string[];
   /** What it returns as a promise is known to be at work until that ends (`settle`). */
   onPayload: (payload: string, channel: string) => unknown;
@@ -21,7 +21,7 @@ export type Hearing = {
 /** Listens on channels of PostgreSQL for whoever wants to hear them. */
 export type Listener = {
   /** Hears from now on. @returns what ends it */
-  listen: (hearing: Hearing) => Promise<() => void>;
+  listen: (subscription: Subscription) => Promise<() => void>;
   /** Waits until everything has been heard that was told before. @returns false where that is not known */
   catchUp: () => Promise<boolean>;
   /** Catches up, and waits until whoever heard it has done with it. @returns false where that is not known */
@@ -34,7 +34,7 @@ export type Listener = {
  * anything. It stands from the first listening on. What one transaction told on several channels comes in the order in which it was told.
  */
 export const makeListener = ({ url, log }: { url: string; log: Log }): Listener => {
-  const hearings = new Set<Hearing>();
+  const subscriptions = new Set<Subscription>();
   /** A channel of this process's own: what is told on it comes after all that was told before. */
   const own = `earshot_heard_${randomUUID().replaceAll('-', '')}`;
   const catchingUp = new Map<string, (heard: boolean) => void>();
@@ -53,8 +53,8 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     const client = new pg.Client({ connectionString: url, application_name: LISTENER });
     client.on('notification', ({ payload = '', channel }) => {
       if (channel === own) return catchingUp.get(payload)?.(true);
-      for (const hearing of hearings)
-        if ([hearing.channel].flat().includes(channel)) follow(hearing.onPayload(payload, channel));
+      for (const subscription of subscriptions)
+        if ([subscription.channel].flat().includes(channel)) follow(subscription.onPayload(payload, channel));
     });
     client.on('error', () => undefined);
     await client.connect();
@@ -62,10 +62,10 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
       current = undefined;
       for (const end of catchingUp.values()) end(false);
       if (closed) return;
-      for (const { onLoss } of hearings) onLoss?.();
+      for (const { onLoss } of subscriptions) onLoss?.();
       againIn(SOON_MS);
     });
-    await listenTo(client, [own, ...[...hearings].flatMap(({ channel }) => channel)]);
+    await listenTo(client, [own, ...[...subscriptions].flatMap(({ channel }) => channel)]);
     return client;
   };
   /** The connection that stands, or comes to; one that does not come is forgotten. */
@@ -87,7 +87,7 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     if (closed) return;
     try {
       await connected();
-      for (const { onReturn } of hearings) onReturn?.();
+      for (const { onReturn } of subscriptions) onReturn?.();
     } catch (error) {
       log.warn({ err: error }, 'lost the database, trying again to listen');
       againIn(LATER_MS);
@@ -111,15 +111,15 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
   };
 
   return {
-    listen: async (hearing) => {
-      hearings.add(hearing);
+    listen: async (subscription) => {
+      subscriptions.add(subscription);
       try {
-        await listenTo(await connected(), [hearing.channel].flat());
+        await listenTo(await connected(), [subscription.channel].flat());
       } catch (error) {
-        hearings.delete(hearing);
+        subscriptions.delete(subscription);
         throw error;
       }
-      return () => void hearings.delete(hearing);
+      return () => void subscriptions.delete(subscription);
     },
     catchUp,
     settle: async () => {

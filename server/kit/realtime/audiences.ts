@@ -4,19 +4,19 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { present, type LiveFeed, type LoggedEvent } from '#server/kit/realtime/feed.ts';
 
 /** What a connection hears: the events of an account, as far as these permissions let it know them. */
-export type Hearing = {
+export type Subscription = {
   accountId: AccountId;
   permissions: readonly string[];
   /** Called with the events as the log has them, before they are told. */
   onEvents: (events: readonly LoggedEvent[]) => void;
 };
 
-type Audience = { hearers: Set<Hearing['onEvents']>; stop: () => void };
+type Audience = { subscribers: Set<Subscription['onEvents']>; stop: () => void };
 
 /** Tells events to connections; all that may know the same are told at once. */
 export type Audiences = {
   /** Lets a connection hear. @returns what ends it */
-  join: (socket: Socket, hearing: Hearing) => () => void;
+  join: (socket: Socket, subscription: Subscription) => () => void;
 };
 
 /**
@@ -26,10 +26,10 @@ export type Audiences = {
 export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
   const audiences = new Map<string, Audience>();
 
-  const open = (room: string, { accountId, permissions }: Hearing): Audience => {
-    const hearers = new Set<Hearing['onEvents']>();
+  const open = (room: string, { accountId, permissions }: Subscription): Audience => {
+    const subscribers = new Set<Subscription['onEvents']>();
     const stop = live.subscribe(accountId, (events) => {
-      for (const hear of hearers) hear(events);
+      for (const hear of subscribers) hear(events);
       // Behind everybody else in this process who hears of them: writing to hundreds of sockets takes its time.
       setImmediate(() =>
         io.to(room).emit(
@@ -38,22 +38,22 @@ export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
         ),
       );
     });
-    const opened = { hearers, stop };
+    const opened = { subscribers, stop };
     audiences.set(room, opened);
     return opened;
   };
 
   return {
-    join: (socket, hearing) => {
-      const room = roomOf(hearing);
-      const audience = audiences.get(room) ?? open(room, hearing);
-      audience.hearers.add(hearing.onEvents);
+    join: (socket, subscription) => {
+      const room = roomOf(subscription);
+      const audience = audiences.get(room) ?? open(room, subscription);
+      audience.subscribers.add(subscription.onEvents);
       // At once: rooms are kept in this process.
       void socket.join(room);
       return () => {
         void socket.leave(room);
-        audience.hearers.delete(hearing.onEvents);
-        if (audience.hearers.size > 0) return;
+        audience.subscribers.delete(subscription.onEvents);
+        if (audience.subscribers.size > 0) return;
         audience.stop();
         audiences.delete(room);
       };
@@ -61,5 +61,5 @@ export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
   };
 };
 
-const roomOf = ({ accountId, permissions }: Hearing): string =>
+const roomOf = ({ accountId, permissions }: Subscription): string =>
   `events:${accountId}:${createHash('sha256').update(permissions.toSorted().join()).digest('base64url')}`;

@@ -101,7 +101,7 @@ export const lastFired = async (unit: Unit): Promise<Map<string, number>> => {
 };
 
 /** How often each of some rules fired since an instant, and when last of all. */
-export const ringCounts = async (
+export const firedCounts = async (
   unit: Unit,
   ruleIds: readonly string[],
   since: Date,

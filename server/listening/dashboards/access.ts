@@ -6,13 +6,13 @@ import { requireEditable, requireVisible, sharedAs } from '#server/kit/sharing.t
 import { findDashboard, lockDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 
 /** A dashboard as somebody sees it. */
-export const shown = (viewer: Viewer, row: DashboardRow): Dashboard =>
+export const presentDashboard = (viewer: Viewer, row: DashboardRow): Dashboard =>
   sharedAs(viewer, row, TEMPLATE_SHARING);
 
 /** What the caller does not see is not there. @throws not_found */
-export const seen = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
+export const visibleDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
   requireVisible(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
 
 /** A dashboard that the caller may change, locked. @throws not_found, not_permitted where it is seen but another's to change */
-export const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
+export const editableDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
   requireEditable(viewer, await lockDashboard(unit, id), TEMPLATE_SHARING);

@@ -6,7 +6,11 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { placeShared } from '#server/kit/sharing.ts';
-import { changeable, seen, shown } from '#server/listening/dashboards/access.ts';
+import {
+  editableDashboard,
+  visibleDashboard,
+  presentDashboard,
+} from '#server/listening/dashboards/access.ts';
 import { linkHandlers } from '#server/listening/dashboards/link-handlers.ts';
 import * as store from '#server/listening/dashboards/store.ts';
 import { keepVersion, listVersions } from '#server/listening/dashboards/version-store.ts';
@@ -22,7 +26,7 @@ export const handlers = [
     const { items: page, next } = pageOf(rows, query.limit, (row) => [row.name, row._id]);
     return {
       items: page.map((row) => {
-        const { filter: _filter, widgets, ...summary } = shown(viewer, row);
+        const { filter: _filter, widgets, ...summary } = presentDashboard(viewer, row);
         return { ...summary, widgets: widgets.map(({ kind, spot }) => ({ kind, spot })) };
       }),
       next,
@@ -31,7 +35,7 @@ export const handlers = [
 
   bind(contract.getDashboard, async ({ unit, session, params }) => {
     const viewer = viewerOf(session);
-    return shown(viewer, await seen(unit, viewer, params._id));
+    return presentDashboard(viewer, await visibleDashboard(unit, viewer, params._id));
   }),
 
   bind(contract.createDashboard, async ({ unit, session, body }) => {
@@ -43,33 +47,33 @@ export const handlers = [
       await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body),
     );
     unit.record({ kind: 'dashboard.created', entityId: _id });
-    return shown(viewer, orNotFound(await store.findDashboard(unit, _id)));
+    return presentDashboard(viewer, orNotFound(await store.findDashboard(unit, _id)));
   }),
 
   bind(contract.updateDashboard, async ({ unit, session, params, body }) => {
     const viewer = viewerOf(session);
     const { version, ...changes } = body;
-    const row = await changeable(unit, viewer, params._id);
+    const row = await editableDashboard(unit, viewer, params._id);
     if (version !== undefined && version !== row.version)
-      refuse('stale_version', { data: shown(viewer, row) });
+      refuse('stale_version', { data: presentDashboard(viewer, row) });
     const before = DashboardInput.strip().parse(row);
     const sharing = { viewer, rules: TEMPLATE_SHARING, before };
     const fields = await placeShared(unit, sharing, { ...before, ...changes });
     await keepVersion(unit, row, viewer._id);
     await store.updateDashboard(unit, params._id, fields);
     unit.record({ kind: 'dashboard.updated', entityId: params._id });
-    return shown(viewer, orNotFound(await store.findDashboard(unit, params._id)));
+    return presentDashboard(viewer, orNotFound(await store.findDashboard(unit, params._id)));
   }),
 
   bind(contract.deleteDashboard, async ({ unit, session, params }) => {
-    await changeable(unit, viewerOf(session), params._id);
+    await editableDashboard(unit, viewerOf(session), params._id);
     await store.deleteDashboard(unit, params._id);
     unit.record({ kind: 'dashboard.deleted', entityId: params._id });
     return params;
   }),
 
   bind(contract.listDashboardVersions, async ({ unit, session, params }) => {
-    await seen(unit, viewerOf(session), params._id);
+    await visibleDashboard(unit, viewerOf(session), params._id);
     return { items: await listVersions(unit, params._id) };
   }),
 

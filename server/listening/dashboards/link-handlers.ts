@@ -13,7 +13,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
 import { answerAll } from '#server/listening/analytics/answer-all.ts';
-import { changeable } from '#server/listening/dashboards/access.ts';
+import { editableDashboard } from '#server/listening/dashboards/access.ts';
 import { closedBy } from '#server/listening/dashboards/link-closed.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';
 import * as links from '#server/listening/dashboards/link-store.ts';
@@ -23,12 +23,12 @@ import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 
 export const linkHandlers = [
   bind(contract.listDashboardLinks, async ({ unit, session, params }) => {
-    return { items: await shownLinks(unit, await changeable(unit, viewerOf(session), params._id)) };
+    return { items: await shownLinks(unit, await editableDashboard(unit, viewerOf(session), params._id)) };
   }),
 
   bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
     const viewer = viewerOf(session);
-    const dashboard = await changeable(unit, viewer, params._id);
+    const dashboard = await editableDashboard(unit, viewer, params._id);
     const token = randomToken();
     const _id = unit.newId();
     await links.insertLink(unit, {
@@ -46,7 +46,7 @@ export const linkHandlers = [
   }),
 
   bind(contract.revokeDashboardLink, async ({ unit, session, params }) => {
-    await changeable(unit, viewerOf(session), params._id);
+    await editableDashboard(unit, viewerOf(session), params._id);
     const ended = await links.revokeLink(unit, { dashboardId: params._id, id: params.link_id });
     if (!ended) refuse('not_found');
     unit.record({ kind: 'dashboard_link.revoked', entityId: params.link_id });

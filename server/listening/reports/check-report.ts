@@ -4,7 +4,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { viewerOf } from '#contracts/identity/viewer.ts';
-import { seen } from '#server/listening/dashboards/access.ts';
+import { visibleDashboard } from '#server/listening/dashboards/access.ts';
 import { arePeople } from '#server/settings/notifications/public.ts';
 
 /** Who gets mail is for those to say who may set up mails. */
@@ -45,5 +45,5 @@ export const checkReport = async (
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   const { dashboard_id } = next;
   if (dashboard_id === null || dashboard_id === before?.dashboard_id) return;
-  await seen(unit, viewerOf(session), dashboard_id);
+  await visibleDashboard(unit, viewerOf(session), dashboard_id);
 };

@@ -2,7 +2,7 @@ import type { Keyword, KeywordInput } from '#contracts/settings/keywords/keyword
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { throwAway } from '#server/settings/keywords/bin/bin-store.ts';
+import { moveToBin } from '#server/settings/keywords/bin/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
 import { checkPlace } from '#server/settings/keywords/check-place.ts';
@@ -66,7 +66,7 @@ export const deleteKeywords = async (
 ): Promise<void> => {
   const gone = await lockKeywords(unit, products, ids);
   if (gone.length < new Set(ids).size) refuse('not_found');
-  await throwAway(unit, gone);
+  await moveToBin(unit, gone);
   for (const row of gone) {
     const before = shown(row);
     unit.record({ kind: 'keyword.deleted', entityId: row._id, data: { product: row.product }, before });

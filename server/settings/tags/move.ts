@@ -38,7 +38,7 @@ export const moveTags = async (
   const { to } = move;
   const strangers = moved.filter(({ parent_id }) => parent_id !== to).map(({ _id }) => _id);
   if (type !== 'group' && to !== null && strangers.length > 0)
-    await withFreeNames(() => store.rehangTags(unit, strangers, { column: parentColumn(type), to }));
+    await withFreeNames(() => store.reparentTags(unit, strangers, { column: parentColumn(type), to }));
   await store.orderTags(unit, orderAfter(there, move));
   const after = await readTree(unit, product);
   const items = moved.map(({ _id }) => itemOf(after, _id));

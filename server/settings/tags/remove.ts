@@ -58,7 +58,7 @@ export const restoreTags = async (
 ): Promise<{ ids: string[] }> => {
   await holdTree(unit, product);
   const ids = await withFreeNames(() => store.showTags(unit, product, removalId));
-  if (ids.length === 0 || (await store.hangsInTheAir(unit, ids))) refuse('not_found');
+  if (ids.length === 0 || (await store.isOrphaned(unit, ids))) refuse('not_found');
   unit.record({ kind: 'ticket_tag.restored', data: { product, removal_id: removalId, ids } });
   return { ids };
 };

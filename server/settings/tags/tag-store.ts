@@ -142,7 +142,7 @@ export const updateTag = async (
 };
 
 /** Gives items what they stand in; `column` is that of their type. Their versions grow. */
-export const rehangTags = async (
+export const reparentTags = async (
   unit: Unit,
   ids: readonly string[],
   { column, to }: { column: 'ticket_group_id' | 'ticket_cat_id'; to: string },
@@ -201,7 +201,7 @@ export const showTags = async (unit: Unit, product: TagProduct, removalId: strin
 };
 
 /** Whether anything of these is hidden below something that is hidden itself. */
-export const hangsInTheAir = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+export const isOrphaned = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('ticket_tags as tag')
     .innerJoin('ticket_tags as above', (join) =>

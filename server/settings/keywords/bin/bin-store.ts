@@ -11,7 +11,7 @@ const BIN_DAYS = 30;
  *
  * @param gone the locked rows
  */
-export const throwAway = async (unit: Unit, gone: readonly KeywordRow[]): Promise<void> => {
+export const moveToBin = async (unit: Unit, gone: readonly KeywordRow[]): Promise<void> => {
   const ids = gone.map(({ _id }) => _id);
   const goals = goalsOf(gone);
   await sql`
@@ -50,7 +50,7 @@ const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
  * are left out, and what stood below returns where nobody has moved it since.
  * @returns them as stored; those that are not in the bin are left out
  */
-export const bringBack = async (
+export const restoreFromBin = async (
   unit: Unit,
   product: string,
   given: readonly string[],

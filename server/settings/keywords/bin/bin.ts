@@ -1,7 +1,7 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNameTaken } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { bringBack } from '#server/settings/keywords/bin/bin-store.ts';
+import { restoreFromBin } from '#server/settings/keywords/bin/bin-store.ts';
 import { shown } from '#server/settings/keywords/present.ts';
 
 /**
@@ -13,7 +13,7 @@ export const restoreDeleted = async (
   product: string,
   ids: readonly string[],
 ): Promise<{ ids: string[] }> => {
-  const rows = await orNameTaken(() => bringBack(unit, product, ids));
+  const rows = await orNameTaken(() => restoreFromBin(unit, product, ids));
   if (rows.length < new Set(ids).size) refuse('not_found');
   for (const row of rows)
     unit.record({

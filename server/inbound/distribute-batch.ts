@@ -15,7 +15,7 @@ import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
  * source itself, keeps what matches, and pays for that alone. At least once, with the effect of once: an account takes a post of a
  * source only the first time, so a try that is repeated after a crash adds what is still missing and nothing else.
  */
-export const spreadBatch = async (
+export const distributeBatch = async (
   context: Context,
   { account_id, batch_id }: { account_id: string; batch_id: string },
 ): Promise<void> => {

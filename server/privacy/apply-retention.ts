@@ -9,28 +9,32 @@ import { eraseEventValues } from '#server/kit/events/erase.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { dropArchivesBefore } from '#server/privacy/export-store.ts';
-import * as store from '#server/privacy/keeping-store.ts';
+import * as store from '#server/privacy/retention-store.ts';
 import { accountIds, readRules } from '#server/privacy/rules-store.ts';
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const BATCH = 500;
 
 /** Drops what is past its keeping in every account. An account whose turn fails is tried again the next night; the others go on. */
-export const keepTimes = async (
+export const applyRetention = async (
   context: Context,
   { stopping }: Pick<AboutRun, 'stopping'>,
 ): Promise<void> => {
   for (const id of await accountIds(context)) {
     if (stopping.aborted) return;
     try {
-      await keepTimesOf(context, AccountId.parse(id), stopping);
+      await applyRetentionTo(context, AccountId.parse(id), stopping);
     } catch (error) {
       context.log.error({ err: error, account: id }, 'data past its keeping could not be dropped');
     }
   }
 };
 
-const keepTimesOf = async (context: Context, accountId: AccountId, stopping: AbortSignal): Promise<void> => {
+const applyRetentionTo = async (
+  context: Context,
+  accountId: AccountId,
+  stopping: AbortSignal,
+): Promise<void> => {
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
     withUnit(context, { accountId, actor: SYSTEM }, work);
   const before = (days: number): Date => new Date(context.clock().getTime() - days * MS_PER_DAY);

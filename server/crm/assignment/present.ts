@@ -12,7 +12,7 @@ import { findDecision, listAutoAssignRules, readSettings } from '#server/setting
 import { readSetting } from '#server/settings/public.ts';
 
 /** Why a ticket went to whom it went. @throws not_found */
-export const showAssignment = async (unit: Unit, ticketId: string): Promise<Assignment> => {
+export const presentAssignment = async (unit: Unit, ticketId: string): Promise<Assignment> => {
   const ticket = orNotFound(await findTicket(unit, ticketId));
   const kept = await findDecision(unit, ticketId);
   const decision = kept?.decision ?? null;
@@ -54,5 +54,5 @@ export const assignAnew = async (context: Context, unit: Unit, ticketId: string)
       message: 'Rules give away only tickets that are open, awake and not merged.',
       data: { reason: 'not_to_be_given' },
     });
-  return showAssignment(unit, ticketId);
+  return presentAssignment(unit, ticketId);
 };

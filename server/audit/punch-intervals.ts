@@ -3,7 +3,7 @@ import { listInForce } from '#server/audit/punch-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** When each person was punched in, in epoch milliseconds; who still is, until now. By the person's id. */
-export const punchedStretches = async (
+export const punchIntervals = async (
   unit: Unit,
   span: { from: string; to: string; userId: string | undefined },
 ): Promise<Map<string, { from: number; to: number }[]>> => {
