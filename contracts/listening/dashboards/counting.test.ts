@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAs, countingOf } from './counting.ts';
+import { countedAs, countingOf, countsPostsBesideStories } from './counting.ts';
 import { Widget } from './widget.ts';
 
 const spot = { x: 0, y: 0, w: 4, h: 4 };
@@ -18,4 +18,8 @@ test('a dashboard counts posts or stories as a whole, and leaves what counts som
   expect(stories.slice(2, 4)).toEqual(all.slice(2, 4));
   expect(countingOf(countedAs(stories, 'mentions'))).toBe('mentions');
   expect(countingOf(all.slice(2, 4))).toBeUndefined();
+  const beside = (widgets: readonly Widget[]) =>
+    widgets.filter((one) => countsPostsBesideStories(one, widgets)).map(({ _id }) => _id);
+  expect(beside(stories)).toEqual(['d']);
+  expect(beside(countedAs(stories, 'mentions'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { COUNTINGS, type Counting } from '#contracts/listening/analytics/dimension.ts';
-import type { Widget } from '#contracts/listening/dashboards/widget.ts';
+import type { Widget, WidgetKind } from '#contracts/listening/dashboards/widget.ts';
 
 /**
  * How the widgets of a dashboard count mentions; null where some count posts and others stories, undefined where none counts either,
@@ -16,6 +16,13 @@ export const countedAs = (widgets: readonly Widget[], counting: Counting): Widge
   widgets.map((widget) =>
     ownCounting(widget) === undefined || !('measure' in widget) ? widget : { ...widget, measure: counting },
   );
+
+/** What is told of every post: how each is meant, who wrote it, which words are in it and when it came. A story has no one of these. */
+const OF_POSTS: ReadonlySet<WidgetKind> = new Set(['sentiment', 'themes', 'authors', 'best_time']);
+
+/** Whether a widget counts every post although others of its dashboard count stories, so that their numbers do not compare. */
+export const countsPostsBesideStories = (widget: Widget, widgets: readonly Widget[]): boolean =>
+  OF_POSTS.has(widget.kind) && widgets.some((one) => ownCounting(one) === 'clusters');
 
 const ownCounting = (widget: Widget): Counting | undefined =>
   'measure' in widget ? COUNTINGS.find((one) => one === widget.measure) : undefined;

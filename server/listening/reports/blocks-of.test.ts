@@ -16,6 +16,22 @@ const answer = (count: number): Answered => ({
   },
 });
 
+test('a part that counts stories says so in title and column, and one that counts posts beside it says that', () => {
+  const spot = { x: 0, y: 0, w: 8, h: 5 };
+  const writing = { locale: mentionReportLocale('en', 'Asia/Bangkok'), names: new Map<string, string>() };
+  const stories = Widget.parse({ _id: 'v', kind: 'volume', measure: 'clusters', spot });
+  expect(blockOf(stories, [answer(7)], writing)).toMatchObject({
+    title: 'Stories over time',
+    note: 'Total: 7',
+    table: { head: [{ label: 'From' }, { label: 'Stories' }] },
+  });
+  const felt = Widget.parse({ _id: 's', kind: 'sentiment', view: 'time', spot });
+  expect(blockOf(felt, [answer(7)], { ...writing, ofPosts: true })).toMatchObject({
+    title: 'Sentiment',
+    note: 'Total: 7 · Counts every post, not stories',
+  });
+});
+
 test('a comparison on paper calls its lines what they are: times, or keywords by name', () => {
   const heads = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };

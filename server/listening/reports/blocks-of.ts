@@ -10,11 +10,15 @@ import { valueName } from '#server/listening/reports/name-values.ts';
 
 const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
 
-/** What a report is written with: its language and zone, and the names of keywords and tags by their ids. */
-type Writing = { locale: ReportLocale; names: ReadonlyMap<string, string> };
+/**
+ * What a report is written with: its language and zone, and the names of keywords and tags by their ids. `ofPosts` where a part counts
+ * posts beside others that count stories, which it then says.
+ */
+type Writing = { locale: ReportLocale; names: ReadonlyMap<string, string>; ofPosts?: boolean };
 
 /** A widget with what its questions were answered, as a part of a report. */
-export const blockOf = (widget: Widget, answered: readonly Answered[], { locale, names }: Writing): Block => {
+export const blockOf = (widget: Widget, answered: readonly Answered[], writing: Writing): Block => {
+  const { locale, names, ofPosts } = writing;
   const { words } = locale;
   const title = widget.title || usualTitle(widget, words);
   if (widget.kind === 'note')
@@ -25,13 +29,19 @@ export const blockOf = (widget: Widget, answered: readonly Answered[], { locale,
     widget.kind === 'compare'
       ? compareBlock(widget, answers, { locale, names })
       : answerBlock(widget, answers, locale);
-  return { ...empty(title), ...block };
+  const whole = { ...empty(title), ...block };
+  return ofPosts ? { ...whole, note: [whole.note, words.of_posts].filter(Boolean).join(' · ') } : whole;
 };
 
 const empty = (title: string): Block => ({ title, note: '', chart: null, table: null, printTable: true });
 
-const usualTitle = (widget: Widget, words: ReportWords): string =>
-  widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
+/** The question that a widget answers; what is counted stands in it where that is not mentions. */
+const usualTitle = (widget: Widget, words: ReportWords): string => {
+  const title = widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
+  if (widget.kind === 'numbers' || !('measure' in widget) || widget.measure === 'mentions') return title;
+  const measure = words.measures[widget.measure];
+  return widget.kind === 'volume' ? words.over_time(measure) : `${title} · ${measure}`;
+};
 
 const answerBlock = (widget: Widget, answers: readonly AnswerTo[], locale: ReportLocale): Partial<Block> => {
   const [answer] = answers;
@@ -46,7 +56,7 @@ const answerBlock = (widget: Widget, answers: readonly AnswerTo[], locale: Repor
     case 'engagement':
       return lists.reactionsBlock(answer, locale);
     case 'series':
-      return series(answer, locale, widget.kind === 'share' ? widget.by : '');
+      return series(answer, locale, widget);
     case 'groups':
       return groups(answer, locale, widget);
     case 'cells':
@@ -99,9 +109,11 @@ const figures = (
 const series = (
   { bucket, starts, lines, total }: AnswerOfKind<'series'>,
   locale: ReportLocale,
-  by: string,
+  widget: Widget,
 ): Partial<Block> => {
   const { words, formatters, language } = locale;
+  const by = widget.kind === 'share' ? widget.by : '';
+  const measure = words.measures['measure' in widget ? widget.measure : 'mentions'];
   const labels = starts.map((at) => formatters.start(at, bucket));
   const [only] = lines;
   const split = lines.length === 1 && only?.by_sentiment ? only.by_sentiment : null;
@@ -112,7 +124,7 @@ const series = (
         values: split.map((counts) => counts[name] ?? 0),
       }))
     : lines.map((line, index) => ({
-        label: by === '' ? words.measures.mentions : valueName(by, line, language),
+        label: by === '' ? measure : valueName(by, line, language),
         tone: TONES[index % TONES.length] ?? 'accent',
         values: line.counts,
       }));
@@ -147,6 +159,8 @@ const groups = (
   const by = widget.kind === 'share' ? widget.by : 'sentiment';
   const named = items.map((item) => ({ ...item, name: valueName(by, item, language) }));
   const isMood = by === 'sentiment';
+  // Only mentions are told by how they are meant.
+  const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENTS;
   return {
     note: total === 0 ? words.none : `${words.total}: ${formatters.number(total)}`,
     chart:
@@ -167,13 +181,13 @@ const groups = (
         { label: words.value, share: 3 },
         { label: words.count, share: 1, right: true },
         { label: words.share, share: 1, right: true },
-        ...(isMood ? [] : SENTIMENTS.map((mood) => ({ label: words.moods[mood], share: 1, right: true }))),
+        ...moods.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
       ],
       rows: named.map(({ name, count, by_sentiment }) => [
         name,
         count,
         formatters.share(count, total),
-        ...(isMood ? [] : SENTIMENTS.map((mood) => by_sentiment?.[mood] ?? null)),
+        ...moods.map((mood) => by_sentiment?.[mood] ?? null),
       ]),
     },
   };

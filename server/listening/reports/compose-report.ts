@@ -1,6 +1,7 @@
 import { readList } from '#contracts/kit/list-text.ts';
 import { readAlso } from '#contracts/listening/also.ts';
 import { Question, type AskedQuestion } from '#contracts/listening/analytics/question.ts';
+import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -58,8 +59,9 @@ export const composeReport = async (
     const count = asked[index]?.length ?? 0;
     next += count;
     const answered = answers.slice(next - count, next);
-    const block = blockOf(widget, answered, { locale, names });
-    // A widget's own filter may resolveFilter for sources that the report as a whole leaves out, and the other way round.
+    const ofPosts = countsPostsBesideStories(widget, widgets);
+    const block = blockOf(widget, answered, { locale, names, ofPosts });
+    // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
     const filter = narrowedBy(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });
   });

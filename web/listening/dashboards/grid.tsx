@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
 import { inReadingOrder, withSpot } from '#contracts/listening/dashboards/layout.ts';
 import { SIZES, type Spot, type Widget } from '#contracts/listening/dashboards/widget.ts';
 import classes from './grid.module.css';
 import { useGridDrag } from './use-grid-drag.ts';
-import { WidgetActs } from './widget-card.tsx';
+import { BesideStories, WidgetActs } from './widget-card.tsx';
 import { WidgetTools } from './widget-tools.tsx';
 import { WidgetPlace } from './widgets/draw-widget.tsx';
 
@@ -14,6 +15,8 @@ const styleOf = ({ x, y, w, h }: Spot): Style => ({ '--x': x + 1, '--y': y + 1, 
 
 type Props = {
   widgets: readonly Widget[];
+  /** All widgets of the dashboard where only some are shown, as on a page of a wall. */
+  whole?: readonly Widget[];
   /** Given where the dashboard is being edited: takes all widgets after something moved. */
   edit?: {
     onChange: (widgets: Widget[]) => void;
@@ -27,7 +30,7 @@ type Props = {
  * Twelve columns of widgets; on a phone one below the other. While it is edited a widget is moved by its grip and sized by its
  * corner, or by the arrow keys on the grip (with Shift: its size).
  */
-export function Grid({ widgets, edit }: Props) {
+export function Grid({ widgets, whole = widgets, edit }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -58,28 +61,31 @@ export function Grid({ widgets, edit }: Props) {
       ),
     [edit, hold, onKey],
   );
+  const besideStories = useCallback((widget: Widget) => countsPostsBesideStories(widget, whole), [whole]);
   return (
     <WidgetActs value={edit ? acts : null}>
-      <div ref={place} className={classes.grid} data-editing={edit ? true : undefined}>
-        {inReadingOrder(preview ?? widgets).map((widget) => (
-          <div
-            key={widget._id}
-            className={classes.item}
-            data-held={held === widget._id || undefined}
-            data-kind={widget.kind}
-            style={styleOf(widget.spot)}
-          >
-            <WidgetPlace widget={widget} />
-            {edit && (
-              <div
-                className={classes.corner}
-                title={t('dashboards.size')}
-                onPointerDown={(event) => hold(event, widget, 'size')}
-              />
-            )}
-          </div>
-        ))}
-      </div>
+      <BesideStories value={besideStories}>
+        <div ref={place} className={classes.grid} data-editing={edit ? true : undefined}>
+          {inReadingOrder(preview ?? widgets).map((widget) => (
+            <div
+              key={widget._id}
+              className={classes.item}
+              data-held={held === widget._id || undefined}
+              data-kind={widget.kind}
+              style={styleOf(widget.spot)}
+            >
+              <WidgetPlace widget={widget} />
+              {edit && (
+                <div
+                  className={classes.corner}
+                  title={t('dashboards.size')}
+                  onPointerDown={(event) => hold(event, widget, 'size')}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      </BesideStories>
       <div aria-live="polite" className={classes.said}>
         {said}
       </div>

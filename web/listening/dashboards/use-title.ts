@@ -19,6 +19,8 @@ export const useTitle = (): ((widget: Widget) => string) => {
       return `${t('dashboards.kinds.sentiment')} · ${t('dashboards.over_time')}`;
     if (widget.kind === 'volume' && widget.measure !== 'mentions')
       return `${t(`dashboards.measure_title.${widget.measure}`)} · ${t('dashboards.over_time')}`;
+    if (widget.kind === 'compare' && widget.measure !== 'mentions')
+      return `${t('dashboards.kinds.compare')} · ${t(`dashboards.measure.${widget.measure}`)}`;
     if (widget.kind === 'themes' && isOfLinks(widget.of)) return t(`dashboards.by.${widget.of}`);
     if (widget.kind === 'themes' && widget.of !== 'word') return t(`themes.tabs.${widget.of}`);
     if (widget.kind === 'posts' && widget.order === 'newest') return t('dashboards.kinds.latest');

@@ -169,7 +169,7 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
       <div ref={place} className={classes.body}>
         <div className={classes.page}>
           <WidgetContextProvider value={widgetContext}>
-            <Grid widgets={pages[page] ?? []} />
+            <Grid widgets={pages[page] ?? []} whole={widgets} />
           </WidgetContextProvider>
         </div>
       </div>

@@ -20,6 +20,10 @@ export type Twin = { first: string; bars: readonly Bar[]; series: readonly Serie
 const Acts = createContext<((widget: Widget) => ReactNode) | null>(null);
 export const WidgetActs = Acts.Provider;
 
+/** Whether a widget counts posts where others of its dashboard count stories, which its card then says. */
+const Beside = createContext<(widget: Widget) => boolean>(() => false);
+export const BesideStories = Beside.Provider;
+
 type Props = {
   widget: Widget;
   title: string;
@@ -36,6 +40,7 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const acts = useContext(Acts);
+  const isBesideStories = useContext(Beside)(widget);
   const { opening } = useWidgetContext();
   // What scrolls must be reachable by keyboard; where numbers are links, those are.
   const stop = (opening === null || widget.kind === 'note') && !asTable;
@@ -44,6 +49,11 @@ export function WidgetCard({ widget, title, twin, picture, aside, flush, childre
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         {isStored(widget.filter) && <span className={classes.narrowed}>{t('dashboards.narrowed')}</span>}
+        {isBesideStories && (
+          <span className={classes.narrowed} title={t('dashboards.counting.beside_stories')}>
+            {t('dashboards.counting.of_posts')}
+          </span>
+        )}
         {aside}
         {twin && (
           <TwinMenu

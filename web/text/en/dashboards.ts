@@ -148,7 +148,14 @@ export const dashboards = {
   },
   map: 'World map',
   links_none: 'No links were shared in this period.',
-  counting: { label: 'What is counted', mentions: 'Posts', clusters: 'Stories' },
+  counting: {
+    label: 'What is counted',
+    mentions: 'Posts',
+    clusters: 'Stories',
+    of_posts: 'counts posts',
+    beside_stories:
+      'Other widgets here count stories: posts that say nearly the same are counted once. This one counts every post.',
+  },
   measure: {
     mentions: 'mentions',
     clusters: 'stories',

@@ -44,6 +44,7 @@ export const listening = {
     positive: 'Positive',
     questions: 'Questions',
     share: '{{value}} of all',
+    share_of_posts: '{{value}} of all mentions',
     a_day: '{{value}} a day',
     per_author: '{{value}} each',
     before: 'Before: {{value}}',

@@ -141,7 +141,13 @@ export const dashboards = {
   },
   map: 'แผนที่โลก',
   links_none: 'ช่วงเวลานี้ไม่มีการแชร์ลิงก์',
-  counting: { label: 'นับอะไร', mentions: 'โพสต์', clusters: 'เรื่อง' },
+  counting: {
+    label: 'นับอะไร',
+    mentions: 'โพสต์',
+    clusters: 'เรื่อง',
+    of_posts: 'นับทุกโพสต์',
+    beside_stories: 'วิดเจ็ตอื่นในหน้านี้นับเป็นเรื่อง คือโพสต์ที่พูดแทบเหมือนกันนับเป็นหนึ่ง ส่วนวิดเจ็ตนี้นับทุกโพสต์',
+  },
   measure: {
     mentions: 'การพูดถึง',
     clusters: 'เรื่อง',

@@ -44,6 +44,7 @@ export const listening = {
     positive: 'เชิงบวก',
     questions: 'คำถาม',
     share: '{{value}} ของทั้งหมด',
+    share_of_posts: '{{value}} ของการพูดถึงทั้งหมด',
     a_day: 'วันละ {{value}}',
     per_author: 'คนละ {{value}}',
     before: 'ช่วงก่อน: {{value}}',

@@ -48,7 +48,7 @@ const useTiles = (): ((figures: Figures, stories: ReturnType<typeof storiesIn>) 
       name,
       value: now.by_sentiment[id] ?? 0,
       before: before.by_sentiment[id] ?? 0,
-      detail: t('listening.numbers.share', {
+      detail: t(`listening.numbers.${stories ? 'share_of_posts' : 'share'}`, {
         value: percentText((now.by_sentiment[id] ?? 0) / Math.max(1, now.mentions), language),
       }),
       place: { sentiment: id } satisfies Place,
