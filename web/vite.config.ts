@@ -36,6 +36,29 @@ const writtenDown = (): Plugin => ({
   },
 });
 
+/** What nearly every text is written with, by the names of its files: Latin and Thai letters. */
+const LETTERS = /(inter-latin|noto-sans-thai-thai)-wght-normal.*\.woff2$/;
+
+/**
+ * Asks for the letters with the page. Their addresses stand in the styles, so that a first visit would draw with the system's letters
+ * before, and everything would move when wider or narrower ones come. @throws when one of the two is not built
+ */
+const lettersFirst = (): Plugin => ({
+  name: 'letters-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_page, { bundle = {} }) => {
+      const files = Object.keys(bundle).filter((file) => LETTERS.test(file));
+      if (files.length !== 2) throw new Error(`the letters are ${files.join(', ') || 'missing'}`);
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        injectTo: 'head-prepend' as const,
+      }));
+    },
+  },
+});
+
 /**
  * Calls are declared in files of a room each; a screen fetches those of the rooms that it calls. They are not joined by size: shapes are
  * made from each other as they are read, and files that import each other in a circle would meet some that are not made yet.
@@ -51,7 +74,7 @@ const roomOf = (id: string): string | null => {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [writtenDown(), react()],
+  plugins: [writtenDown(), lettersFirst(), react()],
   build: {
     outDir: '../.build/web',
     emptyOutDir: true,

@@ -167,12 +167,15 @@ export const reportTimes = endpoint({
 
 export const ENDPOINTS = [getTimer, startTimer, beatTimer, stopTimer, addTime, removeTime, reportTimes];
 
-export const EVENTS = [
+/** What becomes of the time worked on a ticket. Of the ticket itself nothing changes but its history. */
+export const TIME_EVENTS = [
   'ticket.timer_started',
   'ticket.timer_stopped',
   'ticket.time_added',
   'ticket.time_removed',
-].map((name) =>
+] as const;
+
+export const EVENTS = TIME_EVENTS.map((name) =>
   defineEvent({
     name,
     need: ['crm.ticket.read'],

@@ -3,6 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getClocks, type TicketClock } from '#contracts/crm/clocks/endpoints.ts';
+import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
@@ -20,14 +21,17 @@ const ExplainDrawer = lazy(() =>
   import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
 );
 
+/** How long somebody worked moves no clock. */
+const APART: ReadonlySet<string | null> = new Set(TIME_EVENTS);
+
 /** The clocks of a ticket in the order of their hurry; each opens how it came to what it says. */
 export function TicketClocks({ id }: { id: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
   const read = useClocks(id);
   const [explained, setExplained] = useState<SlaMetric | null>(null);
-  const hear = ({ data }: LiveEvent): void => {
-    if (JSON.stringify(data).includes(id)) refresh(getClocks.name);
+  const hear = ({ kind, data }: LiveEvent): void => {
+    if (!APART.has(kind) && JSON.stringify(data).includes(id)) refresh(getClocks.name);
   };
   useLive('ticket.', hear);
   useLive('message.received', hear);

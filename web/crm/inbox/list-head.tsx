@@ -13,7 +13,7 @@ import { SortMenu } from '../views/sort-menu.tsx';
 import classes from './list.module.css';
 import { DraftsMenu } from '../composer/drafts-menu.tsx';
 import { useOpenBegin } from '../outbound/begin-here.tsx';
-import { useOpenView, ViewMenu } from '../views/views.tsx';
+import { useOpenView, ViewMenu, type OpenView } from '../views/views.tsx';
 
 /** Typing must rest so long before it is searched (milliseconds). */
 const SEARCH_PAUSE_MS = 250;
@@ -27,15 +27,17 @@ export function ListHead({ place, change, search }: Props) {
   const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenBegin();
   const column = useProductColumn();
-  const narrow = useMediaQuery('(max-width: 48em)');
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  // Known here, so that its reads go on when the menu gives way to a title.
+  const view = useOpenView(place);
   return (
     <div className={classes.head}>
       <div className={classes.headLine}>
         {column && !narrow ? (
-          <ViewTitle place={place} />
+          <ViewTitle view={view} />
         ) : (
           <h1 className={classes.title}>
-            <ViewMenu place={place} onChoose={change} />
+            <ViewMenu place={place} view={view} onChoose={change} />
           </h1>
         )}
         {mayWrite && (
@@ -63,8 +65,7 @@ export function ListHead({ place, change, search }: Props) {
   );
 }
 
-function ViewTitle({ place }: { place: InboxPlace }) {
-  const { name, count } = useOpenView(place);
+function ViewTitle({ view: { name, count } }: { view: OpenView }) {
   return (
     <h1 className={classes.title}>
       {name}{' '}

@@ -4,7 +4,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
-import { countTickets, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import { countTickets, getHistory, getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { emitLive } from '#web/kit/realtime/live-store.ts';
@@ -26,6 +26,7 @@ const READS = {
   'found by due time': [countFound.name, { query: { view: 'all', overdue: 'yes' } }],
   'counts of views': [countTicketViews.name, {}],
   'the ticket': [getTicket.name, { params: { _id: ID } }],
+  'its history': [getHistory.name, { params: { _id: ID } }],
   'another ticket': [getTicket.name, { params: { _id: OTHER } }],
 } as const;
 
@@ -67,7 +68,8 @@ it.each([
   ['a ticket that changed', 'ticket.updated', { ticket_id: ID }, Object.keys(READS).toSpliced(-1)],
   ['a due time', 'ticket.due_changed', { ticket_ids: [ID] }, BY_STANDING],
   ['a band', 'ticket.band_changed', { ticket_ids: [ID] }, [...BY_STANDING, 'counts']],
-  ['a delivery', 'message.delivery_changed', { ticket_id: ID }, ['the ticket']],
+  ['a delivery', 'message.delivery_changed', { ticket_id: ID }, ['the ticket', 'its history']],
+  ['a timer', 'ticket.timer_started', { ticket_id: ID }, ['its history']],
 ])('%s: what follows from it is read anew, and nothing else', (_name, kind, data, renewed) => {
   expect(renewedBy(kind, data)).toEqual(renewed.toSorted());
 });

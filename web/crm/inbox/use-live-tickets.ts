@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { getBoard } from '#contracts/crm/board/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
+import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
 import { countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { countTickets, getHistory, getTicket, listAgents, listTickets } from '#contracts/crm/endpoints.ts';
 import { getSideConversation, listSideConversations } from '#contracts/crm/side-conversations/endpoints.ts';
@@ -22,7 +23,13 @@ const APART: ReadonlySet<string | null> = new Set([
   'ticket.band_changed',
 ]);
 
+/** How long people worked on a ticket changes its history alone; each opening and leaving of a ticket is such an event. */
+const TIMES: ReadonlySet<string | null> = new Set(TIME_EVENTS);
+
 const About = z.object({ ticket_id: z.string() });
+
+/** What is read of one ticket. */
+const OF_ONE = [getTicket, getHistory, listSideConversations, getSideConversation] as const;
 
 /** Keeps inbox, counts and open tickets true while colleagues and customers act. Stands once on each screen of the CRM. */
 export const useLiveTickets = (): void => {
@@ -47,8 +54,9 @@ export const useLiveTickets = (): void => {
   const hear = useCallback(
     (event: LiveEvent) => {
       const about = About.safeParse(event.data);
-      if (about.success) refreshTicket(about.data.ticket_id);
-      if (!APART.has(event.kind)) list.run();
+      const isTime = TIMES.has(event.kind);
+      if (about.success) refreshTicket(about.data.ticket_id, isTime ? [getHistory] : OF_ONE);
+      if (!isTime && !APART.has(event.kind)) list.run();
     },
     [list, refreshTicket],
   );
@@ -65,12 +73,12 @@ export const useLiveTickets = (): void => {
   useLiveStanding(LIST_PAUSE_MS);
 };
 
-/** Reads one ticket anew wherever it is shown. */
+/** Reads what is given of one ticket anew wherever it is shown. */
 const useRefreshTicket = () => {
   const client = useQueryClient();
   return useCallback(
-    (id: string) => {
-      for (const { name } of [getTicket, getHistory, listSideConversations, getSideConversation]) {
+    (id: string, reads: readonly { name: string }[]) => {
+      for (const { name } of reads) {
         void client.invalidateQueries({
           predicate: ({ queryKey: [read, input] }) =>
             read === name && typeof input === 'object' && JSON.stringify(input).includes(id),

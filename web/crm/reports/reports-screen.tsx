@@ -13,7 +13,7 @@ import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
-import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { BlockSkeleton, RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import shared from '../figures/figures.module.css';
 import { PeriodChoice } from '#web/kit/period/period-choice.tsx';
@@ -47,7 +47,7 @@ export function ReportsScreen() {
         }
       />
       <ReportTools query={query} />
-      <Answer of={report} loading={<BlockSkeleton height={360} />}>
+      <Answer of={report} loading={<Loading />}>
         {(found) =>
           found.rows.length === 0 ? (
             <Card>
@@ -64,6 +64,18 @@ export function ReportsScreen() {
       </Answer>
       <SavedReports query={query} />
     </PageBody>
+  );
+}
+
+/** Chart and table while they are read, about as high as those of a month, so that kept reports do not stand where the table comes. */
+function Loading() {
+  return (
+    <>
+      <BlockSkeleton height={262} />
+      <Card flush>
+        <RowsSkeleton rows={16} />
+      </Card>
+    </>
   );
 }
 

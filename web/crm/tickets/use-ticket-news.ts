@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
 import type { LiveEvent } from '#contracts/kit/event.ts';
+import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
 import { getRelated, getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
-/** What tags and fields say, or clocks show, is drawn of no ticket that stands beside another. */
+/** What tags and fields say, clocks show or people worked is drawn of no ticket that stands beside another. */
 const APART: ReadonlySet<string | null> = new Set([
+  ...TIME_EVENTS,
   'ticket.tagged',
   'ticket.filled',
   'ticket.due_changed',

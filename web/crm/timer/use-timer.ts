@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { z } from 'zod';
 import {
   BEAT_SECONDS,
   beatTimer,
@@ -11,6 +12,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useSession } from '#web/kit/session/session.ts';
+
+const Told = z.object({ ticket_id: z.string(), user_id: z.string(), time_id: z.string().optional() });
 
 /**
  * The own timer on a ticket that is on the screen. It starts by itself where the account uses timers, gives signs of life while the
@@ -19,6 +23,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
  */
 export const useTimer = (id: string, { may, live }: { may: boolean; live: boolean }) => {
   const client = useQueryClient();
+  const { user: me } = useSession();
   const params = { _id: id };
   const read = useCallQuery(getTimer, { params });
   const keep = useCallback(
@@ -30,8 +35,12 @@ export const useTimer = (id: string, { may, live }: { may: boolean; live: boolea
   const stoppedByHand = useRef(false);
   const running = read.data?.running != null;
   const enabled = read.data?.enabled === true;
-  useLive('ticket.tim', ({ data }) => {
-    if (JSON.stringify(data).includes(id)) void read.refetch();
+  useLive('ticket.tim', ({ kind, data }) => {
+    const { ticket_id, user_id, time_id } = Told.safeParse(data).data ?? {};
+    // That one's own timer runs is known from the answer of whoever started it here.
+    const answered = starting.isPending || read.data?.running?._id === time_id;
+    const known = kind === 'ticket.timer_started' && user_id === me._id && answered;
+    if (ticket_id === id && !known) void read.refetch();
   });
   const begin = useRef(() => {});
   useEffect(() => {

@@ -10,30 +10,37 @@ import { SaveView } from './save-view.tsx';
 
 /** What the list is narrowed to, each taken away by a click, and the way to keep it as a view. */
 export function Chips({ place, change }: { place: InboxPlace; change: ChangeFilter }) {
-  const { t } = useTranslation();
-  const say = useFilterWords(place.filter);
   const names = FILTER_NAMES.filter((name) => name !== 'q' && place.filter[name] !== undefined);
   if (names.length === 0 && !place.filter.q && place.sort === 'newest') return null;
   return (
     <div className={classes.chips}>
-      {names.map((name) => {
-        const words = say(name);
-        return (
-          <span key={name} className={classes.chip}>
-            <span className={classes.chipText}>{words}</span>
-            <UnstyledButton
-              className={classes.chipOff}
-              onClick={() => change({ [name]: undefined })}
-              aria-label={t('crm.list.remove', { name: words })}
-            >
-              <IconX size={14} />
-            </UnstyledButton>
-          </span>
-        );
-      })}
+      {names.length > 0 && <Named names={names} filter={place.filter} change={change} />}
       <SaveView place={place} />
     </div>
   );
+}
+
+type NamedProps = { names: readonly FilterName[]; filter: WireTicketFilter; change: ChangeFilter };
+
+/** A chip for each filter. What the filters are called is read where there are any. */
+function Named({ names, filter, change }: NamedProps) {
+  const { t } = useTranslation();
+  const say = useFilterWords(filter);
+  return names.map((name) => {
+    const words = say(name);
+    return (
+      <span key={name} className={classes.chip}>
+        <span className={classes.chipText}>{words}</span>
+        <UnstyledButton
+          className={classes.chipOff}
+          onClick={() => change({ [name]: undefined })}
+          aria-label={t('crm.list.remove', { name: words })}
+        >
+          <IconX size={14} />
+        </UnstyledButton>
+      </span>
+    );
+  });
 }
 
 /** A filter in words: "Channel: LINE, Facebook", "Assignee is not: Me". */

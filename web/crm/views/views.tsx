@@ -81,15 +81,20 @@ export const useOpenView = (place: InboxPlace) => {
   };
 };
 
-type MenuProps = { place: InboxPlace; onChoose: (patch: Record<string, string | undefined>) => void };
+export type OpenView = ReturnType<typeof useOpenView>;
+
+type MenuProps = {
+  place: InboxPlace;
+  view: OpenView;
+  onChoose: (patch: Record<string, string | undefined>) => void;
+};
 
 /** The open view with its count; a menu of all views where the second column does not stand. */
-export function ViewMenu({ place, onChoose }: MenuProps) {
+export function ViewMenu({ place, view: { opened, name, count }, onChoose }: MenuProps) {
   const { t } = useTranslation();
   const countOf = useCounts();
   const views = useFixedViews(place.view);
   const saved = useTicketViews();
-  const { opened, name, count } = useOpenView(place);
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>

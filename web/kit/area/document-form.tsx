@@ -5,7 +5,7 @@ import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { fieldsOf, type FieldPlan } from '#web/kit/form/field.ts';
 import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { groupedFields } from './field-groups.ts';
+import { groupedFields, savedFields, switchFields } from './field-groups.ts';
 import { SwitchList } from './switch-list.tsx';
 import type { DocumentData } from './use-document.ts';
 import { useSwitches } from './use-switches.ts';
@@ -13,15 +13,13 @@ import type { AreaWords } from './words.ts';
 
 type Props = { resource: Document; store: DocumentData; words: AreaWords; mayWrite: boolean };
 
-const isSwitch = ({ control }: FieldPlan): boolean => control === 'switch';
-
 /** The fields of a document below their headings. In an `instant` one the switches save by themselves. */
 export function DocumentForm(props: Props) {
   const { resource, store, words, mayWrite } = props;
   const plans = useMemo(() => fieldsOf(resource.fields), [resource]);
   const switches = useSwitches(store);
-  const own = plans.filter((plan) => !resource.instant || !isSwitch(plan));
-  const groups = groupedFields(resource, resource.instant ? plans.filter(isSwitch) : []);
+  const own = savedFields(resource, plans);
+  const groups = groupedFields(resource, switchFields(resource, plans));
   return (
     <>
       {groups.map(({ heading, fields }) => (

@@ -10,10 +10,9 @@ import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { DocumentSkeleton } from './document-skeleton.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -38,6 +37,8 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const product = useProductParam();
   const store = useDocument(area, name, resource, product);
   const mayWrite = usePermission(rightsOf(area, resource).write);
+  // A page may open for everybody where its history, which tells who changed what, does not.
+  const mayReadHistory = usePermission(rightsOf(area, resource).read);
   const [resetting, setResetting] = useState(false);
   const drawn = useMemo(() => (byHand ? withoutFields(resource, byHand) : resource), [resource, byHand]);
   const { data, default: initial } = store;
@@ -53,22 +54,24 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
         about={words.about}
         action={
           <>
-            <HistoryButton
-              compact
-              noun={noun}
-              product={resource.byProduct && product}
-              words={words.field}
-              mayWrite={mayWrite}
-              onRestore={({ values }) =>
-                store
-                  .update(
-                    Object.fromEntries(Object.entries(values).filter(([field]) => field in initial)),
-                    data.version,
-                  )
-                  .catch(raise)
-              }
-              current={() => data}
-            />
+            {mayReadHistory && (
+              <HistoryButton
+                compact
+                noun={noun}
+                product={resource.byProduct && product}
+                words={words.field}
+                mayWrite={mayWrite}
+                onRestore={({ values }) =>
+                  store
+                    .update(
+                      Object.fromEntries(Object.entries(values).filter(([field]) => field in initial)),
+                      data.version,
+                    )
+                    .catch(raise)
+                }
+                current={() => data}
+              />
+            )}
             {mayWrite && store.read.data && !asDeclared && (
               <Button
                 variant="default"
@@ -82,15 +85,7 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
         }
       />
       <EffectLine text={words.effect} />
-      <Answer
-        framed
-        of={store.read}
-        loading={
-          <Card flush>
-            <RowsSkeleton />
-          </Card>
-        }
-      >
+      <Answer framed of={store.read} loading={<DocumentSkeleton resource={drawn} words={words} />}>
         {() => (
           <>
             <DocumentForm resource={drawn} store={store} words={words} mayWrite={mayWrite} />

@@ -4,6 +4,16 @@ import type { FieldPlan } from '#web/kit/form/field.ts';
 /** Fields below one heading; the first group may have none. */
 export type FieldGroup = { heading: string | null; fields: readonly FieldPlan[] };
 
+const isSwitch = ({ control }: FieldPlan): boolean => control === 'switch';
+
+/** The fields of a document that save by themselves when they are touched: the switches of an `instant` one. */
+export const switchFields = ({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] =>
+  instant ? plans.filter(isSwitch) : [];
+
+/** The fields of a document that are saved together. */
+export const savedFields = ({ instant }: Document, plans: readonly FieldPlan[]): readonly FieldPlan[] =>
+  plans.filter((plan) => !instant || !isSwitch(plan));
+
 /** The fields of a document in its declared groups; those in no group come first. Empty groups are left out. */
 export const groupedFields = (
   { groups = {} }: Pick<Document, 'groups'>,

@@ -32,7 +32,7 @@ export function WidgetPlace({ widget }: { widget: Widget }) {
       of={useAnswers(widget)}
       inline={widget.spot.h < ROOM_FOR_A_STATE}
       around={card}
-      loading={card(<WidgetSkeleton kind={widget.kind} />)}
+      loading={card(<WidgetSkeleton widget={widget} />)}
     >
       {(answers) => <DrawnWidget widget={widget} answers={answers} />}
     </Answer>

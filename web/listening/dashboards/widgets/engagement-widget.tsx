@@ -4,7 +4,8 @@ import { WidgetCard } from '../widget-card.tsx';
 import type { Drawn } from './drawn.ts';
 import { Tiles } from './tiles.tsx';
 
-const SHOWN = ['engagement', 'likes', 'comments', 'shares', 'views', 'reach'] as const;
+/** The reactions that have a tile, in their order. */
+export const SHOWN = ['engagement', 'likes', 'comments', 'shares', 'views', 'reach'] as const;
 
 /** What people did with the mentions, against the period before. */
 export function EngagementWidget({ widget, answers: [answer] }: Drawn<'engagement'>) {

@@ -30,7 +30,7 @@ export function SystemScreen() {
   return (
     <PageBody>
       <PageHeader title={t('pages.settings-account-system')} about={t('system.about')} />
-      <Answer of={detail} loading={<FormSkeleton />}>
+      <Answer of={detail} loading={<Loading />}>
         {(value) => (
           <>
             <Card title={t('system.place')}>
@@ -46,5 +46,20 @@ export function SystemScreen() {
       <SsoCard />
       <PrivacyCard />
     </PageBody>
+  );
+}
+
+/** The two forms while they are read, as high as they will be with their foot, so that the cards below them keep their place. */
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Card title={t('system.place')}>
+        <FormSkeleton fields={Object.keys(PLACE).length + 1} />
+      </Card>
+      <Card title={t('system.sign_in')}>
+        <FormSkeleton fields={Object.keys(SIGN_IN).length + 1} />
+      </Card>
+    </>
   );
 }
