@@ -71,6 +71,7 @@ export const ERROR_CODES = {
   already_running: { status: 409, statusCode: 40904 },
   too_large: { status: 413, statusCode: 41300 },
   storage_full: { status: 413, statusCode: 41330 },
+  address_too_long: { status: 431, statusCode: 43100 },
   unsupported_media: { status: 415, statusCode: 41500 },
   sso_incomplete: { status: 422, statusCode: 42240 },
   domain_not_proved: { status: 422, statusCode: 42241 },

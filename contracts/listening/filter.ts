@@ -7,6 +7,9 @@ import { readAlso } from '#contracts/listening/also.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
+/** The longest text of the Boolean language that mentions are asked for with, in UTF-16 units; it has to fit into an address. */
+export const QUERY_MAX = 20_000;
+
 /** Values of one kind in a query, by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   z.string().max(8000).transform(readList).pipe(z.array(one).max(200)).optional();
@@ -116,7 +119,7 @@ export const MentionFilter = z.strictObject({
   /** Found anywhere in the post, as keywords are. */
   text: z.string().trim().min(1).max(500).optional(),
   /** The same in the Boolean language. */
-  query: z.string().trim().min(1).max(20_000).optional(),
+  query: z.string().trim().min(1).max(QUERY_MAX).optional(),
   /** `with`: hidden mentions too; `only`: nothing else. */
   hidden: z.enum(['with', 'only']).optional(),
   /** Days of the week (1 is Monday) and hours of the day of `time_zone` (an IANA name, UTC where it is not said). */

@@ -6,7 +6,7 @@ import type { Log } from '#server/kit/log.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
 
 type Presented = {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
   body: Failure;
   headers: Record<string, string>;
 };

@@ -82,6 +82,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   storage_full: 'The account keeps as many files as it may. Delete some that are not needed.',
   file_refused: 'The virus scanner found something in this file. It was not kept.',
   too_large: 'That is larger than allowed here.',
+  address_too_long:
+    'The address and the headers of the call are longer than can be read; ask with a shorter filter.',
   unsupported_media: 'The body must be JSON.',
   idempotency_mismatch: 'That Idempotency-Key was used with another body.',
   link_password: 'This link opens with a password.',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { QUERY_MAX } from '#contracts/listening/filter.ts';
 import { makeServer } from '#server/kit/http/listen.ts';
 
 const SILENCE = 400;
@@ -56,4 +57,16 @@ test('a connection is promised to stay open longer than the minute that proxies 
   expect(await answer.text()).toBe('0');
   const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(60);
+});
+
+const asked = async (letters: number): Promise<{ status: number; body: unknown }> => {
+  const answer = await fetch(
+    `http://127.0.0.1:${await listening()}/?query=${encodeURIComponent('ก'.repeat(letters))}`,
+  );
+  return { status: answer.status, body: await answer.json() };
+};
+
+test('the longest query in Thai letters is taken in an address, and what is longer still is told so', async () => {
+  expect((await asked(QUERY_MAX)).status).toBe(200);
+  expect(await asked(2 * QUERY_MAX)).toMatchObject({ status: 431, body: { code: 'address_too_long' } });
 });

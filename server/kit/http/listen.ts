@@ -1,5 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { ERROR_CODES } from '#contracts/kit/error-code.ts';
+import type { Failure } from '#contracts/kit/envelope.ts';
+import { QUERY_MAX } from '#contracts/listening/filter.ts';
+import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Patience = {
@@ -21,12 +26,46 @@ const PATIENCE: Patience = { silence: 2 * 60_000, arrival: 12 * 3_600_000 };
  */
 const KEPT_OPEN = 75_000;
 
+/**
+ * The longest head of a request, bytes. A filter stands in the address, so that a link shows the same: its query may be of Thai letters
+ * alone, of which each takes nine signs there, and what else is asked stands beside it. Node alone would take 16 KiB.
+ */
+const LONGEST_HEAD = 9 * QUERY_MAX + 64 * 1024;
+
 /** The web server, not listening yet. Heads of requests have Node's own minute. */
 export const makeServer = (fetch: Fetch, { silence, arrival }: Patience = PATIENCE): Server => {
   const server = createServer(
-    { requestTimeout: arrival, keepAliveTimeout: KEPT_OPEN },
+    { requestTimeout: arrival, keepAliveTimeout: KEPT_OPEN, maxHeaderSize: LONGEST_HEAD },
     getRequestListener(fetch),
   );
   server.setTimeout(silence);
+  server.on('clientError', refuseUnread);
   return server;
+};
+
+/** What is answered to a request that could not be read, by the code of its fault; bad syntax is all else. */
+const UNREAD: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: ERROR_CODES.address_too_long.status,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what never became a request as Node does, but says in our form what is wrong with an address that is too long. */
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy(error);
+  const status = UNREAD[error.code ?? ''] ?? 400;
+  const body = status === ERROR_CODES.address_too_long.status ? JSON.stringify(TOO_LONG) : '';
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    ...(body ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`] : []),
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+};
+
+const TOO_LONG: Failure = {
+  statusCode: ERROR_CODES.address_too_long.statusCode,
+  code: 'address_too_long',
+  message: ERROR_TEXTS.address_too_long,
+  request_id: '',
 };

@@ -85,6 +85,7 @@ export const errors = {
   storage_full: 'Your account’s file storage is full. Delete files that are no longer needed.',
   file_refused: 'The virus scanner found something in this file. It was not saved.',
   too_large: 'This is too large. Send a smaller file or fewer items.',
+  address_too_long: 'This filter is too long to be asked for. Shorten the query, or make two of it.',
   unsupported_media: 'This kind of file is not supported.',
   idempotency_mismatch: 'This was sent twice with different content. Please try again.',
   link_password: 'This link needs a password.',
