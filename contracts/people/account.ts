@@ -3,15 +3,14 @@ import { Version } from '#contracts/kit/ids.ts';
 import { Account, Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { changesOf } from '#contracts/kit/changes.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import { Feature } from '#contracts/permissions/features.ts';
-
-const zones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 /** What an account's own administrators set of it; products and plan are given by the platform and by payment. */
 export const AccountFields = {
   name: z.string().trim().min(1).max(200),
-  time_zone: z.string().refine((zone) => zones.has(zone), { message: 'is no time zone that is known here' }),
+  time_zone: ZoneName,
   language: Language,
   password_strength: PasswordStrength,
   /** Whether everybody needs a second factor; those without one set it up before anything else opens. */

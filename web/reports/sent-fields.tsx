@@ -1,6 +1,7 @@
 import { MultiSelect, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZONES } from '#contracts/kit/zone-name.ts';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -62,7 +63,7 @@ export function SentFields({ draft, item, acts, disabled, maySend, help }: Props
           allowDeselect={false}
           searchable
           limit={50}
-          data={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+          data={ZONES}
           value={textIn(form.values['time_zone'])}
           onChange={(value) => form.setFieldValue('time_zone', value)}
         />

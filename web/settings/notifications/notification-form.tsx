@@ -7,6 +7,7 @@ import {
   type Notification,
 } from '#contracts/settings/notifications/notification.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import { ZONES } from '#contracts/kit/zone-name.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { textIn, textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
@@ -106,7 +107,7 @@ export function NotificationForm({ draft, store, item, disabled, onSaved, aside 
         searchable
         limit={50}
         placeholder={account.time_zone}
-        data={['UTC', ...Intl.supportedValuesOf('timeZone')]}
+        data={ZONES}
         value={textIn(form.values.time_zone) || null}
         onChange={(value) => form.setFieldValue('time_zone', value)}
       />

@@ -2,6 +2,7 @@ import { Input, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Channel, CHANNELS } from '#contracts/inbound/channel.ts';
+import { ZONES } from '#contracts/kit/zone-name.ts';
 import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -18,7 +19,6 @@ type Props = {
   onChange: (change: Partial<SlaDraft>) => void;
 };
 
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 /** What no zone is called: the account's own. */
 const OWN_ZONE = '-';
 

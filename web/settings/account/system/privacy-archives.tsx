@@ -1,20 +1,29 @@
 import { Badge, Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkExport, listExports } from '#contracts/privacy/person.ts';
-import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useCallMutation, useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
 import { bytesText, exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './privacy.module.css';
 
-const POLL_MS = 3_000;
+/** How often one asks how far an archive is, in milliseconds: the end of one is told live, its beginning and failing are not. */
+const EVERY = 5000;
 
 /** Archives of people: how far each is, and downloading it once for each click. Absent while there is none. */
 export function PrivacyArchives() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const list = useCallQuery(listExports, {}, { every: POLL_MS });
+  const [going, setGoing] = useState(false);
+  const list = useCallQuery(listExports, {}, going ? { every: EVERY } : {});
+  const refresh = useRefresh();
+  const readAnew = () => refresh('privacy.exports');
+  useLive('privacy.export_', readAnew, { onResync: readAnew });
   const link = useCallMutation(linkExport, { onDone: ({ url }) => window.location.assign(url) });
   const items = list.data?.items ?? [];
+  const making = items.some(({ state }) => state === 'queued' || state === 'running');
+  if (list.data && going !== making) setGoing(making);
   if (items.length === 0) return null;
   return (
     <div className={classes.part}>
