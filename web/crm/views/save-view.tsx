@@ -48,7 +48,7 @@ function SaveForm({ place, onDone }: { place: InboxPlace; onDone: () => void }) 
   const [, change] = useAddressQuery();
   const create = useCallMutation(createTicketView, {
     refresh: ['ticket_view.'],
-    success: t('inbox.views.saved'),
+    success: t('kit.sharing.view.saved'),
     onDone: ({ _id }) => {
       change({ saved: _id }, { replace: true });
       onDone();

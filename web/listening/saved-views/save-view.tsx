@@ -45,7 +45,7 @@ function SaveForm({ filtering, onDone }: { filtering: Filtering; onDone: () => v
   const choose = useCallMutation(setDefaultView, { refresh: ['saved_view.'] });
   const create = useCallMutation(createView, {
     refresh: ['saved_view.'],
-    success: t('feed.views.saved'),
+    success: t('kit.sharing.view.saved'),
     onDone: ({ _id }) => {
       if (opens) choose.send({ body: { view_id: _id } });
       filtering.change({ view: _id }, { replace: true });

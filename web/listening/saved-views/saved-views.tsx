@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Menu } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   deleteView,
@@ -12,8 +12,7 @@ import { viewerOf } from '#contracts/identity/viewer.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
-import { SharingDialog } from '#web/kit/sharing/sharing-dialog.tsx';
-import { confirm } from '#web/kit/ui/confirm.tsx';
+import { SavedViewMenu } from '#web/kit/sharing/saved-view-menu.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { InProductColumn } from '#web/kit/ui/product-column.tsx';
 import { isNarrowed } from '../filter/query.ts';
@@ -57,7 +56,7 @@ export function SavedViews({ filtering }: { filtering: Filtering }) {
                 <span className={classes.text}>{view.name}</span>
                 {counts.has(view._id) && <NumberText value={counts.get(view._id) ?? 0} />}
               </button>
-              <ViewMenu view={view} filtering={filtering} />
+              <Manage view={view} filtering={filtering} />
             </li>
           ))}
         </ul>
@@ -68,69 +67,29 @@ export function SavedViews({ filtering }: { filtering: Filtering }) {
 
 const refresh = ['saved_view.'];
 
-function ViewMenu({ view, filtering }: { view: SavedView; filtering: Filtering }) {
+function Manage({ view, filtering }: { view: SavedView; filtering: Filtering }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
   const session = useSession();
-  const [renaming, setRenaming] = useState(false);
-  const { name, version } = view;
+  const { version } = view;
   const setDefault = useCallMutation(setDefaultView, { refresh });
-  const update = useCallMutation(updateView, {
-    refresh,
-    success: t('feed.views.saved'),
-    onDone: () => setRenaming(false),
-  });
+  const update = useCallMutation(updateView, { refresh, success: t('kit.sharing.view.saved') });
   const remove = useCallMutation(deleteView, { refresh, onDone: () => change({ view: undefined }) });
   const params = { _id: view._id };
-  const ask = async () => {
-    const title = t('feed.views.delete', { name });
-    if (await confirm({ title, text: t('feed.views.delete_ask'), act: title, danger: true }))
-      remove.send({ params });
-  };
+  const saveShown = () => update.send({ params, body: { ...viewOf(query), version } });
   return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('feed.views.manage', { name })}>
-            <IconDots size={15} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => setDefault.send({ body: { view_id: view.is_default ? null : view._id } })}
-          >
-            {t(view.is_default ? 'feed.views.not_default' : 'feed.views.make_default')}
-          </Menu.Item>
-          {view.may_change && query.view === view._id && (
-            <Menu.Item onClick={() => update.send({ params, body: { ...viewOf(query), version } })}>
-              {t('feed.views.update', { name })}
-            </Menu.Item>
-          )}
-          {view.may_change && (
-            <Menu.Item leftSection={<IconPencil size={15} aria-hidden />} onClick={() => setRenaming(true)}>
-              {t('kit.sharing.change')}
-            </Menu.Item>
-          )}
-          {view.may_change && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => void ask()}
-            >
-              {t('feed.views.delete', { name })}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {renaming && (
-        <SharingDialog
-          start={view}
-          allowed={TEMPLATE_SHARING.choices(viewerOf(session))}
-          pending={update.isPending}
-          onSave={(saved) => update.send({ params, body: { ...saved, version } })}
-          onClose={() => setRenaming(false)}
-        />
-      )}
-    </>
+    <SavedViewMenu
+      view={view}
+      allowed={TEMPLATE_SHARING.choices(viewerOf(session))}
+      pending={update.isPending}
+      deleteAsk={t('feed.views.delete_ask')}
+      onUpdate={query.view === view._id ? saveShown : undefined}
+      onShare={(saved) => update.sendAsync({ params, body: { ...saved, version } })}
+      onDelete={() => remove.send({ params })}
+    >
+      <Menu.Item onClick={() => setDefault.send({ body: { view_id: view.is_default ? null : view._id } })}>
+        {t(view.is_default ? 'feed.views.not_default' : 'feed.views.make_default')}
+      </Menu.Item>
+    </SavedViewMenu>
   );
 }

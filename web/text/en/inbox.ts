@@ -65,10 +65,6 @@ export const inbox = {
   views: {
     title: 'Saved views',
     save: 'Save view',
-    saved: 'The view is saved',
-    manage: 'Manage the view {{name}}',
-    update: 'Save what is shown into “{{name}}”',
-    delete: 'Delete the view “{{name}}”',
     delete_ask: 'Only the view goes; the tickets stay.',
   },
   bulk: {

@@ -119,6 +119,12 @@ export const kit = {
     who: 'Who sees it',
     shares: { private: 'Only me', group: 'My group', all: 'Everybody' },
     change: 'Name and sharing',
+    view: {
+      manage: 'Manage the view {{name}}',
+      update: 'Save what is shown into “{{name}}”',
+      saved: 'The view is saved',
+      delete: 'Delete the view “{{name}}”',
+    },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

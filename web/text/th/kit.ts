@@ -114,6 +114,12 @@ export const kit = {
     who: 'ใครเห็นได้บ้าง',
     shares: { private: 'เฉพาะฉัน', group: 'กลุ่มของฉัน', all: 'ทุกคน' },
     change: 'ชื่อและการแชร์',
+    view: {
+      manage: 'จัดการมุมมอง {{name}}',
+      update: 'บันทึกสิ่งที่แสดงอยู่ลงใน “{{name}}”',
+      saved: 'บันทึกมุมมองแล้ว',
+      delete: 'ลบมุมมอง “{{name}}”',
+    },
   },
   shortcuts: {
     title: 'ปุ่มลัด',
