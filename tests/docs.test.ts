@@ -36,6 +36,21 @@ test('files that a page names are there; a decision may name what stood there th
   expect(names.filter(({ name }) => !existsSync(name))).toEqual([]);
 });
 
+test('files that the page of a folder names stand below that folder', () => {
+  const names = PAGES.filter(({ path }) => basename(path) === 'README.md' && dirname(path) !== '.').flatMap(
+    ({ path, text }) => {
+      const there = new Set(filesBelow(dirname(path), /./).map((file) => basename(file)));
+      return [...text.matchAll(/`([\w-]+\.tsx?)`/g)].map(([, name = '']) => ({
+        path,
+        name,
+        there: there.has(name),
+      }));
+    },
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter(({ there }) => !there)).toEqual([]);
+});
+
 test('a decision begins with its number and says how it stands', () => {
   expect(DECISIONS.length).toBeGreaterThan(70);
   const wrong = DECISIONS.filter(({ path, text }) => {
