@@ -21,14 +21,14 @@ const START = {
 };
 
 /** The form of a source; `now` is its draft as last drawn, `sent` what it saved. */
-const open = async (stored = true) => {
+const open = async (stored = true, start: Record<string, unknown> = START) => {
   const held: { draft?: Draft } = {};
   const sent: unknown[] = [];
   const Form = () => {
     const send = async (values: unknown) => void sent.push(values);
     const draft = useDraft({
       schema: z.strictObject(fields),
-      initial: START,
+      initial: start,
       version: stored ? 1 : undefined,
       thing: 'source',
       send,
@@ -106,4 +106,17 @@ it('a new thing may be saved as it stands', async () => {
   expect(saving().dataset['variant']).toBe('filled');
   await ctrlEnter();
   expect(form.sent).toEqual([expect.objectContaining(START)]);
+});
+
+it('a field that was only passed through is told at saving alone, one that was changed when it is left', async () => {
+  const form = await open(false, { ...START, name: '' });
+  const name = screen.getByLabelText(/^name/);
+  act(() => void fireEvent.blur(name));
+  expect(form.now().form.errors).toEqual({});
+  act(() => void fireEvent.change(name, { target: { value: 'x'.repeat(500) } }));
+  act(() => void fireEvent.blur(name));
+  expect(Object.keys(form.now().form.errors)).toEqual(['name']);
+  act(() => void fireEvent.change(name, { target: { value: '' } }));
+  await ctrlEnter();
+  expect(Object.keys(form.now().form.errors)).toEqual(['name']);
 });

@@ -56,6 +56,10 @@ export function DraftForm(props: Props) {
   // What is wrong is shown wherever it stands: nobody can mend what they cannot see.
   const hasUse = ({ name, shownWhen }: FieldPlan): boolean =>
     shownWhen?.(form.values) !== false || form.errors[name] !== undefined;
+  // What one only passed through is told at saving: an error there would move the page away from the pointer that left the field.
+  const leave = (name: string): void => {
+    if (form.isDirty(name) || form.errors[name] !== undefined) form.validateField(name);
+  };
   const drawn = (plan: FieldPlan, first: boolean) => {
     const error = form.errors[plan.name];
     return (
@@ -66,7 +70,7 @@ export function DraftForm(props: Props) {
         value={form.values[plan.name]}
         autoFocus={first}
         onChange={(value) => form.setFieldValue(plan.name, value)}
-        onBlur={() => form.validateField(plan.name)}
+        onBlur={() => leave(plan.name)}
         {...(typeof error === 'string' ? { error } : {})}
         {...(plan.control === 'rows' ? { inner: innerErrors(form.errors, plan.name) } : {})}
         {...(stored?.[plan.name] ? { stored: true } : {})}

@@ -50,7 +50,6 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     mode: 'controlled',
     initialValues: initial,
     validate: (values) => ({ ...faultsOf(values) }),
-    validateInputOnBlur: true,
   });
   const [base, setBase] = useState<Omit<Stored, 'version'> & { version: number | undefined }>({
     values: initial,
