@@ -146,5 +146,8 @@ export const EVENTS = [mentionsStored, mentionsRecounted];
 export const PAGES = [
   productPage('listening', 'listening-overview', '/listening', ['listening.keyword.read']),
   productPage('listening', 'listening-mentions', '/listening/mentions', ['listening.keyword.read']),
-  productPage('listening', 'listening-import', '/listening/import', ['listening.monitor.write']),
+  productPage('listening', 'listening-import', '/listening/import', [
+    'listening.monitor.read',
+    'listening.monitor.write',
+  ]),
 ];

@@ -15,8 +15,34 @@ export type PersonRef = z.infer<typeof PersonRef>;
 export const KnownPerson = z.object({ kind: PersonKind, _id: Id, name: z.string(), about: z.string() });
 export type KnownPerson = z.infer<typeof KnownPerson>;
 
-/** How much there is of a person, by part. */
-export const PersonCounts = z.record(z.string(), z.number().int());
+/** Kinds of data that there may be of a person: files of their archive, lines of the counts. */
+export const PERSON_PARTS = [
+  'profile',
+  'former_profile',
+  'sessions',
+  'sign_in_attempts',
+  'hours_of_use',
+  'punches',
+  'linked_providers',
+  'mails',
+  'messages',
+  'side_messages',
+  'actions',
+  'tickets',
+  'side_conversations',
+  'unplaced',
+  'kept_out',
+  'bot_conversations',
+  'interests',
+  'survey_answers',
+  'proofs',
+  'logged_values',
+  'posts',
+] as const;
+export type PersonPart = (typeof PERSON_PARTS)[number];
+
+/** How much there is of a person, by part; parts without any are left out. */
+export const PersonCounts = z.partialRecord(z.enum(PERSON_PARTS), z.number().int());
 export type PersonCounts = z.infer<typeof PersonCounts>;
 
 /** What stands in place of a name that was erased. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PersonCounts } from '#contracts/privacy/person.ts';
+import type { PersonCounts, PersonPart } from '#contracts/privacy/person.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 import { loggedNumbers } from '#server/privacy/traces-store.ts';
 
 /** One kind of data that there is of a person: its name in the archive, and the rows as they may leave the house. */
-export type Part = { name: string; rows: RawBuilder<object> };
+export type Part = { name: PersonPart; rows: RawBuilder<object> };
 
 /** What is kept of somebody who works here or did. No hash, key or sealed value is among it. */
 const ofUser = ({ accountId }: Unit, { _id, email }: Person): Part[] => {

@@ -165,7 +165,9 @@ test('S2-013 /logout signs out', async () => {
 
 test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplicates, a bar, fades of 500 and 300 ms', async () => {
   const powerless = await world.person(admin.accountId, { can: [] });
-  const { page } = await openPageOf(visitor, world, powerless, { reducedMotion: 'no-preference' });
+  const { page, complaints } = await openPageOf(visitor, world, powerless, {
+    reducedMotion: 'no-preference',
+  });
   await page.goto(`${world.url}/settings/working-status/crm`);
   const toast = page.getByText('You Do Not Have Permission To Access');
   await toast.waitFor();
@@ -184,6 +186,10 @@ test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplica
   const shown = Date.now() - began;
   // Fading in is over or under way when it is first seen, fading out takes 300 ms.
   expect(shown).toBeGreaterThan(3000);
+  // What it said stays to be read; the products are not said to come soon, and nothing was asked for that may not be read.
+  await page.getByText('You cannot open “Working status”').waitFor();
+  expect(await page.getByText('No access: ask the administrator of your account').count()).toBe(2);
+  expect(complaints).toEqual([]);
 });
 
 test('S2-119, S2-120, S2-121, S8-027 a crash shows the apology, and a report reaches the administrator', async () => {

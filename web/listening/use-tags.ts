@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
-import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
-import { usePermission } from '#web/kit/session/session.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 
 const SEPARATOR = ' › ';
 
 /** The tree of listening's tags, each item with its path, and how it is read; empty for who may not read tags. */
 export const useTagTree = () => {
-  const may = usePermission(TAG_NEEDS.read.listening);
+  const may = useMayCall(listTags, 'listening');
   const read = useCallQuery(listTags, { params: { product: 'listening' }, query: {} }, { enabled: may });
   const { data } = read;
   const tree = useMemo(() => {

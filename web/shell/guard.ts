@@ -16,6 +16,10 @@ export const loginAddress = (back: string): string =>
 export const guardPage = async (page: Page, spot: Spot, href: string): Promise<void> => {
   const verdict = judgePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
-  if (verdict.denied) toastError(PERMISSION_DENIED);
+  if (verdict.denied) {
+    toastError(PERMISSION_DENIED);
+    // A toast never carries the only copy of news: where this leads says for which page the right is missing.
+    throw redirect({ to: verdict.to, replace: true, state: { denied: page.name } });
+  }
   throw redirect({ href: verdict.to === '/login' ? loginAddress(href) : verdict.to, replace: true });
 };

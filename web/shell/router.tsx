@@ -33,7 +33,7 @@ const index = createRoute({
   path: '/',
   beforeLoad: async ({ location: { state } }) => {
     const to = landingOf(await ensureSession());
-    throw redirect({ to, replace: true, state: { missing: state.missing } });
+    throw redirect({ to, replace: true, state: { missing: state.missing, denied: state.denied } });
   },
 });
 

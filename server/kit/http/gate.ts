@@ -1,11 +1,9 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { isPasswordExpired } from '#contracts/identity/password-expiry.ts';
-import { isActive, Product } from '#contracts/kit/products.ts';
+import { Product } from '#contracts/kit/products.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
-import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { isPaid } from '#contracts/permissions/guards.ts';
-import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { allows } from '#contracts/permissions/requirement.ts';
+import { mayCall } from '#contracts/permissions/may-call.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { noteAccess } from '#server/audit/public.ts';
 import { operatorSession } from '#server/identity/operator.ts';
@@ -93,29 +91,13 @@ export const permitWithin = (
     refuse('feature_missing', { data: { feature: endpoint.feature } });
 };
 
-const permitAccess = ({ access }: Endpoint, session: Session, params: Record<string, string>): void => {
-  const { user, account } = session;
-  if (access.kind === 'public' || access.kind === 'signed_in') return;
-  if (access.kind === 'account_admin') {
-    if (user.role.name !== ACCOUNT_ADMIN) refuse('not_permitted');
-    return;
-  }
-  if (access.kind === 'administrator') {
-    if (!isPlatformAdministrator(user)) refuse('not_permitted');
-    return;
-  }
-  if (access.kind === 'permitted') {
-    if (access.product && !isActive(account.product, access.product)) refuse('not_permitted');
-    if (!allows(user.role.permissions, access.need)) refuse('not_permitted');
-    // The calls of a product are as closed as its screens.
-    if (access.product && !isPaid(session)) refuse('payment_required');
-    return;
-  }
-  const product = Product.safeParse(params.product);
-  const need = product.success ? access.need[product.data] : undefined;
-  if (!product.success || !need) return refuse('not_found');
-  if (!isActive(account.product, product.data) || !allows(user.role.permissions, need))
-    refuse('not_permitted');
+const permitAccess = (endpoint: Endpoint, session: Session, params: Record<string, string>): void => {
+  const { access } = endpoint;
+  const product = Product.safeParse(params.product).data;
+  if (access.kind === 'permitted_by_product' && !(product && access.need[product])) refuse('not_found');
+  if (!mayCall(endpoint, session, product)) refuse('not_permitted');
+  // The calls of a product are as closed as its screens.
+  if (access.kind === 'permitted' && access.product && !isPaid(session)) refuse('payment_required');
 };
 
 /** Whether a path belongs to the API, so that an unknown one answers in JSON and not with a screen. */

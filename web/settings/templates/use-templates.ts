@@ -10,6 +10,7 @@ import { listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { itemsOf, type Item } from '#web/kit/area/item.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { templateStateOf, type Fetched } from './template-state.ts';
 
@@ -25,11 +26,14 @@ type Parts = {
   templates: Template;
 };
 
-type Read<A> = { data: A | undefined; error: unknown };
-const fetched = <A, T>({ data, error }: Read<A>, itemsIn: (answer: A) => readonly T[]): Fetched<T> => ({
+type Read<A> = { data: A | undefined; error: unknown; isEnabled: boolean };
+const fetched = <A, T>(
+  { data, error, isEnabled }: Read<A>,
+  itemsIn: (answer: A) => readonly T[],
+): Fetched<T> => ({
   data: data === undefined ? undefined : itemsIn(data),
-  // Not permitted, or not part of the plan: nothing to choose from, and nothing to wait for.
-  refused: error instanceof ApiError && (error.status === 403 || error.status === 402),
+  // Not permitted, or not part of the plan, perhaps only since a moment: nothing to choose from, and nothing to wait for.
+  refused: !isEnabled || (error instanceof ApiError && (error.status === 403 || error.status === 402)),
   error,
 });
 const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
@@ -37,10 +41,20 @@ const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
 /** The templates of listening with everything they choose among. Changes of colleagues arrive by themselves. */
 export const useTemplates = () => {
   const refresh = useRefresh();
-  const keywords = useCallQuery(listKeywords, { params, query: { fields: '_id,name' } });
-  const monitor = useCallQuery(MONITORS, { params });
-  const engagement = useCallQuery(listEngagements, { params, query: {} });
-  const catTag = useCallQuery(listTags, { params, query: {} });
+  const mayRead = {
+    keywords: useMayCall(listKeywords, 'listening'),
+    monitor: useMayCall(MONITORS, 'listening'),
+    engagement: useMayCall(listEngagements, 'listening'),
+    catTag: useMayCall(listTags, 'listening'),
+  };
+  const keywords = useCallQuery(
+    listKeywords,
+    { params, query: { fields: '_id,name' } },
+    { enabled: mayRead.keywords },
+  );
+  const monitor = useCallQuery(MONITORS, { params }, { enabled: mayRead.monitor });
+  const engagement = useCallQuery(listEngagements, { params, query: {} }, { enabled: mayRead.engagement });
+  const catTag = useCallQuery(listTags, { params, query: {} }, { enabled: mayRead.catTag });
   const templates = useCallQuery(listTemplates, { query: {} });
   const reload = () => {
     for (const name of ['template.', 'keyword.list', MONITORS.name, 'engagement.', 'ticket_tag.list'])

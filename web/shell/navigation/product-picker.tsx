@@ -7,14 +7,19 @@ import { ownPath } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { DeniedNotice } from './denied-notice.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import classes from './picker.module.css';
 import { PRODUCT_ICONS } from './product-icons.tsx';
 import { useDoors } from './rail.tsx';
+import { DRAWN_PAGES } from '../command/catalogue.ts';
 import { activeProducts } from '../page-access.ts';
 import { useWaiting } from './waiting.ts';
 
-/** The product picker: the active products as cards. One whose screens are not there yet says so instead of leading nowhere. */
+/**
+ * The product picker: the active products as cards. One whose screens are not there yet, or are all closed to this person, says so instead
+ * of leading nowhere.
+ */
 export function ProductPicker() {
   const { t } = useTranslation();
   const session = useSession();
@@ -29,6 +34,7 @@ export function ProductPicker() {
         <p className={classes.about}>{t('shell.picker.about')}</p>
       </header>
       <MissingNotice />
+      <DeniedNotice />
       {products.length === 0 && <Empty title={t('shell.picker.none')} help={t('shell.picker.none_help')} />}
       <ul className={classes.cards}>
         <BrandPage />
@@ -66,6 +72,7 @@ function ProductCard({ product, path }: { product: Product; path: string | undef
   const { t } = useTranslation();
   const Icon = PRODUCT_ICONS[product];
   const waiting = useWaiting(product);
+  const isDrawn = DRAWN_PAGES.some((page) => page.product === product);
   const inside = (
     <>
       <span className={classes.sign}>
@@ -73,7 +80,9 @@ function ProductCard({ product, path }: { product: Product; path: string | undef
       </span>
       <span className={classes.name}>{t(`products.${product}.name`)}</span>
       <span className={classes.words}>{t(`products.${product}.about`)}</span>
-      <span className={classes.waiting}>{path === undefined ? t('shell.picker.not_ready') : waiting}</span>
+      <span className={classes.waiting}>
+        {path === undefined ? t(isDrawn ? 'shell.picker.no_access' : 'shell.picker.not_ready') : waiting}
+      </span>
     </>
   );
   if (path === undefined) {

@@ -5,11 +5,12 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import { shortNumber, useLanguage } from '#web/kit/text/format.ts';
 
 const quiet = { raise: false } as const;
 
-/** How much waits in a product; null where nothing is counted, or counting is not allowed or not possible just now. */
+/** How much waits in a product; null where nothing is counted, or counting is not possible just now. */
 const countOf: Partial<Record<Product, () => Promise<number | null>>> = {
   listening: async () => {
     const now = Date.now();
@@ -28,10 +29,14 @@ export const useWaiting = (product: Product): string | undefined => {
   const { t } = useTranslation();
   const language = useLanguage();
   const count = countOf[product];
+  const mayCount: Partial<Record<Product, boolean>> = {
+    listening: useMayCall(countMentions),
+    crm: useMayCall(countTickets),
+  };
   const { data } = useQuery({
     queryKey: [`${product}.waiting`],
     queryFn: async () => (await count?.()) ?? null,
-    enabled: count !== undefined,
+    enabled: mayCount[product] ?? false,
   });
   if (typeof data !== 'number') return undefined;
   const value = shortNumber(data, language);

@@ -59,6 +59,13 @@ export const privacy = {
     logged_values: 'Values in the log',
     tickets: 'Tickets',
     unplaced: 'Events without a ticket',
+    side_messages: 'Messages to people outside',
+    side_conversations: 'Side conversations',
+    kept_out: 'Items kept out by the post blocker',
+    bot_conversations: 'Conversations with bots',
+    interests: 'Interest tags',
+    survey_answers: 'Answers to surveys',
+    proofs: 'Codes sent by SMS',
     posts: 'Posts and messages in listening',
   },
   archives: {

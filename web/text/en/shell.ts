@@ -143,6 +143,8 @@ export const shell = {
     none: 'No product is active for this account yet',
     none_help: 'An administrator can activate one in the account settings.',
     not_ready: 'Coming soon',
+    no_access: 'No access: ask the administrator of your account',
+    denied: 'You cannot open “{{name}}”',
     brand_page: 'Start page of {{site}}',
     missing: 'Page not found',
     missing_help: 'There is no page at {{path}}. It may have moved, or the link is mistyped.',

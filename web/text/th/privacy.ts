@@ -61,6 +61,13 @@ export const privacy: TextsOf<typeof en> = {
     logged_values: 'ค่าในบันทึก',
     tickets: 'ทิกเก็ต',
     unplaced: 'เหตุการณ์ที่ไม่มีทิกเก็ต',
+    side_messages: 'ข้อความถึงบุคคลภายนอก',
+    side_conversations: 'การสนทนาข้างเคียง',
+    kept_out: 'รายการที่ตัวกรองโพสต์กันไว้',
+    bot_conversations: 'การสนทนากับบอต',
+    interests: 'แท็กความสนใจ',
+    survey_answers: 'คำตอบแบบสำรวจ',
+    proofs: 'รหัสที่ส่งทาง SMS',
     posts: 'โพสต์และข้อความใน Listening',
   },
   archives: {

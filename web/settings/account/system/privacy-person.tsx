@@ -6,6 +6,7 @@ import {
   erasePerson,
   exportPerson,
   type KnownPerson,
+  PERSON_PARTS,
   type PersonCounts,
 } from '#contracts/privacy/person.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
@@ -59,13 +60,15 @@ export function PrivacyPerson({ person: { kind, _id, name }, may, onClose }: Pro
 function Counts({ counts }: { counts: PersonCounts }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const words: Record<string, string> = t('privacy.parts', { returnObjects: true });
-  const parts = Object.entries(counts);
+  const parts = PERSON_PARTS.flatMap((name) => {
+    const count = counts[name];
+    return count === undefined ? [] : [{ name, count }];
+  });
   if (parts.length === 0) return <Text>{t('privacy.person.nothing')}</Text>;
   return (
     <dl className={classes.counts}>
-      {parts.flatMap(([name, count]) => [
-        <dt key={name}>{words[name] ?? name}</dt>,
+      {parts.flatMap(({ name, count }) => [
+        <dt key={name}>{t(`privacy.parts.${name}`)}</dt>,
         <dd key={`${name} count`}>{exactNumber(count, language)}</dd>,
       ])}
     </dl>

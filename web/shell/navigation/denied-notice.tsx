@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#web/kit/router/page-title.ts';
+import { DRAWN_PAGES } from '../command/catalogue.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The name of the page that the person may not open, and was led away from. */
+    denied?: string | undefined;
+  }
+}
+
+/** Says which page a right is missing for, and whom to ask, after the toast has gone. */
+export function DeniedNotice() {
+  const { t } = useTranslation();
+  const titleOf = usePageTitle();
+  const denied = useRouterState({ select: ({ location }) => location.state.denied });
+  const page = DRAWN_PAGES.find(({ name }) => name === denied);
+  if (!page) return null;
+  return (
+    <Alert variant="default" role="status" title={t('shell.picker.denied', { name: titleOf(page) })} mb="md">
+      {t('kit.state.denied_help')}
+    </Alert>
+  );
+}
