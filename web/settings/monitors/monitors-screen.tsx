@@ -1,17 +1,25 @@
 import { resourceOf } from '#contracts/kit/area/area.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
+import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { CollectionPage } from '#web/kit/area/collection-page.tsx';
 import type { Item } from '#web/kit/area/item.ts';
+import { useProductParam } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { useStored } from '#web/listening/use-stored.ts';
 import { SourceHealth } from './source-health.tsx';
 import { usePostsColumn } from './use-posts-column.tsx';
+
+/** Sources are fetched every few minutes: their states change though nobody changes them. */
+const EVERY = 10_000;
 
 /** Settings → Monitors: the public sources that are followed, what each brought lately, and when it brought nothing. */
 export function MonitorsScreen() {
   const resource = resourceOf(monitors, 'feeds');
   const posts = usePostsColumn();
   const maySee = usePermission(['listening.keyword.read']);
+  useFollowed();
   const health = (item: Item) => maySee && <SourceHealth monitor={item} />;
   return (
     <PageBody>
@@ -21,3 +29,11 @@ export function MonitorsScreen() {
     </PageBody>
   );
 }
+
+/** Keeps states and numbers of an open page as they are: a source that was just added tells when it was fetched, and what it brought. */
+const useFollowed = (): void => {
+  const product = useProductParam();
+  const refresh = useRefresh();
+  useCallQuery(collectionEndpoints(monitors, 'feeds').list, { params: { product } }, { every: EVERY });
+  useStored(() => refresh('analytics.'));
+};

@@ -20,6 +20,7 @@ export const keywords = {
   empty: 'No keyword yet',
   empty_help:
     'A keyword defines which posts concern you: your brand, a product, a competitor. Start with one word; the preview shows at once what it would find.',
+  none_yet: 'Your first keyword stands here once it is saved.',
   choose: 'Choose a keyword',
   choose_help: 'Its sets, and what they find in your stored posts, open here.',
   gone: 'This keyword is not here any more',

@@ -88,6 +88,8 @@ export function KeywordList({ product, keywords, options, open, field, onCreate 
       </div>
       {rows.length === 0 && words.searching ? (
         <RowsSkeleton rows={3} height={54} />
+      ) : keywords.length === 0 ? (
+        <p className={classes.none}>{t('keywords.none_yet')}</p>
       ) : rows.length === 0 ? (
         <NothingMatches onClear={clear} />
       ) : (
