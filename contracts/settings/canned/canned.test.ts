@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
-import { fillPlaceholders, partsOf, PLACEHOLDERS } from '#contracts/settings/canned/placeholders.ts';
+import {
+  fillPlaceholders,
+  partsOf,
+  PLACEHOLDERS,
+  withoutCustomerName,
+} from '#contracts/settings/canned/placeholders.ts';
 import { Shortcut } from '#contracts/settings/canned/response.ts';
 
 describe('placeholders', () => {
@@ -35,6 +40,22 @@ describe('placeholders', () => {
     expect(fillPlaceholders(text, { 'customer.name': '$& Anan' })).toBe(
       '$& Anan {{ticket.number}} {{nothing}}',
     );
+  });
+
+  it('of the name say nothing, or customer in Thai, where nobody knows it', () => {
+    const texts = [
+      'Hello {{customer.name}}, we write soon.',
+      'Thank you, {{ customer.first_name }}. We write.',
+      'Sorry!\n{{customer.name}}, we are late',
+      'No name {{ticket.number}}',
+    ];
+    expect(texts.map((text) => withoutCustomerName(text, 'en'))).toEqual([
+      'Hello, we write soon.',
+      'Thank you. We write.',
+      'Sorry!\nwe are late',
+      'No name {{ticket.number}}',
+    ]);
+    expect(withoutCustomerName('คุณ{{customer.name}} คะ', 'th')).toBe('คุณลูกค้า คะ');
   });
 
   it('say the same wherever they are filled, dates as the language of the text writes them', () => {

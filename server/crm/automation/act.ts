@@ -107,7 +107,7 @@ const tell: Doer = async (_context, unit, { rule, snapshot, cause }, value) => {
     userIds: [userId],
     kind: 'ticket.rule_told',
     link: `/crm/tickets/${snapshot.ticket_id}`,
-    values: { rule: rule.name, number: snapshot.number, customer: snapshot.customer },
+    values: { rule: rule.name, number: snapshot.number, customer: snapshot.called },
     topic: `rule:${rule._id}:${snapshot.ticket_id}:${cause}`,
   });
   return null;
@@ -124,7 +124,9 @@ const DOERS: Record<AutomationAction['do'], Doer> = {
   add_customer_tag: customerTag(true),
   remove_customer_tag: customerTag(false),
   note: async (context, unit, { snapshot }, value) => {
-    await addNote(context, unit, { ticketId: snapshot.ticket_id, text: filled(value, snapshot, unit.now) });
+    // Colleagues have to know whom it is about.
+    const text = filled(value, { ...snapshot, customer: snapshot.called }, unit.now);
+    await addNote(context, unit, { ticketId: snapshot.ticket_id, text });
     return null;
   },
   say,

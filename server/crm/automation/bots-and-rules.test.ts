@@ -128,6 +128,18 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   // What is written later in a ticket is met too.
   expect(await ofCanned({ keyword_ids: [words] })).toEqual(['price please', 'ราคาเท่าไหร่']);
   expect(await ofCanned({ once_per_ticket: true })).toEqual(['price please', 'สวัสดีครับ']);
+  // Whom nobody knows by name is greeted without one, and told apart by their address where colleagues look.
+  const nameless = { name: '' };
+  await write('one@mail.test', 'hello there', { author: { _id: 'one@mail.test', ...nameless } });
+  await write('two@mail.test', 'สวัสดีค่ะ', { author: { _id: 'two@mail.test', ...nameless } });
+  for (const [who, greeting] of [
+    ['one@mail.test', 'Hello, we write soon.'],
+    ['two@mail.test', 'สวัสดีค่ะ คุณลูกค้า เดี๋ยวตอบนะคะ'],
+  ] as const) {
+    const greeted = (texts: string[]) => texts.length > 0;
+    expect(await until(() => said(who), greeted)).toEqual([greeting]);
+    expect((await runs(who)).map((run) => run.ticket.customer)).toEqual([who]);
+  }
   await off(autoResponse, 'responses', response);
   await off(autoCanned, 'settings', canned);
 });

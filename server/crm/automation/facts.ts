@@ -1,5 +1,5 @@
 import { placeholderValues } from '#contracts/settings/canned/placeholder-values.ts';
-import { fillPlaceholders } from '#contracts/settings/canned/placeholders.ts';
+import { fillPlaceholders, withoutCustomerName } from '#contracts/settings/canned/placeholders.ts';
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
@@ -102,10 +102,10 @@ export const atWork = async (
 export const languageOf = ({ message }: Pick<TicketSnapshot, 'message'>): string =>
   identifyLanguage(message).language;
 
-/** A text with what it says about the ticket filled in; who nobody is yet stays as it is written. */
+/** A text with what it says about the ticket filled in. Nobody reads it before its customer does, so it holds nothing that is unknown. */
 export const filled = (text: string, snapshot: TicketSnapshot, now: Date): string =>
   fillPlaceholders(
-    text,
+    snapshot.customer === '' ? withoutCustomerName(text, identifyLanguage(text).language) : text,
     placeholderValues({
       customer: snapshot.customer,
       agent: snapshot.assignee ?? snapshot.account,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActionResult, RuleKind, RuleRun, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A run to be noted: which rule, on which ticket, because of what. */
@@ -121,7 +122,7 @@ export const listRuns = async ({ db, accountId }: Unit, wanted: Wanted): Promise
       'r.due_at',
       'r.at',
     ])
-    .select(['t.number', 'c.name as customer'])
+    .select(['t.number', calledContact('c').as('customer')])
     .where('r.account_id', '=', accountId)
     .where('r.kind', 'in', [...wanted.kinds]);
   if (wanted.rule_id) query = query.where('r.rule_id', '=', wanted.rule_id);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A ticket with everything that a rule may ask of it; `message` is the newest that its customer wrote. */
@@ -12,6 +13,8 @@ export type TicketSnapshot = {
   connection_id: string;
   contact_id: string;
   customer: string;
+  /** What the customer goes by where they have to be told apart: their name, or their id or address on the network. */
+  called: string;
   author_id: string;
   state: TicketState;
   priority: number;
@@ -54,7 +57,7 @@ const snapshots = (
   { message, rest }: { message: RawBuilder<unknown>; rest: RawBuilder<unknown> },
 ) =>
   sql<TicketSnapshot>`
-  select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer,
+  select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer, ${calledContact('c')} as called,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
          u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.done_at, t.waiting_since,
          t.last_message_at, t.seq, t.received as messages,

@@ -33,7 +33,7 @@ export const trialOf = ({ of, snapshots, at }: Tried, held: readonly Held[]): Ru
   items: held.map(({ snapshot, said }) => ({
     ticket_id: snapshot.ticket_id,
     number: snapshot.number,
-    customer: snapshot.customer,
+    customer: snapshot.called,
     message: snapshot.message,
     at: at(snapshot).toISOString(),
     said,

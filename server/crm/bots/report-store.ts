@@ -8,6 +8,7 @@ import {
   type BotOutcome,
   type HandOverReason,
 } from '#contracts/crm/bots/endpoints.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Conversations that began in a span, of one bot or all. */
@@ -115,7 +116,7 @@ export const listEpisodes = async (unit: Unit, wanted: Wanted): Promise<BotEpiso
       customer: string;
     }
   >`
-    select e._id, e.bot_id, e.bot_name, e.ticket_id, t.number, c.name as customer, e.outcome, e.reason, e.turns,
+    select e._id, e.bot_id, e.bot_name, e.ticket_id, t.number, ${calledContact('c')} as customer, e.outcome, e.reason, e.turns,
            e.started_at, e.ended_at
       from bot_episodes e
       join tickets t on t.account_id = e.account_id and t._id = e.ticket_id

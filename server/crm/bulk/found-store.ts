@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { Before } from '#server/crm/bulk/store.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -129,7 +130,7 @@ export const refusedRows = async (
     reason: string | null;
     message: string;
   }>`
-    select row.position, ticket._id, ticket.number, coalesce(nullif(contact.name, ''), contact.external_id) as customer,
+    select row.position, ticket._id, ticket.number, ${calledContact('contact')} as customer,
            coalesce(row.code, '') as code, row.reason, coalesce(row.message, '') as message
       from ticket_bulk_rows row
       join tickets ticket on ticket.account_id = row.account_id and ticket._id = row.ticket_id

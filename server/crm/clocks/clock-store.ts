@@ -6,6 +6,7 @@ import { SLA_METRICS, type SlaMetric } from '#contracts/settings/sla/levels.ts';
 import { byMetric } from '#engine/service-levels/counting.ts';
 import type { Reached, TicketClocks } from '#engine/service-levels/fold.ts';
 import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 
@@ -134,7 +135,7 @@ const told = planOnce((db: Db) =>
     )
     .select(['tickets._id', 'tickets.channel', 'tickets.number', 'tickets.assignee_id', 'tickets.group_id'])
     .select(['tickets.sla_band', 'tickets.sla_due_at'])
-    .select(sql<string>`coalesce(nullif(contacts.name, ''), contacts.external_id)`.as('customer'))
+    .select(calledContact('contacts').as('customer'))
     .where('tickets.account_id', '=', slot('account'))
     .where('tickets._id', '=', ANY),
 );

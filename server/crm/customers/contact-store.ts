@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { handleOf } from '#server/crm/customers/contact-details.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -16,6 +16,13 @@ export type ContactRow = {
   last_line: number;
   created_at: string;
 };
+
+/**
+ * What contacts are called wherever somebody has to tell them apart; SQL of `contactName`.
+ * @param as what the query calls the table
+ */
+export const calledContact = (as: string): RawBuilder<string> =>
+  sql<string>`coalesce(nullif(${sql.ref(`${as}.name`)}, ''), ${sql.ref(`${as}.external_id`)})`;
 
 /** What is read of a contact. */
 export const CONTACT_COLUMNS = [

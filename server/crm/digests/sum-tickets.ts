@@ -1,4 +1,6 @@
+import { contactName } from '#contracts/crm/contact-name.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { presentContact } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
@@ -69,7 +71,7 @@ export const sumTickets = async (
     longest: rows.map((row) => ({
       _id: row._id,
       number: row.number,
-      who: row.contact_name,
+      who: contactName(presentContact(row)),
       channel: row.channel,
       waiting_since: row.waiting_since,
       overdue: row.sla_due_at !== null && Date.parse(row.sla_due_at) <= unit.now.getTime(),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { isAgent, namesOf } from '#server/crm/team/agent-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
+import { presentContact } from '#server/crm/tickets/present.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
@@ -44,7 +46,7 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
     values: {
       by,
       number: ticket.number,
-      customer: ticket.contact_name || ticket.external_id,
+      customer: contactName(presentContact(ticket)),
       note: [...note.text].slice(0, NOTE_SHOWN).join(''),
     },
   });

@@ -5,6 +5,7 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import { BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
 import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
@@ -89,7 +90,7 @@ const piece = async (
   const seen = held ? sql`and tag._id = any(${[...idsOf(held.sees)]}::uuid[])` : sql``;
   const { rows } = await sql<Line>`
     select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
-           contacts.name as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,
+           ${calledContact('contacts')} as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,
            (select string_agg(tag.name, ', ' order by tag.name) from ticket_tags tag
              where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids) ${seen}) as tags,
            ${sql.join(METRICS.map((metric) => sql`${valueOf(metric)} as ${sql.ref(metric)}`))}

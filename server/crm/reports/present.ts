@@ -1,4 +1,5 @@
 import type { ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { OpenedTicket } from '#server/crm/reports/report-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -24,7 +25,7 @@ export const presentReported = async (
       't.created_at',
       't.done_at',
     ])
-    .select('c.name as customer')
+    .select(calledContact('c').as('customer'))
     .where('t.account_id', '=', unit.accountId)
     .where(
       't._id',

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { InvitationState, SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
+import { calledContact } from '#server/crm/customers/contact-store.ts';
 import type { InvitationRow } from '#server/crm/survey/invitation-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
@@ -130,4 +131,4 @@ const withTicket = (query: ReturnType<typeof scoped>) =>
       on.onRef('c.account_id', '=', 'i.account_id').onRef('c._id', '=', 'i.contact_id'),
     )
     .selectAll('i')
-    .select(['t.number', 'c.name as customer']);
+    .select(['t.number', calledContact('c').as('customer')]);

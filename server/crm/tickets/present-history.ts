@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
 import { namesOf } from '#server/crm/team/agent-store.ts';
 import type { listHistory } from '#server/crm/tickets/history-store.ts';
+import { presentContact } from '#server/crm/tickets/present.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { namesSeen, withoutUnseenTags } from '#server/settings/manage/public.ts';
@@ -39,5 +41,5 @@ const outsiderOf = (
 ): string => {
   if (row.kind === 'ticket.side_received') return SideReceived.parse(row.after ?? {}).side_from;
   const isCustomer = row.writer_id === null || row.writer_id === ticket.external_id;
-  return isCustomer ? ticket.contact_name : row.writer_name || row.writer_id || '';
+  return isCustomer ? contactName(presentContact(ticket)) : row.writer_name || row.writer_id || '';
 };

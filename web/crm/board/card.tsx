@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import { mayBecome, type Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -25,7 +26,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStates();
   const say = usePreviewWords();
-  const name = ticket.contact.name || ticket.contact.external_id;
+  const name = contactName(ticket.contact);
   return (
     // Dragging is one way; the menu and the keys are the others.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

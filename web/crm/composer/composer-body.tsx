@@ -1,3 +1,4 @@
+import { contactName } from '#contracts/crm/contact-name.ts';
 import { ChangeChips } from '../changes/change-chips.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
 import { RecipientsLine } from '../mail/recipients-line.tsx';
@@ -31,7 +32,7 @@ export function ComposerBody({ ticket, writing, tools, delivery: { send, applyin
       <ComposerField
         field={field}
         kind={kind}
-        name={ticket.contact.name}
+        name={contactName(ticket.contact)}
         text={text}
         attachments={attachments}
         canned={canned}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Contact, Message } from '#contracts/crm/ticket.ts';
 import type { en } from '#web/text/en.ts';
 import { bouncedOf } from '../mail/mail-extra.ts';
@@ -19,7 +20,7 @@ export function EventLine({ message, contact }: { message: Message; contact: Con
   const { author, kind } = message;
   // Whoever stands in copy of a mail goes by their address, not by the customer's name.
   const other = kind === 'mail' && author._id !== contact.external_id ? author._id : null;
-  const name = bouncedOf(message) ?? (author.name || other || contact.name);
+  const name = bouncedOf(message) ?? (author.name || other || contactName(contact));
   return (
     <p className={classes.event} data-message={message._id}>
       <span>

@@ -1,6 +1,7 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
@@ -96,7 +97,7 @@ export function ContactLine({
 }: {
   contact: Pick<Contact, 'name' | 'external_id' | 'avatar_url' | 'channel'>;
 }) {
-  const name = contact.name || contact.external_id;
+  const name = contactName(contact);
   return (
     <>
       <PersonPicture name={name} url={contact.avatar_url} size={32} />

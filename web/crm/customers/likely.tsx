@@ -5,6 +5,7 @@ import {
   listLikelyContacts,
   type LikelyContact,
 } from '#contracts/crm/customers/endpoints.ts';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -32,7 +33,7 @@ export function Likely({ contact, onJoin }: Props) {
   return (
     <ul className={classes.contacts} aria-label={t('customers.likely.title')}>
       {items.map((one) => {
-        const name = one.contact.name || one.contact.external_id;
+        const name = contactName(one.contact);
         return (
           <li key={one.contact._id} className={classes.likely}>
             <span className={classes.who}>

@@ -1,5 +1,6 @@
 import { Anchor, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import { getTimeline, type TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { useCallPages } from '#web/kit/api/use-call.ts';
@@ -16,7 +17,7 @@ import classes from './customers.module.css';
 export function Timeline({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useCallPages(getTimeline, { params: { _id: contact._id }, query: {} });
-  const title = t('customers.timeline_title', { name: contact.name || contact.external_id });
+  const title = t('customers.timeline_title', { name: contactName(contact) });
   return (
     <Drawer
       opened

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { Link } from '#web/kit/router/link.tsx';
@@ -45,13 +46,13 @@ export function TicketRow({ ticket, sought, search, open, marked, me, drafted, o
       onFocus={onHover}
     >
       <span className={classes.picture}>
-        <PersonPicture name={ticket.contact.name} url={ticket.contact.avatar_url} size={36} />
+        <PersonPicture name={contactName(ticket.contact)} url={ticket.contact.avatar_url} size={36} />
         <span className={classes.channel}>
           <ChannelName channel={ticket.channel} bare />
         </span>
       </span>
       <span className={classes.name} data-strong={ticket.waiting_since !== null || undefined}>
-        <Sought text={ticket.contact.name || ticket.contact.external_id} sought={sought} />
+        <Sought text={contactName(ticket.contact)} sought={sought} />
       </span>
       <span className={classes.time}>
         <TimeText value={ticket.last_message_at} />

@@ -1,3 +1,4 @@
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { usePreviewWords } from '../conversation/use-preview-words.ts';
@@ -11,7 +12,7 @@ export function TicketText({ ticket, withCustomer = false }: { ticket: Ticket; w
       <span className={classes.line}>
         <span className={classes.number}>#{ticket.number}</span>
         <StateBadge state={ticket.state} />
-        {withCustomer && <span>{ticket.contact.name || ticket.contact.external_id}</span>}
+        {withCustomer && <span>{contactName(ticket.contact)}</span>}
       </span>
       <span className={classes.said}>{say(ticket.subject || ticket.last_message)}</span>
     </>

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink, IconLayoutSidebarRight, IconUser } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -43,7 +44,7 @@ export function TicketHead(props: Props) {
         )}
         <h2 className={classes.title}>
           <span className={classes.number}>#{ticket.number}</span>
-          <span className={classes.who}>{ticket.contact.name || ticket.contact.external_id}</span>
+          <span className={classes.who}>{contactName(ticket.contact)}</span>
           <ChannelName channel={ticket.channel} bare />
         </h2>
         {props.team}
