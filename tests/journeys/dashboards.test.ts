@@ -89,6 +89,13 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await outside.getByText('ยอดขายวันจันทร์').waitFor();
   expect(await outside.getByRole('main').getByRole('link').count()).toBe(0);
   expect(await axeFindings(outside)).toEqual([]);
+  await outside.context().setOffline(true);
+  await outside.getByText(/^ข้อมูลยังไม่เป็นปัจจุบัน/).waitFor();
+  await outside.context().setOffline(false);
+  await outside.getByText(/^ข้อมูลยังไม่เป็นปัจจุบัน/).waitFor({ state: 'detached' });
+  // Another link in the same window shows what it opens, not what stood there before.
+  await outside.evaluate(() => (window.location.hash = 'nobody-made-a-link-like-this'));
+  await outside.getByRole('heading', { name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
 }, 120_000);
 
 test('a link whose maker is suspended is closed: the list says why, and whoever opens it is told to ask', async () => {

@@ -114,6 +114,8 @@ export const openSharedDashboard = endpoint({
       token: z.string().min(20).max(100),
       password: z.string().max(200).optional(),
       time_zone: TimeZone.default('UTC'),
+      /** An open page brings its figures up to date, which is no opening more. */
+      again: z.boolean().default(false),
     }),
   },
   answer: SharedDashboard,

@@ -57,6 +57,7 @@ export const linkHandlers = [
     const link = (await links.findOpenLink(context, hashToken(body.token))) ?? refuse('link_invalid');
     const dashboard = await withUnit(context, outside(link), (unit) => openTo(unit, link));
     await checkLinkPassword(link, body.password, { ip, now: context.clock() });
+    if (!body.again) await withUnit(context, outside(link), (unit) => links.countOpening(unit, link._id));
     return showShared(context, { link, dashboard }, body.time_zone);
   }),
 ];
@@ -91,7 +92,6 @@ const showShared = async (
   zone: string,
 ): Promise<SharedDashboard> => {
   const maker = { accountId: link.accountId, actor: { kind: 'user' as const, id: link.created_by } };
-  await withUnit(context, outside(link), (unit) => links.countOpening(unit, link._id));
   const now = new Date(Math.ceil(context.clock().getTime() / STEP_MS) * STEP_MS);
   const filter = filterAt(dashboard.filter, { now, zone });
   const asked = dashboard.widgets.map((widget) =>

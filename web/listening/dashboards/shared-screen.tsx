@@ -1,5 +1,6 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSharedDashboard, type SharedDashboard } from '#contracts/listening/dashboards/links.ts';
@@ -8,9 +9,11 @@ import { LanguageSwitch } from '#web/identity/language-switch.tsx';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { longDay, shortSpan, useLanguage } from '#web/kit/text/format.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useOnline } from '#web/kit/ui/use-online.ts';
 import { ZONE } from './ask-batch.ts';
 import { Grid } from './grid.tsx';
 import { WidgetContextProvider, type WidgetContext } from './widget-context.ts';
@@ -24,17 +27,24 @@ const codeOf = (error: unknown): string => (error instanceof ApiError ? error.co
 
 /** /shared-dashboard#token: a dashboard for whoever has its link; nothing else of the account can be reached from here. */
 export function SharedScreen() {
+  // Another link in the same window changes nothing but what stands behind the #.
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  return <Linked key={token} token={token} />;
+}
+
+function Linked({ token }: { token: string }) {
   const { t } = useTranslation();
   useNoIndex();
-  const token = window.location.hash.slice(1);
+  const online = useOnline();
   const [password, setPassword] = useState<string>();
   const found = useQuery({
     queryKey: ['dashboard_link.open', token, password],
-    queryFn: () =>
+    queryFn: ({ client, queryKey }) =>
       call(openSharedDashboard, {
         body: {
           token: token.padEnd(20, '-'),
           time_zone: ZONE,
+          again: client.getQueryData(queryKey) !== undefined,
           ...(password === undefined ? {} : { password }),
         },
       }),
@@ -66,10 +76,27 @@ export function SharedScreen() {
     <main>
       <PageBody wide>
         <Answer framed of={found} loading={<BlockSkeleton height={480} />}>
-          {(shared) => <Shared shared={shared} />}
+          {(shared) => (
+            <>
+              {(found.isError || !online) && <Stale at={found.dataUpdatedAt} />}
+              <Shared shared={shared} />
+            </>
+          )}
         </Answer>
       </PageBody>
     </main>
+  );
+}
+
+/** Says since when the figures stand still: nobody watches a page like this for an error. */
+function Stale({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const time = dateFormat(language, { timeStyle: 'short' }).format(new Date(at));
+  return (
+    <Alert variant="light" color="yellow" role="status" mb="md">
+      {t('dashboards.shared.stale', { time })}
+    </Alert>
   );
 }
 

@@ -16,7 +16,7 @@ import { getDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { pagesOf } from '#contracts/listening/dashboards/layout.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
-import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useLive, useLiveState } from '#web/kit/realtime/live-store.ts';
 import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
@@ -120,6 +120,9 @@ type Paged = { page: number; onPages: (add: (before: Pages) => Pages) => void };
 
 function OneDashboard({ id, ...paged }: Paged & { id: string }) {
   const found = useCallQuery(getDashboard, { params: { _id: id } }, { keep: true });
+  const refresh = useRefresh();
+  // Whoever changes a dashboard need not walk to the walls that show it.
+  useLive('dashboard.', () => refresh(getDashboard.name));
   return (
     <Answer of={found} loading={<BlockSkeleton height={480} />}>
       {(dashboard) => <Shown dashboard={dashboard} {...paged} />}
@@ -128,6 +131,8 @@ function OneDashboard({ id, ...paged }: Paged & { id: string }) {
 }
 
 const STEP_MS = 60_000;
+/** So often a span such as “last 24 hours” moves on where no post arrives. */
+const QUIET_MS = 5 * STEP_MS;
 const thisMinute = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS);
 
 /** A wall has nobody who narrows it. */
@@ -144,6 +149,11 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
     setNow(thisMinute());
     refresh('analytics.');
   });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(thisMinute()), QUIET_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const live = useLiveState();
   const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
   const { place, rows } = useRows();
   const { _id, widgets } = dashboard;
@@ -157,6 +167,11 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
     <>
       <header className={classes.head}>
         <h1 className={classes.title}>{dashboard.name}</h1>
+        {(live === 'reconnecting' || live === 'offline') && (
+          <span className={classes.stale} role="status">
+            {t('dashboards.wall_stale')}
+          </span>
+        )}
         {last && (
           <span className={classes.last}>
             {t('dashboards.wall_last', {

@@ -68,6 +68,8 @@ export const dashboards = {
     locked_help: 'Whoever sent you the link knows it.',
     wrong: 'Wrong password.',
     open: 'Open dashboard',
+    stale:
+      'Not up to date: the figures stand still since {{time}}. They follow as soon as there is a connection again.',
     until: 'This link expires on {{day}}.',
     gaps: 'In hatched periods not all sources were collected: actual numbers may be higher.',
   },
@@ -81,6 +83,7 @@ export const dashboards = {
   wall_full: 'Full screen',
   wall_leave: 'Leave the wall screen',
   wall_last: 'Last post {{time}}',
+  wall_stale: 'Not connected: the figures may be old',
   options: 'Options',
   options_of: 'Options: {{name}}',
   copy: 'Copy widget',
