@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STEP = 15 * MINUTE;
 let world: World;
-/** The end of the days that are lived through: a whole hour, since a back-test ends with one. */
+/** The end of the days that are lived through: a whole hour. A back-test ends with the hour that has begun. */
 const END = Math.floor(Date.now() / HOUR) * HOUR;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ const tried = async (
 };
 const named = (findings: Awaited<ReturnType<typeof tried>>, from: number) =>
   findings
-    .filter(({ at }) => Date.parse(at) >= from)
+    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= END)
     .map(({ facts, at }) => ({ what: facts.what, at, count: facts.count }))
     .toSorted(inOrder);
 

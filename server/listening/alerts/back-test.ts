@@ -10,6 +10,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { authorFired, wordFired, type BackTestFinding } from '#server/listening/alerts/back-test-topics.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
+import { readBuckets as readStarts } from '#server/listening/counts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
@@ -50,14 +51,14 @@ export const replayRule = async (scope: Scope, rule: Tried, zone: string) => {
 
 /** When a rule would have fired in the last 90 days, and what was usual. */
 export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tried) => {
-  const { from, to, buckets, usual, findings } = await replayRule(call, rule, call.session.account.time_zone);
-  const bars = dayBars({ from, to }, usual, (begin, end) =>
-    sumOf(buckets, rule.kind, { from: begin, to: end }),
-  );
+  const zone = call.session.account.time_zone;
+  const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  const starts = await readStarts(call.context.clickhouse, { bucket: 'day', zone, ...span });
+  const edges = [from, ...starts.map((start) => Date.parse(start)).filter((start) => start > from), to];
   return {
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-    bars,
+    ...span,
+    bars: dayBars(edges, usual, (begin, end) => sumOf(buckets, rule.kind, { from: begin, to: end })),
     mentions: [...buckets].reduce((sum, [at, one]) => sum + (at >= from ? one.count : 0), 0),
     path: mentionsPathOf(rule.filter, { from, to }, rule.kind === 'negative' ? narrowedTo(rule, '') : {}),
     findings: findings.map((found) => ({
@@ -99,19 +100,18 @@ const sumOf = (
   return sum;
 };
 
-/** Bars of whole days back from the end, with what was usual in them where the rule goes by it. */
+/**
+ * Bars between edges, with what was usual in them where the rule goes by it: days of the account's calendar, the first and the last as far
+ * as they were played over.
+ */
 const dayBars = (
-  { from, to }: { from: number; to: number },
+  edges: readonly number[],
   usual: ReadonlyMap<number, number>,
   countOf: (from: number, to: number) => number,
 ): AlertBar[] =>
-  Array.from({ length: Math.round((to - from) / MS_PER_DAY) }, (_none, day) => {
-    const begin = from + day * MS_PER_DAY;
+  edges.slice(0, -1).map((begin, day) => {
+    const end = edges[day + 1] ?? begin;
     let expected = 0;
-    for (let hour = begin; hour < begin + MS_PER_DAY; hour += MS_PER_HOUR) expected += usual.get(hour) ?? 0;
-    return {
-      at: new Date(begin).toISOString(),
-      count: countOf(begin, begin + MS_PER_DAY),
-      usual: Math.round(expected),
-    };
+    for (const [hour, value] of usual) if (hour >= begin && hour < end) expected += value;
+    return { at: new Date(begin).toISOString(), count: countOf(begin, end), usual: Math.round(expected) };
   });

@@ -11,7 +11,7 @@ import { spanPath } from './span-path.ts';
 type Props = {
   title: string;
   bars: readonly AlertBar[];
-  /** Length of a bar, in milliseconds. */
+  /** Length of a bar, in milliseconds; one ends where the next begins. */
   length: number;
   /** The stretches of time for which it fired. */
   fired: readonly { from: string; to: string }[];
@@ -33,6 +33,10 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
     ],
     [t],
   );
+  const ends = useMemo(
+    () => new Map(bars.map(({ at }, place) => [at, endOf(at, bars[place + 1]?.at, length)])),
+    [bars, length],
+  );
   const drawn = useMemo(() => {
     const format = dateFormat(language, {
       day: 'numeric',
@@ -42,7 +46,8 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
     const spans = fired.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
     return bars.map(({ at, count, usual }): Bar => {
       const begin = Date.parse(at);
-      const fires = spans.some(({ from, to }) => from < begin + length && to > begin);
+      const end = ends.get(at) ?? begin;
+      const fires = spans.some(({ from, to }) => from < end && to > begin);
       const ordinary = Math.min(count, usual ?? count);
       return {
         id: at,
@@ -52,9 +57,9 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
           : { usual: Math.round(ordinary), above: Math.round(count) - Math.round(ordinary) },
       };
     });
-  }, [bars, language, length, fired]);
+  }, [bars, ends, language, length, fired]);
   const navigate = useNavigate();
-  const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(Date.parse(id) + length).toISOString());
+  const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(ends.get(id) ?? id).toISOString());
   return (
     <TimeChart
       title={title}
@@ -66,3 +71,6 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
     />
   );
 }
+
+const endOf = (at: string, next: string | undefined, length: number): number =>
+  next === undefined ? Date.parse(at) + length : Date.parse(next);
