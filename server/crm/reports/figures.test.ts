@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
 import { unheard } from '#tests/makers/chat.ts';
@@ -12,16 +11,13 @@ import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
 import { getTeam } from '#contracts/crm/team/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import { Failure } from '#contracts/kit/envelope.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { getPermissionMap } from '#contracts/people/permission-map.ts';
-import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
-import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
-import { initOf, request, type Person } from '#tests/makers/person.ts';
+import { eventually, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { asCustomer, invitationOf } from '#tests/makers/survey.ts';
 
-/** What is known of the work: surveys, quality checks, the team now, and reports; one suite for all of them. */
+/** What is known of the work: quality checks, the team now, and reports; one suite for all of them. */
 let line: LineDesk;
 let admin: Person;
 let agent: Person;
@@ -54,7 +50,6 @@ const ticket = async (): Promise<{ _id: string; user: string }> => {
   await line.twin.sayAs(user, 'ขอความช่วยเหลือ', webhook);
   return { _id: (await ticketOf(admin, user))._id, user };
 };
-const rules = (body: Partial<CrmUi>) => admin.call(documentEndpoints(crmUi, 'settings').update, { body });
 const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
 
@@ -66,120 +61,6 @@ const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
     (left) => left === 0,
   );
 };
-const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params: { _id } });
-const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);
-const linkTo = (user: string): Promise<string> =>
-  eventually(
-    async () => line.twin.sent.findLast((one) => one.to === user && one.text?.includes('token='))?.text ?? '',
-    (text) => text !== '',
-  ).then((text) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
-const outside = (endpoint: typeof asked.readSurvey | typeof asked.answerSurvey, body: object) =>
-  request(line.world.url, endpoint.path, initOf(endpoint, { body }));
-
-describe('surveys', () => {
-  it('S3-153 done_with_survey: the same command asks the customer when it is on, and does not when it is off', async () => {
-    const quiet = await ticket();
-    await rules({ done_with_survey: false });
-    await afterTurn(() => move(quiet._id, 'done'));
-    expect(await states(quiet._id)).toEqual([]);
-    await rules({ done_with_survey: true });
-    const loud = await ticket();
-    await afterTurn(() => move(loud._id, 'done'));
-    expect(await states(loud._id)).toEqual(['sent']);
-  });
-
-  it('S6-137 a customer answers once, however often a link is looked at, and it is counted', async () => {
-    const { _id, user } = await ticket();
-    await afterTurn(() => move(_id, 'done'));
-    const token = await linkTo(user);
-    // A mail scanner opens every link it sees, and runs what it finds there.
-    for (let look = 0; look < 3; look += 1)
-      expect((await outside(asked.readSurvey, { token })).body).toMatchObject({
-        account: 'Coffee Company',
-        questions: QUESTIONS,
-      });
-    expect((await request(line.world.url, `${asked.SURVEY_PATH}?token=${token}`)).status).toBe(200);
-    expect(await states(_id)).toEqual(['sent']);
-    const wrong = await outside(asked.answerSurvey, { token, answers: [6, null, ''] });
-    expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'not_offered' } } });
-    const answers = [2, 9, ' ช้ามาก '];
-    const both = await Promise.all([1, 2].map(() => outside(asked.answerSurvey, { token, answers })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    const { items } = await surveysOf(_id);
-    expect(items).toMatchObject([
-      { state: 'answered', answers: [2, 9, 'ช้ามาก'], agent: { _id: agent.userId } },
-    ]);
-    const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
-    expect(results).toMatchObject({
-      answered: 1,
-      csat: { answers: 1, score: 0, mean: 2 },
-      nps: { score: 100 },
-    });
-    expect(results.due).toBe(results.sent + results.skipped.reduce((sum, { count }) => sum + count, 0));
-    const log = await line.world.suite.context.database.platform
-      .selectFrom('event_log')
-      .select('data')
-      .where('kind', 'like', 'ticket_survey.%')
-      .execute();
-    expect(log.length).toBeGreaterThan(0);
-    expect(JSON.stringify(log)).not.toContain('ช้ามาก');
-    expect(JSON.stringify(log)).not.toContain(token);
-  });
-
-  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: three times done in the pause ask once', async () => {
-    await rules({ pause_survey_enabled: true, pause_survey_duration: 3600 });
-    const { _id } = await ticket();
-    for (const state of ['done', 'open', 'done', 'open', 'done'] as const)
-      await afterTurn(() => move(_id, state));
-    expect(await states(_id)).toEqual(['paused', 'paused', 'sent']);
-    const byHand = () => admin.attempt(asked.askSurvey, { params: { _id }, body: {} });
-    const refused = await byHand();
-    expect([refused.status, Failure.parse(refused.body).data]).toEqual([409, { reason: 'paused' }]);
-    // Half an hour ago is within an hour's pause, and not within one of ten minutes.
-    await line.world.suite.context.database.platform
-      .updateTable('survey_invitations')
-      .set({ created_at: new Date(Date.now() - 1_800_000) })
-      .where('ticket_id', '=', _id)
-      .execute();
-    expect((await byHand()).status).toBe(409);
-    const params = await ticket();
-    const contactOf = async (id: string) => (await openTicket(admin, id)).contact._id;
-    const same = { params: { _id: await contactOf(params._id) }, body: { contact_id: await contactOf(_id) } };
-    await admin.call(joinContacts, same);
-    const elsewhere = await admin.attempt(asked.askSurvey, { params: { _id: params._id }, body: {} });
-    expect(Failure.parse(elsewhere.body).data).toEqual({ reason: 'paused' });
-    await rules({ pause_survey_duration: 600 });
-    expect((await byHand()).status).toBe(201);
-    expect((await byHand()).status).toBe(409);
-    await rules({ pause_survey_enabled: false });
-    expect((await byHand()).status).toBe(201);
-  });
-
-  it('S6-068 crm.survey.write: asking by hand needs it', async () => {
-    expect(JSON.stringify(await admin.call(getPermissionMap, {}))).toContain('crm.survey.write');
-    const { _id } = await ticket();
-    const ask = async (can: readonly ('crm.ticket.read' | 'crm.survey.write')[]) =>
-      (
-        await (
-          await line.world.person(admin.accountId, { can })
-        ).attempt(asked.askSurvey, { params: { _id }, body: {} })
-      ).status;
-    expect([await ask(['crm.ticket.read']), await ask(['crm.ticket.read', 'crm.survey.write'])]).toEqual([
-      403, 201,
-    ]);
-  });
-
-  test('a channel that takes no message is not asked, and it says so', async () => {
-    const { _id } = await ticket();
-    await line.world.suite.context.database.platform
-      .updateTable('tickets')
-      .set({ standby: true })
-      .where('_id', '=', _id)
-      .execute();
-    await afterTurn(() => move(_id, 'done'));
-    expect(await states(_id)).toEqual(['window_closed']);
-  });
-});
 
 describe('quality check', () => {
   const judge = (person: Person, _id: string, values: readonly number[]) =>
@@ -291,8 +172,8 @@ describe('quality check', () => {
     const { _id, user } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { group_id: group._id } });
     await afterTurn(() => move(_id, 'done'));
-    const token = await linkTo(user);
-    await outside(asked.answerSurvey, { token, answers: [1, null, null] });
+    const token = await invitationOf(line, user);
+    await asCustomer(line, asked.answerSurvey, { token, answers: [1, null, null] });
     const heard = async () => (await owner.call(listNotices, { query: {} })).items;
     const notices = await eventually(heard, (found) => found.length > 0);
     expect(notices).toMatchObject([

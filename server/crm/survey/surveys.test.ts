@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { joinContacts } from '#contracts/crm/customers/endpoints.ts';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { survey } from '#contracts/crm/survey/area.ts';
+import * as asked from '#contracts/crm/survey/endpoints.ts';
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { getPermissionMap } from '#contracts/people/permission-map.ts';
+import { crmUi, type CrmUi } from '#contracts/settings/crm-ui/area.ts';
+import { unheard } from '#tests/makers/chat.ts';
+import { eventually, openTicket, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
+import { request, type Person } from '#tests/makers/person.ts';
+import { asCustomer, invitationOf } from '#tests/makers/survey.ts';
+
+/** Who is asked, when and in which language; what customers answered, and how it is counted question by question. */
+let line: LineDesk;
+let admin: Person;
+let agent: Person;
+let general: string;
+
+const PERIOD = { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
+const QUESTIONS = [
+  { label: 'How satisfied are you?', kind: 'csat' as const },
+  { label: 'Would you recommend us?', kind: 'nps' as const, required: false },
+  { label: 'What could be better?', kind: 'text' as const, required: false },
+];
+const IN_TWO_LANGUAGES = {
+  name: 'Where',
+  message: 'Where was it? {link}',
+  message_th: 'ที่ไหนคะ {link}',
+  questions: [
+    {
+      label: 'Where?',
+      label_th: 'ที่ไหน',
+      kind: 'choice' as const,
+      choices: ['Shop', 'App'],
+      choices_th: ['ร้าน', 'แอป'],
+    },
+    { label: 'Again?', label_th: 'อีกไหม', kind: 'yes_no' as const, required: false },
+  ],
+};
+
+beforeAll(async () => {
+  line = await startLineDesk('Coffee Company');
+  ({ admin, agent } = line);
+  general = await questionnaire({
+    name: 'After each ticket',
+    message: 'How was it? {link}',
+    questions: QUESTIONS,
+  });
+});
+afterAll(() => line.stop());
+
+let made = 0;
+const ticket = async (words: string): Promise<{ _id: string; user: string }> => {
+  const user = `U${(made += 1)}`;
+  await line.twin.sayAs(user, words, line.connection.webhook);
+  return { _id: (await ticketOf(admin, user))._id, user };
+};
+const questionnaire = async (body: object): Promise<string> => {
+  const created = await admin.call(collectionEndpoints(survey, 'surveys').create, { body });
+  return z.object({ _id: z.string() }).parse(created)._id;
+};
+
+/** A customer writes, is asked by a questionnaire and answers. */
+const ask = async (survey_id: string, words: string, answers: readonly (string | number | null)[]) => {
+  const { _id, user } = await ticket(words);
+  await admin.call(asked.askSurvey, { params: { _id }, body: { survey_id } });
+  const token = await invitationOf(line, user);
+  const { body } = await asCustomer(line, asked.readSurvey, { token });
+  expect((await asCustomer(line, asked.answerSurvey, { token, answers })).status).toBe(200);
+  const message = line.twin.sent.findLast((one) => one.to === user)?.text?.replace(/https?:.*/, '');
+  return { message, page: asked.readSurvey.answer.parse(body) };
+};
+
+const count = async (query: object) =>
+  (await admin.call(asked.listSurveyAnswers, { query: { ...PERIOD, limit: 200, ...query } })).items.length;
+
+const rules = (body: Partial<CrmUi>) => admin.call(documentEndpoints(crmUi, 'settings').update, { body });
+const move = (_id: string, state: 'done' | 'open') =>
+  admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
+
+/** Does something and waits until all that follows from it has had its turn: what did not happen can be told only then. */
+const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
+  await act();
+  await eventually(
+    () => unheard(line.world, admin.accountId),
+    (left) => left === 0,
+  );
+};
+const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params: { _id } });
+const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);
+
+describe('surveys', () => {
+  it('S3-153 done_with_survey: the same command asks the customer when it is on, and does not when it is off', async () => {
+    const quiet = await ticket('ขอความช่วยเหลือ');
+    await rules({ done_with_survey: false });
+    await afterTurn(() => move(quiet._id, 'done'));
+    expect(await states(quiet._id)).toEqual([]);
+    await rules({ done_with_survey: true });
+    const loud = await ticket('ขอความช่วยเหลือ');
+    await afterTurn(() => move(loud._id, 'done'));
+    expect(await states(loud._id)).toEqual(['sent']);
+  });
+
+  it('S6-137 a customer answers once, however often a link is looked at, and it is counted', async () => {
+    const { _id, user } = await ticket('ขอความช่วยเหลือ');
+    await afterTurn(() => move(_id, 'done'));
+    const token = await invitationOf(line, user);
+    // A mail scanner opens every link it sees, and runs what it finds there.
+    for (let look = 0; look < 3; look += 1)
+      expect((await asCustomer(line, asked.readSurvey, { token })).body).toMatchObject({
+        account: 'Coffee Company',
+        questions: QUESTIONS,
+      });
+    expect((await request(line.world.url, `${asked.SURVEY_PATH}?token=${token}`)).status).toBe(200);
+    expect(await states(_id)).toEqual(['sent']);
+    const wrong = await asCustomer(line, asked.answerSurvey, { token, answers: [6, null, ''] });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { 'answers.0': 'not_offered' } } });
+    const answers = [2, 9, ' ช้ามาก '];
+    const both = await Promise.all(
+      [1, 2].map(() => asCustomer(line, asked.answerSurvey, { token, answers })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const { items } = await surveysOf(_id);
+    expect(items).toMatchObject([
+      { state: 'answered', answers: [2, 9, 'ช้ามาก'], agent: { _id: agent.userId } },
+    ]);
+    const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
+    expect(results).toMatchObject({
+      answered: 1,
+      csat: { answers: 1, score: 0, mean: 2 },
+      nps: { score: 100 },
+    });
+    expect(results.due).toBe(results.sent + results.skipped.reduce((sum, { count }) => sum + count, 0));
+    const log = await line.world.suite.context.database.platform
+      .selectFrom('event_log')
+      .select('data')
+      .where('kind', 'like', 'ticket_survey.%')
+      .execute();
+    expect(log.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log)).not.toContain('ช้ามาก');
+    expect(JSON.stringify(log)).not.toContain(token);
+  });
+
+  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: three times done in the pause ask once', async () => {
+    await rules({ pause_survey_enabled: true, pause_survey_duration: 3600 });
+    const { _id } = await ticket('ขอความช่วยเหลือ');
+    for (const state of ['done', 'open', 'done', 'open', 'done'] as const)
+      await afterTurn(() => move(_id, state));
+    expect(await states(_id)).toEqual(['paused', 'paused', 'sent']);
+    const byHand = () => admin.attempt(asked.askSurvey, { params: { _id }, body: {} });
+    const refused = await byHand();
+    expect([refused.status, Failure.parse(refused.body).data]).toEqual([409, { reason: 'paused' }]);
+    // Half an hour ago is within an hour's pause, and not within one of ten minutes.
+    await line.world.suite.context.database.platform
+      .updateTable('survey_invitations')
+      .set({ created_at: new Date(Date.now() - 1_800_000) })
+      .where('ticket_id', '=', _id)
+      .execute();
+    expect((await byHand()).status).toBe(409);
+    const params = await ticket('ขอความช่วยเหลือ');
+    const contactOf = async (id: string) => (await openTicket(admin, id)).contact._id;
+    const same = { params: { _id: await contactOf(params._id) }, body: { contact_id: await contactOf(_id) } };
+    await admin.call(joinContacts, same);
+    const elsewhere = await admin.attempt(asked.askSurvey, { params: { _id: params._id }, body: {} });
+    expect(Failure.parse(elsewhere.body).data).toEqual({ reason: 'paused' });
+    await rules({ pause_survey_duration: 600 });
+    expect((await byHand()).status).toBe(201);
+    expect((await byHand()).status).toBe(409);
+    await rules({ pause_survey_enabled: false });
+    expect((await byHand()).status).toBe(201);
+  });
+
+  it('S6-068 crm.survey.write: asking by hand needs it', async () => {
+    expect(JSON.stringify(await admin.call(getPermissionMap, {}))).toContain('crm.survey.write');
+    const { _id } = await ticket('ขอความช่วยเหลือ');
+    const ask = async (can: readonly ('crm.ticket.read' | 'crm.survey.write')[]) =>
+      (
+        await (
+          await line.world.person(admin.accountId, { can })
+        ).attempt(asked.askSurvey, { params: { _id }, body: {} })
+      ).status;
+    expect([await ask(['crm.ticket.read']), await ask(['crm.ticket.read', 'crm.survey.write'])]).toEqual([
+      403, 201,
+    ]);
+  });
+
+  test('a channel that takes no message is not asked, and it says so', async () => {
+    const { _id } = await ticket('ขอความช่วยเหลือ');
+    await line.world.suite.context.database.platform
+      .updateTable('tickets')
+      .set({ standby: true })
+      .where('_id', '=', _id)
+      .execute();
+    await afterTurn(() => move(_id, 'done'));
+    expect(await states(_id)).toEqual(['window_closed']);
+  });
+});
+
+it('who writes Thai is asked in Thai, anybody else in the other language, and both are counted as one', async () => {
+  await ask(general, 'Thanks', [2, 9, 'slow']);
+  const survey_id = await questionnaire(IN_TWO_LANGUAGES);
+  const thai = await ask(survey_id, 'สินค้ายังไม่มาเลยครับ รอนานแล้ว', ['Shop', 'yes']);
+  const english = await ask(survey_id, 'My parcel has still not arrived, please help me', ['Shop', null]);
+  await ask(survey_id, '👍', ['App', 'no']);
+  expect([thai.message, english.message]).toEqual(['ที่ไหนคะ ', 'Where was it? ']);
+  expect([thai.page.language, english.page.language]).toEqual(['th', 'en']);
+  expect(thai.page.questions).toMatchObject(IN_TWO_LANGUAGES.questions);
+  const { items } = await admin.call(asked.listQuestionResults, { query: { ...PERIOD, survey_id } });
+  expect(items.map(({ question, answers, spread }) => [question.label, answers, spread])).toEqual([
+    [
+      'Where?',
+      3,
+      [
+        { said: 'Shop', count: 2 },
+        { said: 'App', count: 1 },
+      ],
+    ],
+    [
+      'Again?',
+      2,
+      [
+        { said: 'yes', count: 1 },
+        { said: 'no', count: 1 },
+      ],
+    ],
+  ]);
+  // What was asked stays as it was, and is counted still when the questionnaire asks it no more.
+  await admin.call(collectionEndpoints(survey, 'surveys').update, {
+    params: { _id: survey_id },
+    body: { name: 'Where it was', questions: [IN_TWO_LANGUAGES.questions[0]], active: false },
+  });
+  const later = await admin.call(asked.listQuestionResults, { query: { ...PERIOD, survey_id } });
+  expect(later.items).toEqual(items);
+  const results = await admin.call(asked.getSurveyResults, { query: { ...PERIOD, survey_id } });
+  expect([results.due, results.csat.answers]).toEqual([3, 0]);
+  expect(results.surveys.map(({ name }) => name).toSorted()).toEqual(['After each ticket', 'Where']);
+});
+
+it('every number of the results opens as many invitations', async () => {
+  const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
+  expect(await count({})).toBe(results.due);
+  expect(await count({ state: 'sent' })).toBe(results.sent);
+  expect(await count({ state: 'answered' })).toBe(results.answered);
+  for (const { value, count: said } of results.csat.spread)
+    expect([value, await count({ kind: 'csat', value })]).toEqual([value, said]);
+  for (const { _id, count: due } of results.surveys) expect(await count({ survey_id: _id })).toBe(due);
+  for (const { channel, count: due } of results.channels) expect(await count({ channel })).toBe(due);
+  for (const { agent, sent } of results.agents)
+    expect(await count({ agent_id: agent?._id ?? 'nobody', state: 'sent' })).toBe(sent);
+  expect(results.agents.some(({ agent }) => agent === null)).toBe(true);
+  const { items } = await admin.call(asked.listQuestionResults, { query: PERIOD });
+  expect(items.map(({ question }) => question.label)).toEqual([
+    ...QUESTIONS.map(({ label }) => label),
+    'Where?',
+    'Again?',
+  ]);
+  for (const {
+    survey: { _id: survey_id },
+    question_id,
+    answers,
+    spread,
+    mean,
+    question,
+  } of items) {
+    expect(await count({ survey_id, question_id })).toBe(answers);
+    for (const { said, count: times } of spread)
+      expect([said, await count({ survey_id, question_id, said })]).toEqual([said, times]);
+    expect([question.kind, mean]).toEqual([
+      question.kind,
+      question.kind === 'csat' ? 2 : question.kind === 'nps' ? 9 : null,
+    ]);
+  }
+});
