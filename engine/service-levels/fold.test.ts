@@ -1,62 +1,15 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { SLA_METRICS, levelOf, type SlaMetric } from '#contracts/settings/sla/levels.ts';
-import {
-  DEFAULT_TERMS,
-  laidOver,
-  type GivenSlaPolicy,
-  type SlaTerms,
-} from '#contracts/settings/sla/policy.ts';
-import type { ClockEvent, TicketFacts } from '#engine/service-levels/clock-event.ts';
-import { factsAfter } from '#engine/service-levels/clock-event.ts';
-import { countingOf, type Counting } from '#engine/service-levels/counting.ts';
-import { explain, replay } from '#engine/service-levels/explain.ts';
-import {
-  advance,
-  beginClocks,
-  fold,
-  nextMark,
-  type Reached,
-  type TicketClocks,
-} from '#engine/service-levels/fold.ts';
-import { RUNS } from '#engine/service-levels/runs.ts';
+import type { SlaMetric } from '#contracts/settings/sla/levels.ts';
+import type { ClockEvent } from '#engine/service-levels/clock-event.ts';
+import { replay } from '#engine/service-levels/explain.ts';
+import { advance, beginClocks, fold, nextMark, type Reached } from '#engine/service-levels/fold.ts';
 import { measured, standingOf, ticketStanding } from '#engine/service-levels/standing.ts';
+import { created, plain, policies, run, s, START, terms } from '#engine/service-levels/test-clocks.ts';
 
-const ROUND_THE_CLOCK = { start: '00:00', end: '24:00' } as const;
-const terms = (
-  given: Omit<GivenSlaPolicy, 'business_hour'> & { hours?: { start: string; end: string } } = {},
-): SlaTerms => {
-  const { hours = ROUND_THE_CLOCK, ...rest } = given;
-  const business_hour = { ...DEFAULT_TERMS.business_hour, ...hours };
-  return laidOver(DEFAULT_TERMS, { ...rest, business_hour });
-};
-const policies = (made: Record<string, SlaTerms>): ((policy: string) => Counting) => {
-  const countings = new Map(Object.entries(made).map(([name, one]) => [name, countingOf(one, 'UTC')]));
-  return (policy) => {
-    const found = countings.get(policy);
-    if (!found) throw new Error(`no policy ${policy}`);
-    return found;
-  };
-};
-const plain = policies({ p: terms() });
-const START = Date.UTC(2026, 2, 2, 9);
-const s = (seconds: number): number => START + seconds * 1000;
-const created = (assigned = false): ClockEvent & { kind: 'created' } => ({
-  at: START,
-  kind: 'created',
-  state: 'new',
-  assigned,
-});
 const told = (reached: readonly Reached[], metric: SlaMetric): string[] =>
   reached
     .filter((one) => one.metric === metric)
     .map(({ mark, at }) => `${mark.kind} ${mark.level} @${(at - START) / 1000}`);
-const run = (events: readonly ClockEvent[], countings = plain) => {
-  const done = replay({ policy: 'p', events: [created(), ...events] }, countings);
-  if (!done) throw new Error('begins with a creation');
-  return done;
-};
 
 describe('the seven measures', () => {
   const history: ClockEvent[] = [
@@ -279,108 +232,6 @@ describe('the ticket as a whole', () => {
     ]);
   });
 });
-
-describe('a history', () => {
-  const event = fc.oneof(
-    fc.constant({ kind: 'customer' as const }),
-    fc.constant({ kind: 'answered' as const }),
-    fc.record({ kind: fc.constant('policy' as const), policy: fc.constantFrom('p', 'q') }),
-    fc.record({ kind: fc.constant('changed' as const), state: fc.constantFrom(...TICKET_STATES) }),
-    fc.record({ kind: fc.constant('changed' as const), assigned: fc.boolean() }),
-    fc.record({ kind: fc.constant('changed' as const), merged: fc.boolean() }),
-  );
-  const histories = fc
-    .array(fc.tuple(fc.integer({ min: 0, max: 40 }), event), { maxLength: 25 })
-    .map((steps) => {
-      let at = START;
-      return steps.map(([minutes, one]): ClockEvent => ({ ...one, at: (at += minutes * 60_000) }));
-    });
-  const both = policies({ p: terms({ hours: { start: '09:00', end: '09:45' } }), q: terms() });
-
-  it('gives the seven sums of a model that walks minute by minute', () => {
-    fc.assert(
-      fc.property(histories, (events) => {
-        const { clocks } = run(events, both);
-        expect(clocks.measures.resolution_time.sum + openOf(clocks, 'resolution_time', both)).toBe(
-          byMinutes(events, 'resolution_time'),
-        );
-        for (const metric of SLA_METRICS.filter((one) => one !== 'avg_response_time'))
-          expect([metric, clocks.measures[metric].sum + openOf(clocks, metric, both)]).toEqual([
-            metric,
-            byMinutes(events, metric),
-          ]);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('tells the same whether it is folded at once or looked at in between, and its explanation ends with what it says', () => {
-    fc.assert(
-      fc.property(histories, fc.integer({ min: 1, max: 90 }), (events, every) => {
-        const whole = run(events, both);
-        let clocks: TicketClocks = beginClocks(created(), 'p');
-        const reached: Reached[] = [];
-        let looked = START;
-        for (const one of events) {
-          for (; looked < one.at; looked += every * 60_000) take(advance(clocks, looked, both));
-          take(fold(clocks, one, both));
-        }
-        function take(after: { clocks: TicketClocks; reached: Reached[] }): void {
-          clocks = after.clocks;
-          reached.push(...after.reached);
-        }
-        expect(clocks.measures).toEqual(whole.clocks.measures);
-        expect(reached).toEqual(whole.reached);
-        const until = whole.clocks.at;
-        for (const metric of SLA_METRICS) {
-          const lines = explain({ policy: 'p', events: [created(), ...events] }, metric, {
-            until,
-            countings: both,
-          });
-          const standing = standingOf(whole.clocks, metric, {
-            at: until,
-            counting: both(whole.clocks.policy),
-          });
-          expect(Math.floor((lines.at(-1)?.value ?? 0) / 1000)).toBe(standing.seconds ?? 0);
-          expect(standing.level).toBe(
-            levelOf(both(whole.clocks.policy).terms[metric], standing.seconds ?? 0),
-          );
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
-});
-
-function openOf(clocks: TicketClocks, metric: SlaMetric, countings: (policy: string) => Counting): number {
-  const { since, open } = clocks.measures[metric];
-  return since === null ? 0 : open + countings(clocks.policy).clock.elapsed(since, clocks.at);
-}
-
-/** Slow and obviously right: every minute is looked at by itself. */
-function byMinutes(events: readonly ClockEvent[], metric: SlaMetric): number {
-  let facts: TicketFacts = {
-    state: 'new',
-    assigned: false,
-    unanswered: false,
-    answered: false,
-    merged: false,
-  };
-  let policy = 'p';
-  let sum = 0;
-  const last = events.at(-1)?.at ?? START;
-  const waiting = [...events];
-  for (let at = START; at < last; at += 60_000) {
-    while (waiting[0] && waiting[0].at <= at) {
-      const one = waiting.shift();
-      if (one?.kind === 'policy') policy = one.policy;
-      else if (one) facts = factsAfter(facts, one);
-    }
-    const minute = new Date(at).getUTCHours() * 60 + new Date(at).getUTCMinutes();
-    if (RUNS[metric](facts) && (policy === 'q' || (minute >= 540 && minute < 585))) sum += 60_000;
-  }
-  return sum;
-}
 
 function holiday(date: string) {
   return { date, name: '', yearly: false, start: '00:00', end: '24:00', source: 'own' as const };
