@@ -8,6 +8,7 @@ import { getSession } from '#contracts/identity/session.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSession } from '#web/kit/session/session.ts';
 import { toastSuccess } from '#web/kit/toast/toast.ts';
@@ -64,11 +65,7 @@ export function ChangePassword() {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" maw={440}>
           {forced && <Alert color="yellow">{t('entry.password.must')}</Alert>}
-          {problems.all && (
-            <Alert color="red" variant="light" role="alert">
-              {problems.all}
-            </Alert>
-          )}
+          <ProblemAlert text={problems.all} />
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordInput
             size="md"

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
@@ -6,6 +6,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { answerFactor, askFactorPasskey, CODE_DIGITS, typedCode } from '#contracts/identity/two-factor.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { askForPasskey } from './passkey.ts';
 
 type Method = FactorAsked['methods'][number];
@@ -59,11 +60,7 @@ export function FactorForm({ asked, onSignedIn, onBack }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text c="var(--es-dim)">{t(`identity.factor.about.${method}`)}</Text>
-        {problem && (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert text={problem} />
         {method !== 'passkey' && (
           <TextInput
             key={method}

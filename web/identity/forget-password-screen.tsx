@@ -1,11 +1,13 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '#contracts/accounts/user.ts';
 import { forgetPassword, RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { EmailInput } from './email-input.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** /forget-password: asks for a mailed link. What it says is the same whether or not anybody has the address. */
@@ -55,21 +57,12 @@ export function ForgetPasswordScreen() {
     <EntryFrame heading={t('entry.forget.heading')} about={t('entry.forget.about')}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack gap="md">
-          {problem.all && (
-            <Alert color="red" variant="light" role="alert">
-              {problem.all}
-            </Alert>
-          )}
-          <TextInput
-            size="md"
+          <ProblemAlert text={problem.all} />
+          <EmailInput
             label={t('identity.login.email')}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoFocus
             value={email}
             error={problem.field}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            onChange={setEmail}
           />
           <Button type="submit" size="md" fullWidth loading={busy}>
             {t('entry.forget.submit')}

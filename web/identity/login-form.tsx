@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorAsked } from '#contracts/identity/factor-asked.ts';
 import { SignIn, signIn, type Session } from '#contracts/identity/session.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { EmailInput } from './email-input.tsx';
 
 type Problems = { email?: string; password?: string; all?: string };
 
@@ -39,21 +41,12 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: Session | FactorAsk
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        {problems.all && (
-          <Alert color="red" variant="light" role="alert">
-            {problems.all}
-          </Alert>
-        )}
-        <TextInput
-          size="md"
+        <ProblemAlert text={problems.all} />
+        <EmailInput
           label={t('identity.login.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
           value={email}
           error={problems.email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onChange={setEmail}
         />
         <PasswordInput
           size="md"

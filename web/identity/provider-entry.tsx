@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import {
   IconBrandFacebook,
   IconBrandGoogle,
@@ -15,6 +15,7 @@ import type { SignInProvider } from '#contracts/providers/provider.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { tokenFromPopUp } from './pop-up.ts';
 
 const SIGNS: Record<SignInProvider, Icon> = {
@@ -67,11 +68,7 @@ export function ProviderEntry({ onAnswer }: { onAnswer: (answer: Session | Facto
           </Button>
         );
       })}
-      {problem && (
-        <Alert color="red" variant="light" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert text={problem} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DemoRequest, registerDemo } from '#contracts/identity/demo-request.ts';
@@ -7,6 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { errorsOf, errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Captcha } from './captcha.tsx';
 import { EntryFrame } from './entry-frame.tsx';
@@ -65,11 +66,7 @@ export function RegisterDemoScreen() {
     <EntryFrame heading={t('entry.demo.heading')} about={t('entry.demo.about')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" variant="light" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <ProblemAlert text={problem} />
           {LINES.map(({ field, required, ...input }, index) => (
             <TextInput
               key={field}

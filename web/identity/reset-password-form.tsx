@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
@@ -6,6 +6,7 @@ import { formFaults } from '#contracts/identity/password.ts';
 import { resetPassword } from '#contracts/identity/password-calls.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { faultsOfAnswer, faultWords } from './password-words.ts';
 
@@ -39,11 +40,7 @@ export function ResetPasswordForm({ token, owner, onDone }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
-        {problem.all && (
-          <Alert color="red" variant="light" role="alert">
-            {problem.all}
-          </Alert>
-        )}
+        <ProblemAlert text={problem.all} />
         {/* Password managers keep a password with its name. */}
         <input type="email" name="email" autoComplete="username" value={owner.email} readOnly hidden />
         <NewPasswordInput

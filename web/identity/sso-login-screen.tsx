@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Email } from '#contracts/accounts/user.ts';
@@ -8,6 +8,7 @@ import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { ownPath, useAddressQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
+import { EmailInput } from './email-input.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 type Found = { provider: string; name: string; start_url: string };
@@ -39,16 +40,12 @@ export function SsoLoginScreen() {
       <form onSubmit={(event) => void search(event)} noValidate>
         <Stack gap="md">
           <Text c="var(--es-dim)">{t('sso.about')}</Text>
-          <TextInput
-            size="md"
+          <EmailInput
             label={t('sso.email')}
-            type="email"
-            autoComplete="username"
-            autoFocus
             value={email}
-            error={problem ?? undefined}
-            onChange={({ currentTarget }) => {
-              setEmail(currentTarget.value);
+            error={problem}
+            onChange={(next) => {
+              setEmail(next);
               setFound(null);
               setProblem(null);
             }}

@@ -11,6 +11,7 @@ import { NewPasswordInput } from '#web/identity/new-password-input.tsx';
 import { faultsOfAnswer, faultWords } from '#web/identity/password-words.ts';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { setSession, useSessionOrNull } from '#web/kit/session/session.ts';
 
@@ -87,11 +88,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
             {t('people.invitation.signed_in', { name: present.user.name })}
           </Alert>
         )}
-        {problem.all && (
-          <Alert color="red" variant="light" role="alert">
-            {problem.all}
-          </Alert>
-        )}
+        <ProblemAlert text={problem.all} />
         <TextInput
           size="md"
           label={t('people.invitation.email')}

@@ -1,15 +1,12 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { TIMED_TRIGGERS } from '#contracts/crm/automation/automations.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import type { Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
+import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
 import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
 import { ThingDrawer } from '#web/settings/auto-assign/thing-drawer.tsx';
 import { ActionsField } from './actions-field.tsx';
@@ -19,6 +16,7 @@ import { TrialPanel } from './trial-panel.tsx';
 /** Fields whose control is not the kit's. */
 const BY_HAND = ['condition', 'actions'];
 const EMPTY: Values = { condition: { match: 'all', items: [] }, actions: [] };
+const UNIQUE = ['name'];
 
 type Props = {
   tab: RuleTabName;
@@ -34,22 +32,13 @@ type Props = {
 /** Creates or changes a rule, and tries it on what there is before it is kept. */
 export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
-  const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
-  const plans = useMemo(() => fieldsOf(resource.fields), [resource]);
-  const initial = useMemo<Values>(
-    () =>
-      Object.fromEntries(
-        plans.map(({ name, initial: blank }) => [name, item ? item[name] : (EMPTY[name] ?? blank)]),
-      ),
-    [plans, item],
-  );
-  const draft = useDraft({
-    schema,
-    initial,
-    version: item?.version,
-    thing: thingOf(tab, item),
-    unique: ['name'],
-    send: (values, version) => (item ? store.update(item._id, values, version) : store.create(values)),
+  const { draft, fields } = useItemDraft({
+    resource,
+    store,
+    item,
+    thing: tab,
+    unique: UNIQUE,
+    blank: EMPTY,
   });
   const name = String(item?.name ?? '');
   // How long it takes is only asked where it is about time.
@@ -74,7 +63,7 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
           }
         : {})}
       draft={draft}
-      fields={plans.filter(
+      fields={fields.filter(
         ({ name: field }) => !BY_HAND.includes(field) && (isTimed || field !== 'after_seconds'),
       )}
       words={words.field}

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { EntryFrame } from '#web/identity/entry-frame.tsx';
 import { MailedLink } from '#web/identity/mailed-link.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
+import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 import { QuestionField } from './question-field.tsx';
 
 type Asked = z.output<typeof readSurvey.answer>;
@@ -90,11 +91,7 @@ function AnswerForm({ asked, token }: { asked: Asked; token: string }) {
               />
             </div>
           ))}
-          {problem && (
-            <Alert color="red" variant="light" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <ProblemAlert text={problem} />
           <Button type="submit" fullWidth size="md" loading={state === 'busy'}>
             {t('surveys.answer.send')}
           </Button>

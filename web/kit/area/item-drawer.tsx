@@ -1,18 +1,16 @@
 import { Button, Drawer } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
 import { DraftForm } from '#web/kit/form/draft-form.tsx';
 import { FormNotice } from '#web/kit/form/draft-notices.tsx';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Draft, type Values } from '#web/kit/form/use-draft.ts';
+import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { CollectionHistory } from './collection-history.tsx';
 import { nameOf, type Item } from './item.ts';
 import type { AreaData } from './use-area.ts';
+import { useItemDraft } from './use-item-draft.ts';
 import type { AreaWords } from './words.ts';
 
 type Props = {
@@ -29,25 +27,19 @@ type Props = {
   trial?: ((draft: Draft) => ReactNode) | undefined;
 };
 
+const NONE: readonly string[] = [];
+
 /** Creates or changes one item without leaving the list. */
 export function ItemDrawer(props: Props) {
   const { resource, noun, words, store, item, gone, mayWrite, onClose, below, trial } = props;
   const { t } = useTranslation();
-  const fields = useMemo(() => fieldsOf(resource.fields, resource.shownWhen), [resource]);
-  const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
-  const initial = useMemo<Values>(
-    () => Object.fromEntries(fields.map((plan) => [plan.name, item ? item[plan.name] : plan.initial])),
-    [fields, item],
-  );
-  const draft = useDraft({
-    schema,
-    initial,
-    // What a colleague deleted is made anew.
-    version: gone ? undefined : item?.version,
-    unique: resource.unique ?? [],
-    thing: thingOf(noun, item),
-    send: (values, version) =>
-      item && !gone ? store.update(item._id, values, version) : store.create(values),
+  const { draft, fields } = useItemDraft({
+    resource,
+    store,
+    item,
+    gone,
+    thing: noun,
+    unique: resource.unique ?? NONE,
   });
   const leave = useConfirmLeave(() => draft.dirty);
   const remove = async (gone: Item) => {

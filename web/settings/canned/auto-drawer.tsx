@@ -1,5 +1,4 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/collection.ts';
@@ -7,10 +6,9 @@ import { autoCanned } from '#contracts/settings/canned/auto-canned.ts';
 import { CollectionHistory } from '#web/kit/area/collection-history.tsx';
 import { nameOf, type Item } from '#web/kit/area/item.ts';
 import type { AreaData } from '#web/kit/area/use-area.ts';
+import { useItemDraft } from '#web/kit/area/use-item-draft.ts';
 import type { AreaWords } from '#web/kit/area/words.ts';
-import { fieldsOf } from '#web/kit/form/field.ts';
-import { thingOf } from '#web/kit/form/draft-recovery.ts';
-import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import type { Values } from '#web/kit/form/use-draft.ts';
 import { ConditionsField } from '#web/settings/auto-assign/conditions-field.tsx';
 import { TrialPanel } from '#web/crm/automation/trial-panel.tsx';
 import { ThingDrawer } from '#web/settings/auto-assign/thing-drawer.tsx';
@@ -24,6 +22,7 @@ const EMPTY: Values = {
   condition_ids: [],
   keyword_ids: [],
 };
+const UNIQUE = ['name'];
 const Texts = z.array(z.string()).catch([]);
 const Text = z.string().nullable().catch(null);
 
@@ -42,22 +41,13 @@ type Props = {
 export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const resource: Collection = autoCanned.resources[part];
-  const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
-  const plans = useMemo(() => fieldsOf(resource.fields), [resource]);
-  const initial = useMemo<Values>(
-    () =>
-      Object.fromEntries(
-        plans.map(({ name, initial: blank }) => [name, item ? item[name] : (EMPTY[name] ?? blank)]),
-      ),
-    [plans, item],
-  );
-  const draft = useDraft({
-    schema,
-    initial,
-    version: item?.version,
-    thing: thingOf('auto-canned', item),
-    unique: ['name'],
-    send: (values, version) => (item ? store.update(item._id, values, version) : store.create(values)),
+  const { draft, fields } = useItemDraft({
+    resource,
+    store,
+    item,
+    thing: 'auto-canned',
+    unique: UNIQUE,
+    blank: EMPTY,
   });
   const { form } = draft;
   const common = (name: 'response_id' | 'condition_ids' | 'keyword_ids') => ({
@@ -89,7 +79,7 @@ export function AutoDrawer({ part, store, words, item, choices, mayWrite, onClos
           }
         : {})}
       draft={draft}
-      fields={plans.filter((plan) => !BY_HAND.includes(plan.name))}
+      fields={fields.filter((plan) => !BY_HAND.includes(plan.name))}
       words={words.field}
       mayWrite={mayWrite}
       act={t('kit.area.create', { noun: words.noun })}

@@ -1,22 +1,17 @@
-import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { nounOf } from '#contracts/kit/area/area.ts';
 import { crmUi, CrmUi, KEPT_STATES, type UsedState } from '#contracts/settings/crm-ui/area.ts';
 import type { DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
-import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DraftFoot } from './draft-foot.tsx';
 import classes from './states.module.css';
-
-const ConflictDialog = lazy(() =>
-  import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
-);
 
 const States = CrmUi.pick({ ticket_states: true });
 const { check } = crmUi.resources.settings;
@@ -27,7 +22,6 @@ type Props = { store: DocumentData; mayWrite: boolean };
 export function StatesCard({ store, mayWrite }: Props) {
   const { t } = useTranslation();
   const words = useAreaWords(nounOf(crmUi, 'settings')).field('ticket_states');
-  const show = useValueWords();
   const { data, update } = store;
   const initial = useMemo(() => States.parse(data), [data]);
   const draft = useDraft({
@@ -38,7 +32,7 @@ export function StatesCard({ store, mayWrite }: Props) {
     check,
     send: (values, base = data.version) => update(values, base),
   });
-  const { form, dirty, busy, sending, conflict } = draft;
+  const { form } = draft;
   const states = z.custom<UsedState[]>().parse(form.values['ticket_states']);
   const put = (next: readonly UsedState[]) => form.setFieldValue('ticket_states', [...next]);
   return (
@@ -56,31 +50,7 @@ export function StatesCard({ store, mayWrite }: Props) {
           />
         ))}
       </ol>
-      <DraftNotices draft={draft} disabled={!mayWrite} />
-      {mayWrite && (
-        <div className={classes.foot}>
-          <span className={classes.unsaved} role="status">
-            {dirty && t('kit.form.unsaved')}
-          </span>
-          {dirty && (
-            <Button variant="subtle" color="gray" onClick={() => form.reset()}>
-              {t('kit.form.discard')}
-            </Button>
-          )}
-          <Button disabled={!dirty} loading={busy} onClick={() => void sending()}>
-            {t('settings.crm_ui.states.save')}
-          </Button>
-        </div>
-      )}
-      {conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            label={() => words.label}
-            show={(_field, value) => show(value, { words })}
-          />
-        </Suspense>
-      )}
+      <DraftFoot draft={draft} words={words} mayWrite={mayWrite} save={t('settings.crm_ui.states.save')} />
     </Card>
   );
 }

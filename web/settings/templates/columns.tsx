@@ -3,14 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contracts/settings/templates/template.ts';
 import type { Column } from '#web/kit/table/column.ts';
-import { TimeText } from '#web/kit/ui/time.tsx';
-import { ShareSign } from './share-sign.tsx';
+import { sharedColumns } from './shared-columns.tsx';
 import classes from './templates.module.css';
 
 /** The columns of the list: what it is called and whether listening opens with it, what it narrows to, and whose it is. */
 export const useTemplateColumns = (): readonly Column<Template>[] => {
   const { t } = useTranslation();
-  return useMemo(() => {
+  return useMemo<readonly Column<Template>[]>(() => {
     const narrows = ({ keywords, monitor, engagement, catTag }: Template): string => {
       const sources = monitor.length + engagement.length;
       const parts = [
@@ -49,24 +48,7 @@ export const useTemplateColumns = (): readonly Column<Template>[] => {
         cell: narrows,
         value: narrows,
       },
-      {
-        id: 'share',
-        header: t('templates.columns.share'),
-        value: ({ share }) => share,
-        cell: ({ share }) => <ShareSign share={share} />,
-      },
-      {
-        id: 'owner',
-        header: t('templates.columns.owner'),
-        value: ({ owner }) => owner.name,
-        cell: ({ owner, mine }) => (mine ? t('templates.me') : owner.name),
-      },
-      {
-        id: 'updated',
-        header: t('templates.columns.updated'),
-        value: ({ updated_at }) => updated_at,
-        cell: ({ updated_at }) => <TimeText value={updated_at} />,
-      },
+      ...sharedColumns(t),
     ];
   }, [t]);
 };

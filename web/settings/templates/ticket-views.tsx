@@ -18,8 +18,7 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
-import { TimeText } from '#web/kit/ui/time.tsx';
-import { ShareSign } from './share-sign.tsx';
+import { sharedColumns } from './shared-columns.tsx';
 
 /** Settings → Templates of the CRM: the saved views of the inbox, where they are made and changed. */
 export function TicketViews() {
@@ -78,7 +77,7 @@ export function TicketViews() {
 const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
   const { t } = useTranslation();
   const { data } = useCallQuery(countTicketViews, {}, { enabled: counted, keep: true });
-  return useMemo(() => {
+  return useMemo<readonly Column<TicketView>[]>(() => {
     const counts = new Map(data?.items.map(({ _id, ...count }) => [_id, count]));
     const filters = ({ filter: { view: _view, ...narrowed } }: TicketView) => Object.keys(narrowed).length;
     return [
@@ -107,24 +106,7 @@ const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
           return count && <NumberText value={count.count} more={count.more} />;
         },
       },
-      {
-        id: 'share',
-        header: t('templates.columns.share'),
-        value: ({ share }) => share,
-        cell: ({ share }) => <ShareSign share={share} />,
-      },
-      {
-        id: 'owner',
-        header: t('templates.columns.owner'),
-        value: ({ owner }) => owner.name,
-        cell: ({ owner, mine }) => (mine ? t('templates.me') : owner.name),
-      },
-      {
-        id: 'updated',
-        header: t('templates.columns.updated'),
-        value: ({ updated_at }) => updated_at,
-        cell: ({ updated_at }) => <TimeText value={updated_at} />,
-      },
+      ...sharedColumns(t),
     ];
   }, [t, data]);
 };

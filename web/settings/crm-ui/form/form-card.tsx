@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 } from 'uuid';
 import { z } from 'zod';
@@ -9,21 +9,16 @@ import { FORM_FIELDS_MAX, FormField } from '#contracts/crm/tickets/form.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { useDocument, type DocumentData } from '#web/kit/area/use-document.ts';
 import { useAreaWords } from '#web/kit/area/words.ts';
-import { DraftNotices } from '#web/kit/form/draft-notices.tsx';
 import { moveItem } from '#web/kit/form/move-item.ts';
 import { useDraft } from '#web/kit/form/use-draft.ts';
-import { useValueWords } from '#web/kit/form/use-value-words.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { DraftFoot } from '../draft-foot.tsx';
 import { FieldRow } from './field-row.tsx';
 import classes from './form.module.css';
-
-const ConflictDialog = lazy(() =>
-  import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
-);
 
 const { form: resource } = customForm.resources;
 const Form = z.object(resource.fields);
@@ -49,7 +44,6 @@ function Loaded() {
 function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean }) {
   const { t } = useTranslation();
   const words = useAreaWords('custom_form').field('fields');
-  const show = useValueWords();
   const { data, update } = store;
   const initial = useMemo(() => Form.parse(data), [data]);
   const draft = useDraft({
@@ -60,7 +54,7 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
     check: resource.check,
     send: (values, base = data.version) => update(values, base),
   });
-  const { form, dirty, busy, sending, conflict } = draft;
+  const { form } = draft;
   const fields = z.custom<FormField[]>().parse(form.values['fields']);
   const put = (next: readonly FormField[]) => form.setFieldValue('fields', [...next]);
   const add = () =>
@@ -99,39 +93,22 @@ function Editor({ store, mayWrite }: { store: DocumentData; mayWrite: boolean })
           {form.errors['fields']}
         </p>
       )}
-      <DraftNotices draft={draft} disabled={!mayWrite} />
-      {mayWrite && (
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={fields.length >= FORM_FIELDS_MAX}
-            onClick={add}
-          >
-            {t('settings.custom_form.editor.add')}
-          </Button>
-          <span className={classes.unsaved} role="status">
-            {dirty ? t('kit.form.unsaved') : t('settings.custom_form.editor.kept')}
-          </span>
-          {dirty && (
-            <Button variant="subtle" color="gray" onClick={() => form.reset()}>
-              {t('kit.form.discard')}
-            </Button>
-          )}
-          <Button disabled={!dirty} loading={busy} onClick={() => void sending()}>
-            {t('settings.custom_form.editor.save')}
-          </Button>
-        </div>
-      )}
-      {conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            label={() => words.label}
-            show={(_field, value) => show(value, { words })}
-          />
-        </Suspense>
-      )}
+      <DraftFoot
+        draft={draft}
+        words={words}
+        mayWrite={mayWrite}
+        save={t('settings.custom_form.editor.save')}
+        saved={t('settings.custom_form.editor.kept')}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={fields.length >= FORM_FIELDS_MAX}
+          onClick={add}
+        >
+          {t('settings.custom_form.editor.add')}
+        </Button>
+      </DraftFoot>
     </Card>
   );
 }

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import type { Collection } from '#contracts/kit/area/collection.ts';
+import { thingOf } from '#web/kit/form/draft-recovery.ts';
+import { fieldsOf } from '#web/kit/form/field.ts';
+import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
+import type { Item } from './item.ts';
+import type { AreaData } from './use-area.ts';
+
+type Options = {
+  resource: Collection;
+  store: AreaData;
+  item: Item | undefined;
+  /** A colleague deleted the item: it is made anew. */
+  gone?: boolean | undefined;
+  /** What unsaved words are kept under; see {@link thingOf}. */
+  thing: string;
+  unique: readonly string[];
+  /** How fields begin in a new item whose control is not the kit's. Keep it outside the component. */
+  blank?: Values;
+};
+
+const NONE: Values = {};
+
+/** The draft of an item of a collection, new or stored, with the plans of its fields. */
+export const useItemDraft = ({ resource, store, item, gone, thing, unique, blank = NONE }: Options) => {
+  const fields = useMemo(() => fieldsOf(resource.fields, resource.shownWhen), [resource]);
+  const schema = useMemo(() => z.strictObject(resource.fields), [resource]);
+  const initial = useMemo<Values>(
+    () =>
+      Object.fromEntries(
+        fields.map((plan) => [plan.name, item ? item[plan.name] : (blank[plan.name] ?? plan.initial)]),
+      ),
+    [fields, item, blank],
+  );
+  const draft = useDraft({
+    schema,
+    initial,
+    version: gone ? undefined : item?.version,
+    thing: thingOf(thing, item),
+    unique,
+    send: (values, version) =>
+      item && !gone ? store.update(item._id, values, version) : store.create(values),
+  });
+  return { draft, fields };
+};
