@@ -3,9 +3,14 @@ import type { z } from 'zod';
 import type { AnswerOf, Endpoint, EndpointInput, GivenInput } from '#contracts/kit/endpoint.ts';
 import type { AnyEndpoint } from '#web/kit/api/call.ts';
 import { useCallMutation, type CallMutationOptions } from '#web/kit/api/use-call.ts';
-import { errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
+import { errorsOf, errorsOfAnswer, type FieldErrors } from '#web/kit/form/issues.ts';
+import { i18n } from '#web/kit/text/i18n.ts';
+import { toastError } from '#web/kit/toast/toast.ts';
 
-/** A write out of a form: what the server says of single fields stands at them, the rest is told as usual. */
+/**
+ * A write out of a form: what the call's own schema or the server says of single fields stands at them, in the reader's language. That
+ * something is wrong is told beside it, since not every field has its control on the screen. Such a form has `noValidate`.
+ */
 export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   options: CallMutationOptions<AnswerOf<Endpoint<I, A>>> & { unique?: readonly string[] } = {},
@@ -14,7 +19,12 @@ export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
   const { unique, ...rest } = options;
   const write = useCallMutation(endpoint, rest);
   const save = async (input: GivenInput<Endpoint<I, A>>): Promise<boolean> => {
-    setErrors({});
+    const found = endpoint.input.body ? errorsOf(endpoint.input.body, bodyOf(input)) : {};
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      toastError(i18n.t('errors.invalid_request'));
+      return false;
+    }
     try {
       await write.sendAsync(input);
       return true;
@@ -25,3 +35,5 @@ export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
   };
   return { save, errors, busy: write.isPending };
 };
+
+const bodyOf = (input: object): unknown => ('body' in input ? input.body : undefined);

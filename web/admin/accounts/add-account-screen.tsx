@@ -67,6 +67,7 @@ export function AddAccountScreen() {
     <PageBody>
       <PageHeader title={title} />
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save({ body: { ...draft, administrator: person } });

@@ -42,6 +42,7 @@ export function NewUserDialog({ accountId, onClose }: { accountId: string; onClo
       ) : (
         <form
           className={classes.stack}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void save({ body: { ...person, role_id, account_id: accountId } });

@@ -127,6 +127,7 @@ function NewRole({ accountId, onMade, onClose }: NewProps) {
     >
       <form
         className={classes.stack}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save({ params: { account_id: accountId }, body: { name, permissions: [] } });

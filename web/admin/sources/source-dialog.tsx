@@ -64,6 +64,7 @@ export function SourceDialog({ source, onClose }: { source: PublicSource | null;
       <form
         className={classes.stack}
         ref={form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();

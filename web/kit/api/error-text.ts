@@ -15,9 +15,10 @@ export const errorText = (error: unknown): string => {
   return knownFault(error.message) ?? (isKnown(error.code) ? i18n.t(`errors.${error.code}`) : error.message);
 };
 
-/** The same, with what the server says of each field: for a place that has no fields to show it under. */
+/** The same; where it says only that fields are wrong, with what the server says of each: for a place that has no fields to show it under. */
 export const refusalText = (error: unknown): string => {
-  const said = error instanceof ApiError ? Object.values(error.fields) : [];
+  const said =
+    error instanceof ApiError && error.code === 'invalid_request' ? Object.values(error.fields) : [];
   const known = new Set(said.flatMap((one) => knownFault(one) ?? []));
   return [errorText(error), ...[...known].map((one) => `${one}.`)].join(' ');
 };

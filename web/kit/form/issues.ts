@@ -51,12 +51,12 @@ export const errorsOf = (schema: z.ZodType, values: unknown): FieldErrors => {
 };
 
 /**
- * What the server said of single fields, in the reader's language. A taken name is about the field that must
- * be unique, though the server may name none.
+ * What the server said of single fields, in the reader's language. What is taken is said by its code; a taken name is about the field that
+ * must be unique, though the server may name none.
  */
 export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): FieldErrors => {
   if (!(error instanceof ApiError)) return {};
-  const isTaken = error.code === 'name_taken';
+  const isTaken = error.code === 'name_taken' || error.code === 'email_taken';
   const named = Object.entries(error.fields);
   if (named.length > 0)
     return Object.fromEntries(
@@ -66,5 +66,5 @@ export const errorsOfAnswer = (error: unknown, unique: readonly string[] = []): 
       ]),
     );
   const [first] = unique;
-  return isTaken && first ? { [first]: errorText(error) } : {};
+  return error.code === 'name_taken' && first ? { [first]: errorText(error) } : {};
 };
