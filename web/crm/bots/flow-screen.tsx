@@ -26,10 +26,15 @@ import { useFlowEditing, type StoredFlow } from './use-flow-editing.ts';
 
 /** CRM → Chatbots → a bot: its flow, drawn, edited and talked to. */
 export function FlowScreen() {
+  const { t } = useTranslation();
   const flow = useCallQuery(getBotFlow, { params: { _id: usePathParam('_id') } });
   return (
     <PageBody wide>
-      <Answer of={flow} loading={<BlockSkeleton height={520} />}>
+      <Answer
+        of={flow}
+        loading={<BlockSkeleton height={520} />}
+        back={<TextLink to="/crm/bots">{t('bots.flow.back')}</TextLink>}
+      >
         {(stored) => <FlowEditor key={stored._id} stored={stored} />}
       </Answer>
     </PageBody>

@@ -62,7 +62,10 @@ export function ReportsScreen() {
           )
         }
       </Answer>
-      <SavedReports query={query} />
+      {/* Below a table of any length: it stands once that does. */}
+      <div hidden={report.isPending}>
+        <SavedReports query={query} />
+      </div>
     </PageBody>
   );
 }

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScaledPixels } from '#web/kit/theme/text-size.ts';
+import { useRowPixels } from '#web/kit/theme/text-size.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import type { TableProps } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -14,6 +14,8 @@ import { TableRow } from './table-row.tsx';
 import { useRowMoving } from './use-row-moving.ts';
 
 const ROW_HEIGHT = 36;
+/** The names of the columns and the line below them. */
+const HEAD_HEIGHT = 35;
 const OVERSCAN = 12;
 /** However low the screen, so many rows are in sight; the page scrolls. */
 const ROWS_IN_SIGHT = 3;
@@ -27,7 +29,8 @@ const BESIDE_ROWS = { tools: '3.25rem', none: '2px' };
  */
 export function DataTable<T extends RowData>(props: TableProps<T>) {
   const { columns, more, bulk } = props;
-  const rowHeight = useScaledPixels(props.rowHeight ?? ROW_HEIGHT);
+  const rowHeight = useRowPixels(props.rowHeight ?? ROW_HEIGHT);
+  const headHeight = useRowPixels(HEAD_HEIGHT);
   const model = useTableModel(props);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = model.getRowModel().rows;
@@ -55,7 +58,7 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
     // Without tools the menu of columns stands at the end of the head.
     ...(props.tools ? [] : ['1.75rem']),
   ];
-  const leastHeight = (Math.min(rows.length, ROWS_IN_SIGHT) + 1) * rowHeight;
+  const leastHeight = Math.min(rows.length, ROWS_IN_SIGHT) * rowHeight + headHeight;
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--table-columns': tracks.join(' '),
     '--table-row': `${rowHeight}px`,

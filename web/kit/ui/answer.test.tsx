@@ -78,6 +78,15 @@ describe('a read in each of its states', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    [404, 'not_found', true],
+    [403, 'not_permitted', true],
+    [500, 'unexpected', false],
+  ])('%i: the way on stands where trying again is no use', (status, code, stands) => {
+    show(read({ error: failure(status, code) }), { back: 'All of them' });
+    expect(page().includes('All of them')).toBe(stands);
+  });
+
   it('one thing by its address has words of its own where it is gone, or never was', () => {
     const gone = { title: 'No ticket', help: 'Look in the list.' };
     for (const status of [404, 400]) {

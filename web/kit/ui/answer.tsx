@@ -12,7 +12,8 @@ export type Read<T> = { data: T | undefined; error: unknown; refetch: () => unkn
  * screen while a newer one loads or cannot be read, unless it was deleted or is no longer for the reader.
  *
  * `framed` draws the error in a card, where it fills a page rather than a card's inside, and `around` in whatever else has to stand
- * about it; `inline` draws it in a line, in a column of many small parts. `gone` is for one thing named by the address.
+ * about it; `inline` draws it in a line, in a column of many small parts. `gone` is for one thing named by the address, and `back` the
+ * way on where that is gone or not for the reader.
  */
 export function Answer<T>(props: {
   of: Read<T>;
@@ -21,9 +22,10 @@ export function Answer<T>(props: {
   inline?: boolean;
   around?: (instead: ReactNode) => ReactNode;
   gone?: GoneWords;
+  back?: ReactNode;
   children: (value: T) => ReactNode;
 }) {
-  const { of: read, inline, gone } = props;
+  const { of: read, inline, gone, back } = props;
   const online = useOnline();
   if (read.data !== undefined && !isGoneOrForbidden(read.error)) return props.children(read.data);
   if (!read.error && online) return props.loading;
@@ -33,7 +35,7 @@ export function Answer<T>(props: {
   ) : inline ? (
     <FailedLine {...retry} />
   ) : (
-    <Failed {...retry} />
+    <Failed {...retry} back={back} />
   );
   if (props.around) return props.around(instead);
   return props.framed ? <Card>{instead}</Card> : instead;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconLock, IconMoodPuzzled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
@@ -12,7 +13,12 @@ import { useOnline } from './use-online.ts';
 /** What to say of one thing, named by its address, that is not there. */
 export type GoneWords = { title: string; help: string };
 
-type Props = { error: unknown; onRetry?: (() => void) | undefined; gone?: GoneWords | undefined };
+type Props = {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  gone?: GoneWords | undefined;
+  back?: ReactNode;
+};
 
 const ICONS = {
   denied: IconLock,
@@ -42,9 +48,10 @@ const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
 
 /**
  * A part that could not be shown: what happened and what to do. Only a failure that may pass offers a retry and names its request:
- * asking again brings back neither a right nor what is deleted, and what waits for the network asks by itself.
+ * asking again brings back neither a right nor what is deleted, and what waits for the network asks by itself. `back` is the way on
+ * from one thing that is gone or not for the reader.
  */
-export function Failed({ error, onRetry, gone }: Props) {
+export function Failed({ error, onRetry, gone, back }: Props) {
   const { t } = useTranslation();
   const { kind, request, title, help } = useFault({ error, gone });
   const retry = kind === 'failed' && onRetry && (
@@ -64,7 +71,7 @@ export function Failed({ error, onRetry, gone }: Props) {
           {more}
         </>
       }
-      action={retry}
+      action={kind === 'gone' || kind === 'denied' ? back : retry}
     />
   );
 }

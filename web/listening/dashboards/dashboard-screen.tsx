@@ -9,6 +9,7 @@ import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { RecoveryOffer } from '#web/kit/form/draft-notices.tsx';
 import { usePathParam } from '#web/kit/router/address.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -30,11 +31,16 @@ import { WidgetDrawer } from './widget-drawer.tsx';
 
 /** One dashboard: its filter, its widgets, and the ways to change and share it. */
 export function DashboardScreen() {
+  const { t } = useTranslation();
   const _id = usePathParam('_id');
   const found = useCallQuery(getDashboard, { params: { _id } }, { keep: true });
   return (
     <PageBody wide>
-      <Answer of={found} loading={<BlockSkeleton height={480} />}>
+      <Answer
+        of={found}
+        loading={<BlockSkeleton height={480} />}
+        back={<TextLink to="/listening/dashboards">{t('pages.listening-dashboards')}</TextLink>}
+      >
         {(dashboard) => <Opened key={dashboard._id} dashboard={dashboard} />}
       </Answer>
     </PageBody>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScaledPixels } from '#web/kit/theme/text-size.ts';
+import { useRowPixels } from '#web/kit/theme/text-size.ts';
 import { NewRow, TagRow } from './tag-row.tsx';
 import classes from './tree.module.css';
 import { treeKeys, type TreeActs } from './tree-keys.ts';
@@ -35,7 +35,7 @@ export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
   const { t } = useTranslation();
   const { rows, focus, adding } = view;
   const drag = useTagDrag(tags, view);
-  const rowHeight = useScaledPixels(ROW_HEIGHT);
+  const rowHeight = useRowPixels(ROW_HEIGHT);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => place.current,
