@@ -11,7 +11,9 @@ import { survey } from '#contracts/crm/survey/area.ts';
 import * as asked from '#contracts/crm/survey/endpoints.ts';
 import { getTeam } from '#contracts/crm/team/endpoints.ts';
 import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
+import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { qc } from '#contracts/settings/qc.ts';
 import { eventually, startLineDesk, ticketOf, type LineDesk } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -37,6 +39,7 @@ beforeAll(async () => {
   await admin.call(collectionEndpoints(survey, 'surveys').create, {
     body: { name: 'After each ticket', message: 'How was it? {link}', questions: QUESTIONS },
   });
+  await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
   const made = await admin.call(collectionEndpoints(qc, 'scorecards').create, {
     body: { name: 'First answer', questions: [{ label: 'Greeted?' }, { label: 'Solved?', weight: 30 }] },
   });
@@ -255,7 +258,7 @@ describe('the team now, and reports', () => {
       results.csat.answers,
       results.csat.score,
     ]);
-    expect(report.total[2]?.count).toBeGreaterThan(1);
+    expect(report.total[2]?.count).toBeGreaterThan(0);
     expect((await of('state')).total).toEqual(report.total);
   });
 
