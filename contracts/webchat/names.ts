@@ -8,5 +8,7 @@ export const configPath = (connectionId: string): string => `/webchat/${connecti
 export const filesPath = (connectionId: string): string => `/webchat/${connectionId}/files`;
 /** A page that dispatches this event on its window ends the chat: its socket is closed and it is gone from the page. */
 export const WIDGET_SHUTDOWN = 'earshot:chat-shutdown';
+/** What a visitor is called in the inbox, since nobody asks for their name: the end of their id tells them apart. */
+export const visitorName = (visitorId: string): string => `Visitor ${visitorId.slice(-4)}`;
 /** For so many seconds after the last `typing` somebody counts as typing. */
 export const TYPING_SECONDS = 5;

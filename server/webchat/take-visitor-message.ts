@@ -1,4 +1,5 @@
 import type { MessageAnswer, WebchatRefusal } from '#contracts/webchat/protocol.ts';
+import { visitorName } from '#contracts/webchat/names.ts';
 import { readWidgetMessage } from '#connectors/webchat/message.ts';
 import { receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -9,9 +10,6 @@ import { findLine } from '#server/webchat/read-lines.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 import { openVisitorFile } from '#server/webchat/visitor-file.ts';
 import { openVisitor } from '#server/webchat/visitor-store.ts';
-
-/** What a visitor is called in the inbox until they say their name: the end of their id tells them apart. */
-const nameOf = (visitorId: string): string => `Visitor ${visitorId.slice(-4)}`;
 
 /**
  * Takes what a visitor wrote through the same door as every channel; answers once it is stored for good. The same `client_id`
@@ -31,7 +29,7 @@ export const takeVisitorMessage = async (
   const visitor = {
     visitor_id: visitorId,
     conversation_id: visitorId,
-    name: nameOf(visitorId),
+    name: visitorName(visitorId),
     openFile: (file: string) => openVisitorFile(context, seat, file),
   };
   const item = readWidgetMessage(given, visitor, context.clock());

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Message, Ticket } from '#contracts/crm/ticket.ts';
 import { BLOCKED_CHANNELS, type blockerFields } from '#contracts/settings/post-blocker.ts';
 
@@ -16,7 +17,7 @@ export const authorOf = (
   const { author } = messages.findLast(({ direction }) => direction === 'in') ?? {};
   return author?._id
     ? { _id: author._id, name: author.name || contact.name || author._id }
-    : { _id: contact.external_id, name: contact.name || contact.external_id };
+    : { _id: contact.external_id, name: contactName(contact) };
 };
 
 type Rule = Partial<z.input<z.ZodObject<typeof blockerFields>>> & { name: string };

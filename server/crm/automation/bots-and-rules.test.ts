@@ -14,6 +14,7 @@ import { chatbot } from '#contracts/settings/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { visitorName } from '#contracts/webchat/names.ts';
 import { eventually, openTicket, ticketsOf } from '#tests/makers/line.ts';
 import { chatMessage, connectChat, deliver, unheard } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -129,17 +130,20 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   expect(await ofCanned({ keyword_ids: [words] })).toEqual(['price please', 'ราคาเท่าไหร่']);
   expect(await ofCanned({ once_per_ticket: true })).toEqual(['price please', 'สวัสดีครับ']);
   // Whom nobody knows by name is greeted without one, and told apart by their address where colleagues look.
-  const nameless = { name: '' };
-  await write('one@mail.test', 'hello there', { author: { _id: 'one@mail.test', ...nameless } });
-  await write('two@mail.test', 'สวัสดีค่ะ', { author: { _id: 'two@mail.test', ...nameless } });
+  await write('one@mail.test', 'hello there', { author: { _id: 'one@mail.test', name: '' } });
+  await write('two@mail.test', 'สวัสดีค่ะ', { author: { _id: 'two@mail.test', name: '' } });
+  await write('visit-1234', 'hi, a question', {
+    author: { _id: 'visit-1234', name: visitorName('visit-1234') },
+  });
   for (const [who, greeting] of [
     ['one@mail.test', 'Hello, we write soon.'],
     ['two@mail.test', 'สวัสดีค่ะ คุณลูกค้า เดี๋ยวตอบนะคะ'],
+    ['visit-1234', 'Hello, we write soon.'],
   ] as const) {
     const greeted = (texts: string[]) => texts.length > 0;
     expect(await until(() => said(who), greeted)).toEqual([greeting]);
-    expect((await runs(who)).map((run) => run.ticket.customer)).toEqual([who]);
   }
+  expect((await runs('one@mail.test')).map((run) => run.ticket.customer)).toEqual(['one@mail.test']);
   await off(autoResponse, 'responses', response);
   await off(autoCanned, 'settings', canned);
 });

@@ -2,6 +2,7 @@ import { placeholderValues } from '#contracts/settings/canned/placeholder-values
 import { fillPlaceholders, withoutCustomerName } from '#contracts/settings/canned/placeholders.ts';
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
+import { visitorName } from '#contracts/webchat/names.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
@@ -102,10 +103,14 @@ export const atWork = async (
 export const languageOf = ({ message }: Pick<TicketSnapshot, 'message'>): string =>
   identifyLanguage(message).language;
 
+/** Whether nobody knows what the customer is called; what tells visitors of a web chat apart is no name to greet them by. */
+const isNameless = ({ customer, author_id }: TicketSnapshot): boolean =>
+  customer === '' || customer === visitorName(author_id);
+
 /** A text with what it says about the ticket filled in. Nobody reads it before its customer does, so it holds nothing that is unknown. */
 export const filled = (text: string, snapshot: TicketSnapshot, now: Date): string =>
   fillPlaceholders(
-    snapshot.customer === '' ? withoutCustomerName(text, identifyLanguage(text).language) : text,
+    isNameless(snapshot) ? withoutCustomerName(text, identifyLanguage(text).language) : text,
     placeholderValues({
       customer: snapshot.customer,
       agent: snapshot.assignee ?? snapshot.account,

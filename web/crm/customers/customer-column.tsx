@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconMessagePlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
@@ -58,7 +59,7 @@ function Inside({ ticket, inInbox }: Pick<Props, 'ticket' | 'inInbox'>) {
   const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenBegin();
   const { contact } = ticket;
-  const name = contact.name || contact.external_id;
+  const name = contactName(contact);
   return (
     <>
       <div className={classes.person}>

@@ -24,7 +24,7 @@ export function Likely({ contact, onJoin }: Props) {
     const body = { contact_id: other._id };
     await keep.sendAsync({ params, body: { ...body, apart: true } });
     actWithUndo({
-      text: t('customers.likely.dismissed', { name: other.name || other.external_id }),
+      text: t('customers.likely.dismissed', { name: contactName(other) }),
       act: () => undefined,
       undo: () => keep.send({ params, body: { ...body, apart: false } }),
     });

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconUnlink, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactName } from '#contracts/crm/contact-name.ts';
 import type { JoinedContact } from '#contracts/crm/customers/endpoints.ts';
 import type { Contact } from '#contracts/crm/ticket.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -17,8 +18,6 @@ import { useCustomer } from './use-customer.ts';
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
 const Timeline = lazy(() => import('./timeline.tsx').then(({ Timeline: of }) => ({ default: of })));
 
-const nameOf = ({ name, external_id }: Pick<Contact, 'name' | 'external_id'>): string => name || external_id;
-
 /** Who else a customer is on other channels; joined and parted here, with everything they said in one timeline. */
 export function SamePerson({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
@@ -31,7 +30,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
     const { moved } = await join.sendAsync({ params, body: { contact_id: other._id } });
     if (moved.length === 0) return;
     actWithUndo({
-      text: t('customers.joined', { name: nameOf(other) }),
+      text: t('customers.joined', { name: contactName(other) }),
       act: () => undefined,
       undo: () => part.send({ params, body: { contact_ids: moved } }),
     });
@@ -39,7 +38,7 @@ export function SamePerson({ contact }: { contact: Contact }) {
   const partFrom = async (other: JoinedContact) => {
     await part.sendAsync({ params, body: { contact_ids: [other._id] } });
     actWithUndo({
-      text: t('customers.parted', { name: nameOf(other) }),
+      text: t('customers.parted', { name: contactName(other) }),
       act: () => undefined,
       undo: () => rejoin.send({ params, body: { contact_ids: [other._id] } }),
     });
@@ -58,15 +57,15 @@ export function SamePerson({ contact }: { contact: Contact }) {
               {contacts.slice(1).map((other) => (
                 <li key={other._id} className={classes.contact}>
                   <span className={classes.who}>
-                    <ChannelName channel={other.channel} called={nameOf(other)} />
+                    <ChannelName channel={other.channel} called={contactName(other)} />
                     <JoinedBy of={other} />
                   </span>
                   {mayWrite && (
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={t('customers.part', { name: nameOf(other) })}
-                      title={t('customers.part', { name: nameOf(other) })}
+                      aria-label={t('customers.part', { name: contactName(other) })}
+                      title={t('customers.part', { name: contactName(other) })}
                       onClick={() => void partFrom(other).catch(() => undefined)}
                     >
                       <IconUnlink size={15} />
