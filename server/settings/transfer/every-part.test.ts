@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { defaultOf, documentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
@@ -81,6 +82,15 @@ const fill = async (admin: Person): Promise<void> => {
   await admin.call(createNotification, {
     params: crm,
     body: { name: 'Desk', people: [admin.userId], filter },
+  });
+  const [reason, parcel] = [1, 2].map((n) => `01920000-0000-7000-8000-00000000000${n}`);
+  await admin.call(documentEndpoints(customForm, 'form').update, {
+    body: {
+      fields: [
+        { _id: reason, label: 'Reason', kind: 'choice', options: ['Parcel', 'Bill'] },
+        { _id: parcel, label: 'Parcel number', when: { field: reason, is: ['Parcel'] } },
+      ],
+    },
   });
   // A document that says something else than it does by itself: its first switch that may be turned is turned.
   for (const area of AREAS)

@@ -38,6 +38,19 @@ describe('ids of a moved record', () => {
     });
     expect(dropped.sort()).toEqual(['groups', 'parent_id']);
   });
+
+  it('stay where one part of a record names another of it, as a field of a form that shows only with another', () => {
+    const when = [
+      { _id: FOREIGN, tag: null, by: {} },
+      { _id: OWN, tag: FOREIGN, by: { [OLD ?? '']: [FOREIGN] } },
+    ];
+    const { values, dropped } = renameIds({ groups: [FOREIGN], when }, ids, fields);
+    expect(values).toEqual({
+      groups: [],
+      when: [when[0], { _id: OWN, tag: FOREIGN, by: { [NEW ?? '']: [FOREIGN] } }],
+    });
+    expect(dropped).toEqual(['groups']);
+  });
 });
 
 describe('the order of records', () => {

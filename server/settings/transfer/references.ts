@@ -28,11 +28,13 @@ export const renameIds = (
   fields: ReadonlySet<string>,
 ): { values: Values; dropped: string[] } => {
   const dropped = new Set<string>();
+  const within = new Map(Object.entries(values).map(([field, value]) => [field, idsWithin(value)]));
   const rename = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') {
       const now = ids.renamed.get(value);
       if (now !== undefined) return now;
       if (!fields.has(field) || !isId(value) || ids.own.has(value)) return value;
+      if (within.get(field)?.has(value)) return value;
       dropped.add(field);
       return GONE;
     }
@@ -54,6 +56,16 @@ export const renameIds = (
     }),
   );
   return { values: written, dropped: [...dropped] };
+};
+
+/** The ids of the parts of a value, by which its other parts name them: a field of a form that shows only with another. */
+const idsWithin = (value: unknown, found: Set<string> = new Set()): Set<string> => {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '_id' && typeof inner === 'string') found.add(inner);
+    else idsWithin(inner, found);
+  }
+  return found;
 };
 
 /** The ids that a record's values name, wherever they stand. */

@@ -13,5 +13,7 @@ export const problemText = (
   const faulty = Object.entries(fields).map(
     ([path, said]) => `${labelOf(path.split('.')[0] ?? path)}: ${faultSentence(said)}`,
   );
-  return faulty.join('; ') || errorText(new ApiError({ status: 400, code, message, request_id: '' }));
+  return (
+    [...new Set(faulty)].join('; ') || errorText(new ApiError({ status: 400, code, message, request_id: '' }))
+  );
 };
