@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANSWER_MAX, faultOfAnswer } from './answer.ts';
+import { ANSWER_MAX, faultOfAnswer, keptAnswer } from './answer.ts';
 
 it.each([
   ['text', true, ' ', 'required'],
@@ -9,6 +9,7 @@ it.each([
   ['email', true, 'mali@', 'email'],
   ['email', true, ' mali@shop.example ', undefined],
   ['phone', true, '+66 81 234 5678', undefined],
+  ['phone', true, '๐๘๑-๒๓๔-๕๖๗๘', undefined],
   ['phone', true, 'call me', 'phone'],
   ['number', true, '12.5', undefined],
   ['number', true, 'twelve', 'number'],
@@ -16,4 +17,9 @@ it.each([
   ['date', true, '2026-02-28', undefined],
 ] as const)('a %s (required: %s) answered %j: %s', (kind, required, answer, fault) => {
   expect(faultOfAnswer({ kind, required }, answer)).toBe(fault);
+});
+
+it('is kept with western figures where figures are asked for, and as written where words are', () => {
+  expect(keptAnswer({ kind: 'phone' }, ' ๐๘๑-๒๓๔-๕๖๗๘ ')).toBe('081-234-5678');
+  expect(keptAnswer({ kind: 'text' }, ' บ้านเลขที่ ๙ ')).toBe('บ้านเลขที่ ๙');
 });

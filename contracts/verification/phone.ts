@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { westernFigures } from '#contracts/kit/thai-figures.ts';
 
 /** The country of numbers that name none. */
 const HOME = '+66';
@@ -8,7 +9,9 @@ const HOME = '+66';
  * Source: ITU-T E.164 (at most 15 digits, no leading zero after the plus).
  */
 export const phoneOf = (text: string): string | null => {
-  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+');
+  const digits = westernFigures(text)
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^00/, '+');
   const whole = /^0\d{8,9}$/.test(digits) ? HOME + digits.slice(1) : digits;
   return /^\+[1-9]\d{7,14}$/.test(whole) ? whole : null;
 };

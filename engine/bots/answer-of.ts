@@ -1,3 +1,4 @@
+import { westernFigures } from '#contracts/kit/thai-figures.ts';
 import type { BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { fold } from '#engine/text/fold.ts';
@@ -13,7 +14,7 @@ const choiceOf = (
   text: string,
 ): { value: string; next: string | null } | null => {
   // “2”, “no. 2 please”, “ข้อ ๒ ค่ะ”: a figure that stands almost alone.
-  const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(western(text).trim());
+  const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(westernFigures(text).trim());
   const chosen =
     choices[Number(figure?.[1] ?? 0) - 1] ??
     choices.find(({ label }) => matchWords(text, [label], 'whole') !== undefined) ??
@@ -29,7 +30,7 @@ const valueOf = (
   { expects, next }: Extract<BotNode, { kind: 'ask' }>,
   text: string,
 ): { value: string; next: string | null } | null => {
-  const plain = western(text).trim();
+  const plain = westernFigures(text).trim();
   const found = {
     text: fold(plain) === '' ? undefined : plain,
     number: NUMBER.exec(plain)?.[0].replaceAll(',', ''),
@@ -38,7 +39,3 @@ const valueOf = (
   }[expects];
   return found === undefined ? null : { value: found.slice(0, 500), next };
 };
-
-/** Thai figures as western ones. */
-const western = (text: string): string =>
-  text.replaceAll(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));

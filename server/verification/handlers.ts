@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
-import { faultOfAnswer } from '#contracts/verification/answer.ts';
+import { faultOfAnswer, keptAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -91,9 +91,9 @@ export const handlers = [
     });
     if (faults.length > 0 || body.answers.length > link.fields.length)
       refuse('invalid_request', { fields: Object.fromEntries(faults) });
-    const said = link.fields.map(({ label }, index) => ({
-      label,
-      value: (body.answers[index] ?? '').trim(),
+    const said = link.fields.map((field, index) => ({
+      label: field.label,
+      value: keptAnswer(field, body.answers[index] ?? ''),
     }));
     const accountId = AccountId.parse(link.account_id);
     await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {

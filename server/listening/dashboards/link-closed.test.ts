@@ -75,3 +75,14 @@ test('it shows nothing once its maker has left', async () => {
   await admin.call(deleteUser, { params: { _id: maker.userId }, query });
   expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_gone']]);
 });
+
+test('who opens it is counted, not how long they look', async () => {
+  const { _id } = await admin.call(createDashboard, { body: { name: 'Counted' } });
+  const { token } = await admin.call(createDashboardLink, { params: { _id }, body: {} });
+  for (const again of [false, true, true]) {
+    const input = initOf(openSharedDashboard, { body: { token, again } });
+    expect((await request(world.url, openSharedDashboard.path, input)).status).toBe(200);
+  }
+  const { items } = await admin.call(listDashboardLinks, { params: { _id } });
+  expect(items).toMatchObject([{ opened: 1 }]);
+});

@@ -27,23 +27,29 @@ const tagChoices = (tags: readonly TicketTag[]): Choices => {
     .filter(({ items }) => items.length > 0);
 };
 
-/** The four lists to choose from; what a template still names but is gone stays choosable, so that saving does not lose it. */
+type List = 'keywords' | 'monitor' | 'engagement' | 'catTag';
+
+/**
+ * The four lists to choose from; what a template still names but is gone, or not for this person to read, stays choosable, so that saving
+ * does not lose it.
+ */
 export const choicesOf = (
-  { keywords, monitor, engagement, catTag }: Templates,
-  kept: Record<'keywords' | 'monitor' | 'engagement' | 'catTag', readonly string[]>,
-  gone: string,
-): Record<'keywords' | 'monitor' | 'engagement' | 'catTag', Choices> => {
-  const withGone = (choices: Choices, ids: readonly string[]): Choices => {
+  { keywords, monitor, engagement, catTag, mayRead }: Templates,
+  kept: Record<List, readonly string[]>,
+  words: { gone: string; closed: string },
+): Record<List, Choices> => {
+  const withUnknown = (list: List, choices: Choices): Choices => {
     const known = new Set(
       choices.flatMap((one) => ('items' in one ? one.items.map(({ value }) => value) : [one.value])),
     );
-    return [...choices, ...ids.filter((id) => !known.has(id)).map((id) => ({ value: id, label: gone }))];
+    const label = mayRead[list] ? words.gone : words.closed;
+    return [...choices, ...kept[list].filter((id) => !known.has(id)).map((id) => ({ value: id, label }))];
   };
   return {
-    keywords: withGone(named(keywords), kept.keywords),
-    monitor: withGone(named(monitor), kept.monitor),
-    engagement: withGone(named(engagement), kept.engagement),
-    catTag: withGone(tagChoices(catTag), kept.catTag),
+    keywords: withUnknown('keywords', named(keywords)),
+    monitor: withUnknown('monitor', named(monitor)),
+    engagement: withUnknown('engagement', named(engagement)),
+    catTag: withUnknown('catTag', tagChoices(catTag)),
   };
 };
 

@@ -32,7 +32,7 @@ export function TemplateForm({ draft, store, item, disabled, onSaved, aside }: P
   const { form } = draft;
   const choices = useMemo(() => {
     const none = { keywords: [], monitor: [], engagement: [], catTag: [] };
-    return choicesOf(store, item ?? none, t('templates.gone'));
+    return choicesOf(store, item ?? none, { gone: t('templates.gone'), closed: t('templates.closed') });
   }, [store, item, t]);
   const names = useMemo(
     () => Object.fromEntries(LISTS.map((name) => [name, namesOf(choices[name])])),

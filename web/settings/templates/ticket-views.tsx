@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBookmarks } from '@tabler/icons-react';
+import { IconBookmarks, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countTicketViews, listTicketViews, type TicketView } from '#contracts/crm/views/endpoints.ts';
@@ -10,18 +10,34 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useNavigate, writeQuery } from '#web/kit/router/address.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
+import { useMayCall } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { Empty } from '#web/kit/ui/states.tsx';
+import { Empty, State } from '#web/kit/ui/states.tsx';
 import { sharedColumns } from './shared-columns.tsx';
 
-/** Settings → Templates of the CRM: the saved views of the inbox, where they are made and changed. */
+/** Settings → Templates of the CRM: the saved views of the inbox, for whoever may read its tickets. */
 export function TicketViews() {
+  const { t } = useTranslation();
+  const title = useOpenTitle();
+  if (useMayCall(listTicketViews)) return <Views />;
+  return (
+    <PageBody>
+      <PageHeader title={title} about={t('templates.crm.about')} />
+      <Card>
+        <State icon={IconLock} title={PERMISSION_DENIED} help={t('kit.state.denied_help')} />
+      </Card>
+    </PageBody>
+  );
+}
+
+function Views() {
   const { t } = useTranslation();
   const title = useOpenTitle();
   const refresh = useRefresh();

@@ -76,6 +76,7 @@ export const useTemplates = () => {
   );
   return {
     ...state,
+    mayRead,
     reload,
     /** The templates as a read, for what draws its states: there with everything that they choose among. */
     read: { data: state.loaded ? state.templates : undefined, error: state.error, refetch: reload },

@@ -37,6 +37,7 @@ export const templates = {
   tags_one: '{{count}} tag',
   tags_other: '{{count}} tags',
   gone: 'deleted meanwhile',
+  closed: 'without permission to see it',
   default: 'Opens with listening',
   make_default: 'Open listening with it',
   no_default: 'No longer open listening with it',

@@ -33,6 +33,7 @@ export const templates = {
   sources_other: '{{count}} แหล่ง',
   tags_other: '{{count}} แท็ก',
   gone: 'ถูกลบไปแล้ว',
+  closed: 'ไม่มีสิทธิ์ดู',
   default: 'เปิดพร้อมการฟัง',
   make_default: 'เปิดการฟังด้วยเทมเพลตนี้',
   no_default: 'เลิกเปิดการฟังด้วยเทมเพลตนี้',
