@@ -22,7 +22,8 @@ const SUMS: readonly SumsTable[] = [
   'word_sums',
   'theme_sums',
   'ranked_posts',
-  'repeated_clusters',
+  'mention_clusters',
+  'shared_clusters',
 ];
 
 /** Makes the sums of every account's days but the newest. @returns the days of the first account, and what it cost */

@@ -67,5 +67,5 @@ const dropPosts = async (context: Context, accountId: AccountId, before: Date): 
   await deleteMentions(context.clickhouse, accountId, sql`published_at < ${at(end)}`);
   await touch();
   const where = sql`at < ${bound('Date32', new Date(end).toISOString().slice(0, 10))}`;
-  await deleteSums(context.clickhouse, accountId, { table: 'repeated_clusters', where });
+  await deleteSums(context.clickhouse, accountId, { table: 'shared_clusters', where });
 };

@@ -240,10 +240,11 @@ describe('how long data is kept', () => {
     ];
     await bringPosts(line.world, other.accountId, posts);
     await context.clickhouse.insert({
-      table: 'repeated_clusters',
+      table: 'shared_clusters',
       values: [40, 3].map((ago) => ({
         account_id: other.accountId,
         cluster: ago,
+        borne: 2,
         at: day(ago).slice(0, 10),
       })),
       format: 'JSONEachRow',
@@ -268,7 +269,7 @@ describe('how long data is kept', () => {
     const left = (await mentionsOf(other)).join('\n');
     expect(left).toContain('a new post');
     expect(left).not.toContain('an old post');
-    const clusters = partOf('repeated_clusters', other.accountId, {
+    const clusters = partOf('shared_clusters', other.accountId, {
       select: click`cluster`,
       where: click`true`,
     });

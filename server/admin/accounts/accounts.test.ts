@@ -220,11 +220,11 @@ describe('an organisation', () => {
     await dropDue(context);
     expect(leavesIn('exports')).toEqual([]);
     // What was in hand just then is stored a moment later.
-    const late = { account_id: person.accountId, cluster: 1, at: '2026-11-01' };
-    await context.clickhouse.insert({ table: 'repeated_clusters', values: [late], format: 'JSONEachRow' });
+    const late = { account_id: person.accountId, cluster: 1, borne: 2, at: '2026-11-01' };
+    await context.clickhouse.insert({ table: 'shared_clusters', values: [late], format: 'JSONEachRow' });
     await dropDue(context);
     ahead = 0;
-    const stored = partOf('repeated_clusters', person.accountId, { select: sql`cluster`, where: sql`true` });
+    const stored = partOf('shared_clusters', person.accountId, { select: sql`cluster`, where: sql`true` });
     expect(await readRows(context.clickhouse, z.object({ cluster: z.coerce.number() }), stored)).toEqual([]);
     expect((await administrator.attempt(contract.getAccount, { params })).status).toBe(404);
     expect(await kindsOf(person.accountId)).toEqual([]);

@@ -20,7 +20,8 @@ export type SumsTable =
   | 'word_sums'
   | 'theme_sums'
   | 'ranked_posts'
-  | 'repeated_clusters';
+  | 'mention_clusters'
+  | 'shared_clusters';
 
 /** `first`: of `where`, what is looked at before anything else is read, since it leaves little. */
 type Part = { select: Sql; first?: Sql; where: Sql; tail?: Sql };
@@ -32,7 +33,8 @@ const TABLES = {
   word_sums: sql`word_sums`,
   theme_sums: sql`theme_sums`,
   ranked_posts: sql`ranked_posts`,
-  repeated_clusters: sql`repeated_clusters`,
+  mention_clusters: sql`mention_clusters`,
+  shared_clusters: sql`shared_clusters`,
 } satisfies Record<'mentions' | SumsTable, Sql>;
 
 /**

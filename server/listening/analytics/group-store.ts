@@ -9,7 +9,7 @@ import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts'
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
 import { readShares, readWhole, type Shares } from '#server/listening/counts/breakdown-store.ts';
 import { readCopies } from '#server/listening/clusters/cluster-store.ts';
-import { isShared } from '#server/listening/clusters/shared-clusters.ts';
+import { isShared } from '#server/listening/clusters/cluster-rows.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive, isCovered } from '#server/listening/sums/coverage.ts';
@@ -60,12 +60,10 @@ const readStories = async (
   { by, limit }: Omit<Groups, 'measure'>,
 ): Promise<Grouped | null> => {
   const shares = by === 'keyword' ? null : sharesOf(by, 'mentions');
-  const shared =
-    shares && isCovered('mentions', asked.filter, asked.names) ? isShared(accountId, asked) : null;
-  if (!shares || !shared) return null;
+  if (!shares || !isCovered('mentions', asked.filter, asked.names) || !isShared(asked)) return null;
   const [posts, copies] = await Promise.all([
     readShares(clickhouse, accountId, shares, asked),
-    readCopies(clickhouse, accountId, asked, { shared, value: axisSql(by, asked).by }),
+    readCopies(clickhouse, accountId, asked, axisSql(by, asked).by),
   ]);
   const rows = posts.rows
     .filter(({ value }) => isAsked(by, value, asked))

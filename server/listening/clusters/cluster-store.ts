@@ -2,11 +2,12 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, clickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readWhole } from '#server/listening/counts/breakdown-store.ts';
-import { isShared } from '#server/listening/clusters/shared-clusters.ts';
+import { readLikely } from '#server/listening/clusters/likely-clusters.ts';
+import { isShared, rowsOfClusters, sharedRows } from '#server/listening/clusters/cluster-rows.ts';
 import { mentionWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isCovered } from '#server/listening/sums/coverage.ts';
@@ -23,11 +24,10 @@ export const countByCluster = async (
   asked: ResolvedFilter,
 ): Promise<z.infer<typeof Counts>> => {
   const { filter, names } = asked;
-  const shared = isCovered('mentions', filter, names) ? isShared(accountId, asked) : null;
-  if (shared) {
+  if (isCovered('mentions', filter, names) && isShared(asked)) {
     const [posts, copies] = await Promise.all([
       readWhole(clickhouse, accountId, 'mentions', asked),
-      readCopies(clickhouse, accountId, asked, { shared, value: sql`channel` }),
+      readCopies(clickhouse, accountId, asked),
     ]);
     return { posts, clusters: posts - copies.total };
   }
@@ -43,20 +43,23 @@ const CopiesRow = z.object({ value: z.string(), whole: z.coerce.boolean(), copie
 /** How many of the mentions say what another one said: by a value, and of all. */
 export type Copies = { of: (value: string) => number; total: number };
 
-/** How many more mentions there are than stories, by a value of which each mention has one; `shared` is what {@link isShared} says. */
+/**
+ * How many more mentions there are than stories, by a column of {@link sharedRows} of which each mention has one value; without one of
+ * all together alone, which is quicker.
+ */
 export const readCopies = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { filter, names }: ResolvedFilter,
-  { shared, value }: { shared: Sql; value: Sql },
+  asked: ResolvedFilter,
+  column?: Sql,
 ): Promise<Copies> => {
-  const rows = await readMentions(clickhouse, accountId, {
-    row: CopiesRow,
-    select: sql`toString(${value} as place) as value, grouping(place) as whole, count() - uniqExact(cluster) as copies`,
-    first: shared,
-    where: mentionWhere(filter, names),
-    tail: sql`group by rollup(place)`,
-  });
+  const shared = sharedRows(accountId, asked, sql`${column ?? sql`''`} as place, cluster`);
+  const rows = await readRows(
+    clickhouse,
+    CopiesRow,
+    sql`select toString(place) as value, ${column ? sql`grouping(place)` : sql`1`} as whole, count() - uniqExact(cluster) as copies
+      from (${shared}) group by ${column ? sql`rollup(place)` : sql`place`}`,
+  );
   const byValue = new Map(rows.filter(({ whole }) => !whole).map((row) => [row.value, row.copies]));
   return {
     of: (one) => byValue.get(one) ?? 0,
@@ -64,6 +67,7 @@ export const readCopies = async (
   };
 };
 
+const TopRow = z.object({ number: z.string() });
 const Row = z.object({
   number: z.string(),
   count: Count,
@@ -73,6 +77,7 @@ const Row = z.object({
   last: z.coerce.number(),
   ...sentimentColumns,
 });
+type NumberRow = z.infer<typeof Row>;
 const First = z.object({
   number: z.string(),
   published: z.coerce.number(),
@@ -84,7 +89,7 @@ const First = z.object({
   text: z.string(),
 });
 /** A text with its numbers; `first` and `last` in epoch milliseconds, `said` the mention that said it first. */
-export type ClusterRow = z.infer<typeof Row> & { said: z.infer<typeof First> };
+export type ClusterRow = NumberRow & { said: z.infer<typeof First> };
 
 /** Texts that were said at least twice, the most frequent first; the first of each by its time stands for all. */
 export const readClusters = async (
@@ -93,33 +98,65 @@ export const readClusters = async (
   asked: ResolvedFilter,
   limit: number,
 ): Promise<ClusterRow[]> => {
+  const rows =
+    (await readTopOfLikely(clickhouse, accountId, asked, limit)) ??
+    (await readNumbers(clickhouse, accountId, asked, await readTop(clickhouse, accountId, asked, limit)));
   const where = mentionWhere(asked.filter, asked.names);
-  const shared = isShared(accountId, asked);
-  // The numbers first, of short columns; texts only of those that are shown.
-  const top = partOf('mentions', accountId, {
-    select: sql`cluster`,
-    ...(shared ? { first: shared } : {}),
-    where: sql`${where} and cluster <> 0`,
-    tail: sql`group by cluster having count() > 1 order by count() desc, cluster limit ${bound('UInt32', limit)}`,
-  });
-  const rows = await readRows(
-    clickhouse,
-    Row,
-    partOf('mentions', accountId, {
-      select: sql`toString(cluster) as number, count() as count, uniqExact(author_key) as authors,
-        arraySort(groupUniqArray(toString(channel))) as channels,
-        toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last,
-        ${SENTIMENT_COUNTS}`,
-      first: sql`cluster in (${top})`,
-      where,
-      tail: sql`group by cluster order by count desc, cluster`,
-    }),
-  );
   const firsts = await readFirsts(clickhouse, accountId, { rows, where });
   return rows.flatMap((row) => {
     const said = firsts.find(({ number, published }) => number === row.number && published === row.first);
     return said ? [{ ...row, said }] : [];
   });
+};
+
+/** The first of those that were likely to be it; null where another may have been said as often. */
+const readTopOfLikely = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+  limit: number,
+): Promise<NumberRow[] | null> => {
+  const likely = await readLikely(clickhouse, accountId, asked, limit);
+  if (!likely) return null;
+  const rows = await readNumbers(clickhouse, accountId, asked, likely.numbers);
+  const top = rows.filter(({ count }) => count > 1).slice(0, limit);
+  const least = top.length === limit ? (top.at(-1)?.count ?? 0) : 2;
+  return least > likely.beyond ? top : null;
+};
+
+/** The numbers that are borne most, out of all: of short columns alone. */
+const readTop = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+  limit: number,
+): Promise<bigint[]> => {
+  const rows = await readRows(
+    clickhouse,
+    TopRow,
+    sql`select toString(cluster) as number from (${sharedRows(accountId, asked, sql`cluster`)})
+      group by cluster having count() > 1 order by count() desc, cluster limit ${bound('UInt32', limit)}`,
+  );
+  return rows.map(({ number }) => BigInt(number));
+};
+
+const readNumbers = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  asked: ResolvedFilter,
+  numbers: readonly bigint[],
+): Promise<NumberRow[]> => {
+  if (numbers.length === 0) return [];
+  const select = sql`cluster, author_key, channel, sentiment, published_at`;
+  return readRows(
+    clickhouse,
+    Row,
+    sql`select toString(cluster) as number, count() as count, uniqExact(author_key) as authors,
+        arraySort(groupUniqArray(toString(channel))) as channels,
+        toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last,
+        ${SENTIMENT_COUNTS}
+      from (${rowsOfClusters(accountId, asked, { select, numbers })}) group by cluster order by count desc, cluster`,
+  );
 };
 
 /** The mentions that said it first, found by their time: ids of all that said it would cost more to read than all else of them. */

@@ -83,6 +83,9 @@ type Sentiment = (typeof SENTIMENTS)[number];
 const isCounted = ({ sentiment, not_sentiment }: Filter, name: Sentiment): boolean =>
   (sentiment?.includes(name) ?? true) && !(not_sentiment?.includes(name) ?? false);
 
+/** Whether the rows of `mention_clusters` can be chosen by what a filter asks beside the time. */
+export const isByCluster = (filter: Filter): boolean => !has(filter, [...NEVER, 'keyword']);
+
 /** The four counts of a row of sums as `n0` to `n3`, none of a sentiment that the filter leaves out. */
 export const summedCounts = (filter: Filter): Sql =>
   each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));

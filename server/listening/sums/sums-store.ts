@@ -16,6 +16,7 @@ const TABLES: readonly SumsTable[] = [
   'word_sums',
   'theme_sums',
   'ranked_posts',
+  'mention_clusters',
 ];
 
 /** Takes away whatever sums there are of these days. */
@@ -36,8 +37,9 @@ export const writeSums = async (
   days: readonly string[],
 ): Promise<void> => {
   const where = sql`${publishedIn(runsOf(days))} and hidden = 'no'`;
-  for (const made of [byTime, byHour, byAuthor, byWord, byTheme, byCluster, ...RANKED])
+  for (const made of [byTime, byHour, byAuthor, byWord, byTheme, ofClusters, ...RANKED])
     await insertSums(clickhouse, accountId, made(accountId, where));
+  await insertSums(clickhouse, accountId, repeated(accountId, days));
 };
 
 type Made = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[2];
@@ -130,20 +132,38 @@ const RANKED: readonly Made[] = (['engagement', 'reach', 'score'] as const).map(
   }),
 );
 
-/**
- * Numbers of likeness of these days that are borne more than once, by whatever day's mentions. No sums, so days share them and never take
- * one back: whichever of two days is made last sees the mentions of both.
- */
-const byCluster: Made = (accountId, where) => ({
-  table: 'repeated_clusters',
-  columns: sql`cluster, at`,
+/** The mentions that bear a number of likeness, one row each. */
+const ofClusters: Made = (accountId, where) => ({
+  table: 'mention_clusters',
+  columns: sql`at, moment, cluster, channel, language, sentiment, author_key`,
   rows: partOf('mentions', accountId, {
-    select: sql`cluster, max(toDate32(published_at)) as last`,
-    first: sql`cluster <> 0 and cluster in (${partOf('mentions', accountId, { select: sql`cluster`, where })})`,
-    where: sql`hidden = 'no'`,
-    tail: sql`group by cluster having count() > 1`,
+    select: sql`toDate(published_at), modulo(toUnixTimestamp64Milli(published_at), ${bound('UInt32', MS_PER_DAY)}), cluster, channel,
+      language, sentiment, author_key`,
+    where: sql`(${where}) and cluster <> 0`,
   }),
 });
+
+/**
+ * Numbers of likeness of these days that are borne more than once, and how often, by mentions of whatever day has rows of them. No sums, so
+ * days share them and never take one back. To be looked for when the rows of these days are written: whichever of two days looks last sees the rows
+ * of both.
+ */
+const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typeof insertSums>[2] => {
+  const own = partOf('mention_clusters', accountId, {
+    select: sql`cluster`,
+    where: sql`at in ${bound('Array(Date)', days)}`,
+  });
+  return {
+    table: 'shared_clusters',
+    columns: sql`cluster, at, borne`,
+    rows: partOf('mention_clusters', accountId, {
+      select: sql`cluster, max(toDate32(at)) as last, count()`,
+      first: sql`cluster in (${own})`,
+      where: sql`true`,
+      tail: sql`group by cluster having count() > 1`,
+    }),
+  };
+};
 
 const DayRow = z.object({ day: z.string(), mentions: Count });
 

@@ -1,0 +1,95 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { dimensionsWhere } from '#server/listening/where/dimension-where.ts';
+import { narrowedWhere, refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { isByCluster, together } from '#server/listening/sums/coverage.ts';
+import { cutSpan, daysOf, onDaysIn, publishedIn, type Span } from '#server/listening/sums/spans.ts';
+
+/** Up to so many mentions telling all their numbers apart is as quick as first looking up which ones matter. */
+const FEW_MENTIONS = 300_000;
+
+/**
+ * The days of a question about which it is known what numbers of likeness several mentions bear, with about how many mentions, and
+ * what is left of its time. None where looking that up does not help, or where hidden mentions are asked for, of which nothing is known.
+ */
+export const cutShared = ({ filter, made }: ResolvedFilter): Shared => {
+  const whole = spanOf(filter);
+  const { summed, rest, mentions } = cutSpan(whole, made, MS_PER_DAY);
+  const helps = filter.hidden === undefined && mentions > FEW_MENTIONS && daysOf(rest) <= daysOf(summed);
+  return helps ? { known: summed, rest, mentions } : { known: [], rest: [whole], mentions: 0 };
+};
+
+type Shared = { known: Span[]; rest: Span[]; mentions: number };
+
+/** Whether {@link sharedRows} leaves out most of what is alone with its number. */
+export const isShared = (asked: ResolvedFilter): boolean => cutShared(asked).known.length > 0;
+
+/**
+ * Mentions that a filter finds whose number of likeness another one may bear too, as rows of `select`: of `cluster`, `channel`,
+ * `language`, `sentiment`, `author_key` and `published_at`. Whatever else has a number is alone with it, so that copies are counted
+ * among few. Of days whose sums are made it is known which numbers several bear (`shared_clusters`: the later of two days to be
+ * made has seen both); numbers of the other days may be anybody's.
+ * @throws invalid_request where the time range is empty
+ */
+export const sharedRows = (accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql => {
+  refuseEmpty(asked.filter);
+  const { known, rest } = cutShared(asked);
+  return union([
+    known.length > 0 && ofKnown(accountId, asked, { select, known, first: mayBeShared(accountId, rest) }),
+    rest.length > 0 && ofRest(accountId, asked, { select, rest }),
+  ]);
+};
+
+/** Half of a number is enough here, and is looked up faster: who has it by chance is alone with the whole. */
+const mayBeShared = (accountId: AccountId, rest: readonly Span[]): Sql => {
+  const shared = partOf('shared_clusters', accountId, { select: HALF, where: sql`true` });
+  const others = partOf('mentions', accountId, { select: HALF, where: publishedIn(rest) });
+  return sql`${HALF} in (${union([shared, rest.length > 0 && others])})`;
+};
+
+const HALF = sql`toUInt32(cluster)`;
+
+const union = (parts: readonly (Sql | false)[]): Sql => together(parts.filter((part) => part !== false));
+
+/** The mentions that a filter finds with one of these few numbers, as rows of `select`: see {@link sharedRows}. */
+export const rowsOfClusters = (
+  accountId: AccountId,
+  asked: ResolvedFilter,
+  { select, numbers }: { select: Sql; numbers: readonly bigint[] },
+): Sql => {
+  const { known, rest } = cutShared(asked);
+  // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and few others have them.
+  const first = sql`toUInt16(cluster) in ${bound('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
+  const where = sql`cluster in ${bound('Array(UInt64)', numbers)}`;
+  return union([
+    known.length > 0 && ofKnown(accountId, asked, { select, known, first, where }),
+    rest.length > 0 && ofRest(accountId, asked, { select, rest, first, where }),
+  ]);
+};
+
+type Rows = { select: Sql; first?: Sql; where?: Sql };
+
+const ofKnown = (
+  accountId: AccountId,
+  { filter, names }: ResolvedFilter,
+  { known, where = sql`true`, ...rows }: Rows & { known: readonly Span[] },
+): Sql =>
+  isByCluster(filter)
+    ? partOf('mention_clusters', accountId, {
+        ...rows,
+        where: every([where, onDaysIn(known), ...dimensionsWhere(filter, names)]),
+      })
+    : ofRest(accountId, { filter, names }, { ...rows, rest: known, where });
+
+const ofRest = (
+  accountId: AccountId,
+  { filter, names }: Pick<ResolvedFilter, 'filter' | 'names'>,
+  { rest, where = sql`true`, ...rows }: Rows & { rest: readonly Span[] },
+): Sql =>
+  partOf('mentions', accountId, {
+    ...rows,
+    where: every([where, sql`cluster <> 0`, publishedIn(rest), narrowedWhere(filter, names)]),
+  });
