@@ -137,12 +137,14 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
 });
 
 test('a report is kept with a schedule, made, and shown again as it was kept', async () => {
-  await page.goto(`${line.world.url}/crm/reports?by=channel&metrics=tickets,done&state=done`);
+  await page.goto(`${line.world.url}/crm/reports?by=channel&metrics=tickets,done&state=done&days=90`);
   await page.getByRole('button', { name: 'Save this report' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill('Each Monday');
   await drawer.getByText('Weekly', { exact: true }).click();
   await drawer.getByText('State: Done').waitFor();
+  // What is saved is what the page shows.
+  expect(await drawer.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('The 90 days before');
   expect(await axeFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save this report' }).click();
   const kept = page.getByRole('list', { name: 'Saved reports' });
@@ -152,6 +154,8 @@ test('a report is kept with a schedule, made, and shown again as it was kept', a
   expect(await axeFindings(page)).toEqual([]);
   await goInside(page, '/crm/reports');
   await kept.getByRole('button', { name: 'Show' }).click();
-  await page.waitForURL((url) => url.searchParams.get('state') === 'done');
+  await page.waitForURL(
+    ({ searchParams: query }) => query.get('state') === 'done' && query.get('days') === '90',
+  );
   await page.getByRole('button', { name: 'Done, LINE: 1. Open the tickets.' }).waitFor();
 });

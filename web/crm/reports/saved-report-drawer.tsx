@@ -15,6 +15,7 @@ import { useDraft, type Values } from '#web/kit/form/use-draft.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { RemoveReport, ReportFrame } from '#web/reports/report-frame.tsx';
 import { ReportRuns } from '#web/reports/report-runs.tsx';
+import { SPAN_OF_DAYS } from './report-spans.ts';
 import { SavedReportForm } from './saved-report-form.tsx';
 import type { SavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
@@ -78,8 +79,8 @@ function Made({ item }: { item: TicketReport }) {
 /** The draft of a kept report. A new one keeps what the page shows, in the reader's language and zone. */
 const useKeptDraft = (item: TicketReport | undefined, store: SavedReports, query: ReportQuery) => {
   const language = useLanguage();
-  const { by, when, metrics, place } = query;
-  const shown = JSON.stringify({ by, when, metrics, filter: place.filter });
+  const { by, when, metrics, place, days } = query;
+  const shown = JSON.stringify({ by, when, metrics, filter: place.filter, span: SPAN_OF_DAYS[days] });
   const initial = useMemo<Values>(() => {
     if (item) return TicketReportInput.strip().parse(item);
     const made = TicketReportInput.parse({

@@ -10,6 +10,7 @@ import { Act, ReportItem } from '#web/reports/report-item.tsx';
 import classes from '#web/reports/reports.module.css';
 import { NO_FILTERS } from '../inbox/inbox-place.ts';
 import shared from '../figures/figures.module.css';
+import { DAYS_OF_SPAN } from './report-spans.ts';
 import { SavedReportDrawer } from './saved-report-drawer.tsx';
 import { useSavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
@@ -56,6 +57,7 @@ export function SavedReports({ query }: { query: ReportQuery }) {
                             ...item.filter,
                             by: item.by,
                             when: item.when,
+                            days: DAYS_OF_SPAN[item.span],
                             metrics: item.metrics.join(','),
                           })
                         }
