@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateAccount } from '#contracts/people/account.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { openPageOf } from '#tests/makers/open-page.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -113,4 +114,23 @@ test('a passkey alone signs in without a password', async () => {
   await page.getByText('9 recovery codes left').waitFor();
   // Wrong codes answer 401, which the browser notes by itself.
   expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
+});
+
+test('who has to set one up is held at its page, and led on once the codes are kept', async () => {
+  const boss = await world.person(await world.account('Strict Company'));
+  const colleague = await world.person(boss.accountId);
+  const query = { accountID: boss.accountId };
+  await boss.call(updateAccount, { query, body: { second_factor_required: true } });
+  ({ page } = await openPageOf(visitor, world, colleague));
+  await page.goto(`${world.url}/product`);
+  await page.getByText('A second factor is required here').waitFor();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = await dialog().getByLabel('Key', { exact: true }).inputValue();
+  await dialog()
+    .getByLabel('Code from the app')
+    .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await dialog().getByRole('button', { name: 'Turn on' }).click();
+  await dialog().getByLabel('I have saved them in a safe place').check();
+  await dialog().getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/product/);
 });

@@ -1,8 +1,12 @@
 import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getSession } from '#contracts/identity/session.ts';
 import { ChangePassword } from '#web/identity/change-password.tsx';
 import { PasswordCard } from '#web/identity/password-card.tsx';
-import { useAddressQuery } from '#web/kit/router/address.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
+import { setSession, useSession } from '#web/kit/session/session.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { LanguageChoice, ThemeChoice } from '#web/shell/account/preferences.tsx';
@@ -23,13 +27,7 @@ export function AccountScreen() {
         <ChangePassword />
       </PageBody>
     );
-  if (query.page === 'second-factor')
-    return (
-      <PageBody>
-        <PageHeader title={t('security.factor.title')} about={t('security.factor.page_about')} />
-        <SecondFactorCard />
-      </PageBody>
-    );
+  if (query.page === 'second-factor') return <SecondFactorPage />;
   return (
     <PageBody>
       <PageHeader title={t('pages.settings-account')} about={t('identity.profile.about')} />
@@ -55,6 +53,25 @@ export function AccountScreen() {
           </div>
         </Stack>
       </Card>
+    </PageBody>
+  );
+}
+
+/** The one place that a session without a demanded second factor may go to; who has set one up is led on. */
+function SecondFactorPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [forced] = useState(session.must_add_second_factor === true);
+  const goOn = async (): Promise<void> => {
+    const renewed = await call(getSession, {}, { raise: false });
+    setSession(renewed.ok ? renewed.value : null);
+    navigate('/', { replace: true });
+  };
+  return (
+    <PageBody>
+      <PageHeader title={t('security.factor.title')} about={t('security.factor.page_about')} />
+      <SecondFactorCard {...(forced ? { onCodesKept: () => void goOn() } : {})} />
     </PageBody>
   );
 }

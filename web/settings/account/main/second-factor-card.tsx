@@ -24,8 +24,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './security.module.css';
 import { useProof } from './use-proof.tsx';
 
-/** The second factors of the person: one-time codes, passkeys, recovery codes and trusted browsers. */
-export function SecondFactorCard() {
+/**
+ * The second factors of the person: one-time codes, passkeys, recovery codes and trusted browsers. `onCodesKept` follows the first of them,
+ * once its recovery codes are kept.
+ */
+export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
   const state = useCallQuery(getSecondFactor, {});
@@ -42,6 +45,10 @@ export function SecondFactorCard() {
     setCodes(fresh);
     refresh('second-factor.');
     refresh('auth.session');
+  };
+  const keepCodes = (): void => {
+    setCodes([]);
+    onCodesKept?.();
   };
   const dropCode = async (): Promise<void> => {
     if (!(await confirm({ ...asking('code'), danger: true }))) return;
@@ -148,7 +155,7 @@ export function SecondFactorCard() {
       </Answer>
       {setting === 'code' && <CodeSetup prove={prove} onDone={done} onClose={() => setSetting(null)} />}
       {setting === 'passkey' && <PasskeySetup prove={prove} onDone={done} onClose={() => setSetting(null)} />}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={keepCodes} />}
       {dialog}
     </Card>
   );
