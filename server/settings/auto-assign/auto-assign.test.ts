@@ -3,22 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
-import { listTickets } from '#contracts/crm/endpoints.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import * as contract from '#contracts/settings/auto-assign/endpoints.ts';
-import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
-import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { makePost } from '#tests/makers/inbound.ts';
+import { addAgent, addRule } from '#tests/makers/assignment.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 
 let world: World;
 let account: AccountId;
 let admin: Person;
-let made = 0;
 const settings = documentEndpoints(autoAssign, 'settings');
 const ALWAYS = { match: 'all' as const, items: [] };
 
@@ -29,20 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const agent = async (who = admin) => {
-  const { userId } = await world.person(who.accountId, { role: 'agent' });
-  return who.call(contract.createAutoAssignAgent, { body: { _id: userId } });
-};
-const rule = (body: object = {}, who = admin) =>
-  who.call(contract.createAutoAssignRule, { body: { name: `Rule ${(made += 1)}`, ...body } });
 const all = (who = admin) => who.call(contract.readAutoAssign, {});
 const change = (_id: string, body: object) =>
   admin.attempt(contract.updateAutoAssignAgent, { params: { _id }, body });
 
 describe('agents and rules', () => {
   it('S3-099 … S3-107, S7-119 are answered together, each naming the other', async () => {
-    const [one, two] = [await agent(), await agent()];
-    const made = await rule({ users: [one._id, two._id] });
+    const [one, two] = [await addAgent(world, admin), await addAgent(world, admin)];
+    const made = await addRule(admin, { users: [one._id, two._id] });
     const answered = await all();
     expect(answered.rules.find(({ _id }) => _id === made._id)?.users.sort()).toEqual(
       [one._id, two._id].sort(),
@@ -57,8 +44,8 @@ describe('agents and rules', () => {
   });
 
   it('S4-052, S4-053, S7-123 modify_field rules adds to every rule in the value and removes from the others', async () => {
-    const { _id } = await agent();
-    const [a, b, c] = [await rule(), await rule(), await rule()];
+    const { _id } = await addAgent(world, admin);
+    const [a, b, c] = [await addRule(admin), await addRule(admin), await addRule(admin)];
     const users = async () => {
       const { rules } = await all();
       return [a, b, c].map((one) => rules.find((two) => two._id === one._id)?.users.includes(_id));
@@ -77,8 +64,8 @@ describe('agents and rules', () => {
   });
 
   it('S4-054, S4-055, S7-127 deleting a rule takes it from each agent', async () => {
-    const { _id } = await agent();
-    const gone = await rule({ users: [_id] });
+    const { _id } = await addAgent(world, admin);
+    const gone = await addRule(admin, { users: [_id] });
     await admin.call(contract.deleteAutoAssignRule, { params: { _id: gone._id } });
     const { agents, rules } = await all();
     expect(rules.map((one) => one._id)).not.toContain(gone._id);
@@ -86,7 +73,7 @@ describe('agents and rules', () => {
   });
 
   it('S7-120 … S7-122 a bulk list creates and changes, all or none, and leaves the others', async () => {
-    const [one, other] = [await agent(), await agent()];
+    const [one, other] = [await addAgent(world, admin), await addAgent(world, admin)];
     const { userId } = await world.person(account, { role: 'agent' });
     const before = (await all()).agents.length;
     const { items } = await admin.call(contract.saveAutoAssignAgents, {
@@ -108,7 +95,7 @@ describe('agents and rules', () => {
   });
 
   it('S7-124 … S7-126 rules are listed in their order, changed, and refused on an older version', async () => {
-    const [first, second] = [await rule(), await rule()];
+    const [first, second] = [await addRule(admin), await addRule(admin)];
     const ids = (await all()).rules.map(({ _id }) => _id);
     const order = [second._id, first._id, ...ids.filter((id) => id !== first._id && id !== second._id)];
     await admin.call(contract.orderAutoAssignRules, { body: { ids: order } });
@@ -128,8 +115,12 @@ describe('agents and rules', () => {
   });
 
   it('stay each other’s mirror under several writers at once', async () => {
-    const agents = [await agent(), await agent(), await agent()].map(({ _id }) => _id);
-    const rules = [await rule(), await rule(), await rule()].map(({ _id }) => _id);
+    const agents = [
+      await addAgent(world, admin),
+      await addAgent(world, admin),
+      await addAgent(world, admin),
+    ].map(({ _id }) => _id);
+    const rules = [await addRule(admin), await addRule(admin), await addRule(admin)].map(({ _id }) => _id);
     const some = (ids: readonly string[]) => fc.uniqueArray(fc.constantFrom(...ids));
     const command = fc.oneof(
       fc.record({ of: fc.constant('agent'), id: fc.constantFrom(...agents), ids: some(rules) }),
@@ -165,10 +156,10 @@ describe('conditions and settings', () => {
   it('S7-128 … S7-130 conditions are made, changed one or many at once, and leave rules when they go', async () => {
     const body = (name: string) => ({ name, condition: ALWAYS });
     const [one, two] = [
-      await admin.call(contract.createAutoAssignCondition, { body: body(`One ${(made += 1)}`) }),
-      await admin.call(contract.createAutoAssignCondition, { body: body(`Two ${(made += 1)}`) }),
+      await admin.call(contract.createAutoAssignCondition, { body: body('One') }),
+      await admin.call(contract.createAutoAssignCondition, { body: body('Two') }),
     ];
-    const using = await rule({ condition_ids: [one._id] });
+    const using = await addRule(admin, { condition_ids: [one._id] });
     await admin.call(contract.updateAutoAssignConditions, { body: { _id: one._id, name: 'Renamed' } });
     await admin.call(contract.updateAutoAssignConditions, {
       body: { items: [{ _id: two._id, condition: { match: 'any', items: [] } }] },
@@ -212,104 +203,10 @@ it('S6-050, S6-051, S6-094 reading and writing have rights of their own', async 
   const writer = await world.person(account, { can: ['crm.auto_assignment_management.write'] });
   const nobody = await world.person(account, { can: ['crm.ticket.read'] });
   const create = (who: Person) =>
-    who.attempt(contract.createAutoAssignRule, { body: { name: `Right ${(made += 1)}` } });
+    who.attempt(contract.createAutoAssignRule, { body: { name: crypto.randomUUID() } });
   expect((await nobody.attempt(contract.readAutoAssign, {})).status).toBe(403);
   expect((await reader.attempt(contract.readAutoAssign, {})).status).toBe(200);
   expect([(await create(reader)).status, (await create(writer)).status]).toEqual([403, 201]);
   const map = JSON.stringify((await admin.attempt(getPermissionMap, {})).body);
   for (const act of ['read', 'write']) expect(map).toContain(`crm.auto_assignment_management.${act}`);
-});
-
-describe('S6-133 a new ticket', () => {
-  let boss: Person;
-  let north: string;
-  let south: string;
-
-  const write = async (from: string, text: string): Promise<void> => {
-    const { context } = world.suite;
-    const connection = await context.database.platform
-      .selectFrom('connections')
-      .selectAll()
-      .where('account_id', '=', boss.accountId)
-      .executeTakeFirstOrThrow();
-    const item = makePost({
-      kind: 'message',
-      channel: 'webchat',
-      conversation_id: from,
-      author: { _id: from, name: from },
-      text,
-      published_at: context.clock().toISOString(),
-    });
-    await withUnit(context, { accountId: boss.accountId, actor: SYSTEM }, (unit) =>
-      takeIntoConversations(context, unit, {
-        connection: { ...connection, accountId: boss.accountId, values: {} },
-        items: [item],
-      }),
-    );
-  };
-  const holder = async (customer: string): Promise<string | null> =>
-    (await boss.call(listTickets, { query: { view: 'all', q: customer } })).items[0]?.assignee?._id ?? null;
-  const punch = (ids: string[], in_status: boolean) =>
-    world.suite.context.database.platform
-      .updateTable('users')
-      .set({ in_status })
-      .where('_id', 'in', ids)
-      .execute();
-
-  beforeAll(async () => {
-    boss = await world.person(await world.account());
-    await boss.call(connectEngagement, {
-      params: { product: 'crm' },
-      body: { channel: 'webchat', name: 'Chat', form: {} },
-    });
-    [north, south] = [(await agent(boss))._id, (await agent(boss))._id];
-    const refunds = await boss.call(createKeyword, {
-      params: { product: 'crm' },
-      body: { name: 'Refunds', patterns: ['คืนเงิน'] },
-    });
-    const keyword = {
-      match: 'all',
-      items: [{ field: 'keyword', operator: 'is_any_of', value: [refunds._id] }],
-    };
-    await rule({ users: [south], condition: keyword, fallback: 'wait' }, boss);
-    await rule({ users: [north] }, boss);
-    await punch([north, south], true);
-  });
-
-  it('stays with nobody while it is off, and goes by the rules once it is on', async () => {
-    await write('Anan', 'ขอคืนเงินค่ะ');
-    expect(await holder('Anan')).toBeNull();
-    await boss.call(settings.update, { body: { enabled: true, default_capacity: 2 } });
-    await write('Boon', 'อยากขอคืนเงิน');
-    expect(await holder('Boon')).toBe(south);
-    await write('Chai', 'สวัสดีครับ');
-    expect(await holder('Chai')).toBe(north);
-  });
-
-  it('goes to nobody above capacity or who is away, and says why', async () => {
-    await Promise.all(['Dao', 'Ek', 'Fah'].map((name) => write(name, 'hello there')));
-    expect(await heldBy(north)).toBe(2);
-    const simulated = await boss.call(simulateAutoAssign, { body: {} });
-    expect(simulated).toMatchObject({ tickets: 6, moved: 0, by_reason: { nobody_free: 2 } });
-    expect(simulated.by_agent.find(({ agent_id }) => agent_id === north)).toMatchObject({
-      given: 2,
-      most: 2,
-    });
-    expect(simulated.items.find(({ reason }) => reason === 'nobody_free')).toMatchObject({
-      skipped: [{ agent_id: north, why: 'full' }],
-    });
-    // A number lists exactly what it counts.
-    const waiting = await boss.call(simulateAutoAssign, { body: { part: { figure: 'nobody_free' } } });
-    expect(waiting.items.map(({ reason }) => reason)).toEqual(['nobody_free', 'nobody_free']);
-    const norths = await boss.call(simulateAutoAssign, { body: { part: { agent_id: north } } });
-    expect([norths.fitting, norths.items.map(({ agent_id }) => agent_id)]).toEqual([2, [north, north]]);
-    await punch([south], false);
-    await write('Gai', 'คืนเงิน');
-    expect(await holder('Gai')).toBeNull();
-  });
-
-  const heldBy = async (id: string): Promise<number> =>
-    (await boss.call(listTickets, { query: { view: 'live' } })).items.filter(
-      (one) => one.assignee?._id === id,
-    ).length;
 });

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/settings/sla/endpoints.ts';
+import { CRM_SLA, SLA } from '#contracts/settings/sla/endpoints.ts';
 import { DEFAULT_LEVELS, type GivenLevel } from '#contracts/settings/sla/levels.ts';
-import { DEFAULT_TERMS, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import { DEFAULT_TERMS } from '#contracts/settings/sla/policy.ts';
 import { WEEKDAYS } from '#contracts/settings/sla/week.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 import { slaPolicyFor, termsOfVersion } from '#server/settings/sla/public.ts';
 import type { Person } from '#tests/makers/person.ts';
+import { defaultPolicyOf, policiesOf } from '#tests/makers/sla.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
@@ -20,12 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const listOf = async (person: Person): Promise<SlaPolicy[]> => (await person.call(SLA.list, {})).sla;
-const defaultOf = async (person: Person): Promise<SlaPolicy> => {
-  const [first] = await listOf(person);
-  if (!first) throw new Error('there is always a default policy');
-  return first;
-};
 const refusal = async (person: Person, body: unknown): Promise<Failure> => {
   const answered = await person.attempt(SLA.save, { body });
   expect(answered.status, JSON.stringify(answered.body)).toBeGreaterThanOrEqual(400);
@@ -103,14 +98,14 @@ describe('saving', () => {
       warn_percent: 60,
       first_response: DEFAULT_TERMS.first_response,
     });
-    expect(await listOf(admin)).toEqual(changed.sla);
+    expect(await policiesOf(admin)).toEqual(changed.sla);
     const made = await admin.call(SLA.save, { body: {} });
     expect(made.sla.map(({ name }) => name)).toEqual(['Default', 'VIP', 'SLA 3']);
   });
 
   it('an answered policy may be sent back as it came', async () => {
     const admin = await fresh();
-    const first = await defaultOf(admin);
+    const first = await defaultPolicyOf(admin);
     const { sla } = await admin.call(SLA.save, { body: first });
     expect(sla[0]).toEqual({ ...first, version: 1, updated_time: sla[0]?.updated_time });
   });
@@ -165,7 +160,7 @@ describe('saving', () => {
     const admin = await fresh();
     const failure = await refusal(admin, { _id: admin.accountId, ...part });
     expect([failure.code, Object.keys(failure.fields ?? {}).length > 0]).toEqual(['invalid_request', true]);
-    expect((await defaultOf(admin)).version).toBe(0);
+    expect((await defaultPolicyOf(admin)).version).toBe(0);
   });
 
   it('S5-032 … S5-039 S8-015 levels are refused in the words of the specification, nothing appended', async () => {
@@ -215,7 +210,7 @@ describe('saving', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = Failure.parse(both.find(({ status }) => status === 409)?.body);
     expect(refused.code).toBe('stale_version');
-    expect(refused.data).toEqual(await defaultOf(admin));
+    expect(refused.data).toEqual(await defaultPolicyOf(admin));
   });
 });
 
@@ -256,10 +251,10 @@ describe('deleting', () => {
     expect((await admin.attempt(SLA.remove, { params: { _id } })).status).toBe(404);
     const { accountId } = admin;
     await admin.call(SLA.remove, { params: { _id: accountId } });
-    expect((await defaultOf(admin)).version).toBe(0);
+    expect((await defaultPolicyOf(admin)).version).toBe(0);
     await admin.call(SLA.save, { body: { _id: accountId, holidays: ['2026-01-01'] } });
     await admin.call(SLA.remove, { params: { _id: accountId } });
-    expect(await defaultOf(admin)).toMatchObject({ ...DEFAULT_TERMS, _id: accountId, version: 2 });
+    expect(await defaultPolicyOf(admin)).toMatchObject({ ...DEFAULT_TERMS, _id: accountId, version: 2 });
   });
 
   it('every change is in the log with what was before', async () => {
@@ -301,54 +296,5 @@ describe('rights', () => {
       expect((await stranger.attempt(SLA.save, { body: { _id: id } })).status).toBe(404);
       expect((await stranger.attempt(SLA.remove, { params: { _id: id } })).status).toBe(404);
     }
-  });
-});
-
-describe('holidays of elsewhere', () => {
-  it('a country’s list, Thailand first; nothing is stored by looking', async () => {
-    const admin = await fresh();
-    const { items: countries } = await admin.call(SLA_HOLIDAYS.countries, {});
-    expect(countries[0]).toEqual({ code: 'TH', name: 'Thailand' });
-    expect(countries.length).toBeGreaterThan(1);
-    const { items } = await admin.call(SLA_HOLIDAYS.ofCountry, {
-      params: { country: 'TH' },
-      query: { from: 2026, years: 2, language: 'en' },
-    });
-    const dates = items.map(({ date }) => date);
-    for (const date of ['2026-01-01', '2026-04-13', '2026-04-14', '2026-04-15', '2026-12-10', '2027-04-13'])
-      expect(dates).toContain(date);
-    expect(items.every(({ source, yearly }) => source === 'country' && !yearly)).toBe(true);
-    expect((await defaultOf(admin)).holidays).toEqual([]);
-    const nowhere = await admin.attempt(SLA_HOLIDAYS.ofCountry, {
-      params: { country: 'XQ' },
-      query: { from: 2026 },
-    });
-    expect(nowhere.status).toBe(404);
-  });
-
-  it('a calendar file, with what would not come', async () => {
-    const admin = await fresh();
-    const text = [
-      'BEGIN:VCALENDAR',
-      'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20260413\nDTEND;VALUE=DATE:20260415\nSUMMARY:สงกรานต์\nEND:VEVENT',
-      'BEGIN:VEVENT\nDTSTART:20261231T050000Z\nDTEND:20261231T170000Z\nSUMMARY:Half day\nEND:VEVENT',
-      'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20200101\nRRULE:FREQ=YEARLY\nSUMMARY:New Year\nEND:VEVENT',
-      'BEGIN:VEVENT\nDTSTART;VALUE=DATE:20260105\nRRULE:FREQ=WEEKLY\nSUMMARY:Meeting\nEND:VEVENT',
-      'END:VCALENDAR',
-    ].join('\n');
-    const found = await admin.call(SLA_HOLIDAYS.ofCalendar, {
-      body: { text, from: 2026, time_zone: 'Asia/Bangkok' },
-    });
-    expect(found.items.map((one) => [one.date, one.name, one.yearly, one.start, one.end])).toEqual([
-      ['2020-01-01', 'New Year', true, '00:00', '24:00'],
-      ['2026-04-13', 'สงกรานต์', false, '00:00', '24:00'],
-      ['2026-04-14', 'สงกรานต์', false, '00:00', '24:00'],
-      ['2026-12-31', 'Half day', false, '12:00', '24:00'],
-    ]);
-    expect(found.left_out).toEqual([{ name: 'Meeting', reason: 'rule_unknown' }]);
-    const saved = await admin.call(SLA.save, { body: { _id: admin.accountId, holidays: found.items } });
-    expect(saved.sla[0]?.holidays).toEqual(found.items);
-    const unread = await admin.attempt(SLA_HOLIDAYS.ofCalendar, { body: { text: 'no', from: 2026 } });
-    expect(Failure.parse(unread.body).code).toBe('file_unreadable');
   });
 });

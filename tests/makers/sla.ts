@@ -1,0 +1,14 @@
+import { SLA } from '#contracts/settings/sla/endpoints.ts';
+import type { SlaPolicy } from '#contracts/settings/sla/policy.ts';
+import type { Person } from '#tests/makers/person.ts';
+
+/** The policies of an account, the default one first. */
+export const policiesOf = async (person: Person): Promise<SlaPolicy[]> =>
+  (await person.call(SLA.list, {})).sla;
+
+/** The policy that counts where no other does. @throws where there is none, which must not be */
+export const defaultPolicyOf = async (person: Person): Promise<SlaPolicy> => {
+  const [first] = await policiesOf(person);
+  if (!first) throw new Error('there is always a default policy');
+  return first;
+};
