@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { LastFault } from '#contracts/inbound/fault.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
@@ -51,6 +52,17 @@ export const Alert = z.object({
   created_at: Instant,
 });
 export type Alert = z.infer<typeof Alert>;
+
+/**
+ * How an alert went to somebody on LINE: delivered, refused for good, or still to be tried again. `fault` is what LINE said, or the suite
+ * where LINE was not asked; null once it is delivered.
+ */
+export const LineDelivery = z.object({
+  state: z.enum(['delivered', 'retrying', 'refused']),
+  at: Instant,
+  fault: LastFault,
+});
+export type LineDelivery = z.infer<typeof LineDelivery>;
 
 /** One bar of an alert's chart: what was found in an hour (a day for words), and what was usual. */
 export const AlertBar = z.object({ at: Instant, count: z.number(), usual: z.number().nullable() });

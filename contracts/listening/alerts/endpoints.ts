@@ -5,7 +5,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { productPage } from '#contracts/kit/page.ts';
-import { Alert, AlertBar } from '#contracts/listening/alerts/alert.ts';
+import { Alert, AlertBar, LineDelivery } from '#contracts/listening/alerts/alert.ts';
 import { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
 
@@ -127,7 +127,13 @@ export const listLineTargets = endpoint({
   path: `${rules}/line-targets`,
   access: write,
   summary: 'List people and groups that wrote to a connected LINE account and can be notified by it',
-  input: { query: z.strictObject({ search: z.string().trim().max(100).optional() }) },
+  input: {
+    query: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      /** Who stands first whatever is searched: whom a rule notifies already. */
+      chosen: Id.optional(),
+    }),
+  },
   answer: z.object({
     items: z.array(
       z.object({
@@ -166,7 +172,12 @@ export const getAlert = endpoint({
   access: read,
   summary: 'Get an alert with its chart: the hours around it and their usual values',
   input: { params: one },
-  answer: Alert.extend({ bars: z.array(AlertBar), children: z.array(Alert) }),
+  answer: Alert.extend({
+    bars: z.array(AlertBar),
+    children: z.array(Alert),
+    /** Null where LINE was not asked. */
+    line: LineDelivery.nullable(),
+  }),
   errors: ['not_found'],
   transaction: false,
 });
@@ -220,6 +231,7 @@ export const alertFired = defineEvent({
 export const EVENTS = [
   alertFired,
   ...[
+    'alert.line_failed',
     'alert.acknowledged',
     'alert.rated',
     'alert_rule.created',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { createWebhook } from '#contracts/integrations/webhook.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
@@ -10,9 +11,10 @@ import { readMail } from '#server/kit/mail/read.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
 import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
 import { endOfQuiet } from '#server/listening/alerts/quiet-hours.ts';
+import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
 import { bringPosts, makePost } from '#tests/makers/inbound.ts';
-import { eventually } from '#tests/makers/line.ts';
+import { connectLine, eventually, LINE_CHANNEL, ticketsOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -22,15 +24,19 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let world: World;
 let receiver: Receiver;
+let line: LineTwin;
 let made = 0;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  world = await startWorld({ environment: { ALLOW_PRIVATE_HOSTS: receiver.host } });
+  line = await startLineTwin({ channels: [LINE_CHANNEL] });
+  const hosts = `${receiver.host},${new URL(line.url).host}`;
+  world = await startWorld({ environment: { ALLOW_PRIVATE_HOSTS: hosts, LINE_API_URL: line.url } });
 });
 afterAll(async () => {
   await world.stop();
   await receiver.stop();
+  await line.stop();
 });
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
@@ -243,6 +249,41 @@ describe('other kinds', () => {
     expect((await admin.attempt(contract.createRule, { body: author })).status).toBe(400);
     const unread = { name: 'Query', kind: 'spike' as const, filter: { query: '(a OR' } };
     expect((await admin.attempt(contract.createRule, { body: unread })).status).toBe(400);
+  });
+});
+
+describe('an alert by LINE', () => {
+  it('says at the alert what LINE did not take, whether it is tried again, and that it went', async () => {
+    const admin = await somebody();
+    const { webhook } = await connectLine(world, admin);
+    for (const user of ['Uanan', 'Ubua']) await line.sayAs(user, 'hello', webhook);
+    const [anan] = await eventually(
+      () => ticketsOf(admin),
+      ({ length }) => length === 2,
+    ).then((all) => all.filter(({ contact }) => contact.external_id === 'Uanan'));
+    const chosen = anan?.contact._id ?? '';
+    const { items } = await admin.call(contract.listLineTargets, {
+      query: { search: 'nobody', chosen },
+    });
+    expect(items).toMatchObject([{ contact_id: chosen }]);
+    const [{ connection_id, contact_id } = { connection_id: '', contact_id: '' }] = items;
+    await rule(admin, { people: [], line: { connection_id, contact_id } });
+    await older(admin);
+    await burst(admin);
+    line.misbehave({ on: 'push', what: 'status', status: 400, message: 'The user blocked the account' });
+    await judge(admin);
+    const [{ _id } = { _id: '' }] = await alerts(admin);
+    const shown = async () => (await admin.call(contract.getAlert, { params: { _id } })).line;
+    const refused = await eventually(shown, (delivery) => delivery !== null);
+    expect(refused).toMatchObject({ state: 'refused', fault: expect.stringContaining('blocked') });
+    const asked = { account_id: admin.accountId, alert_id: _id };
+    line.misbehave({ on: 'push', what: 'status', status: 500, times: 2 });
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(notifyLine(world.suite.context, asked)).rejects.toThrow('LINE');
+    expect(await shown()).toMatchObject({ state: 'retrying', fault: expect.stringContaining('500') });
+    await notifyLine(world.suite.context, asked);
+    expect(await shown()).toMatchObject({ state: 'delivered', fault: null });
+    expect(line.sent.filter(({ to }) => to === 'Uanan')).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/listening/alerts/alert-store.ts';
 import { chartOf } from '#server/listening/alerts/chart.ts';
+import { lineDeliveryOf } from '#server/listening/alerts/line-delivery-store.ts';
 import { presentAlert } from '#server/listening/alerts/present.ts';
 import { ruleHandlers, shownRule } from '#server/listening/alerts/rule-handlers.ts';
 import { findRule, lockRule, setRuleState } from '#server/listening/alerts/rule-store.ts';
@@ -29,12 +30,14 @@ export const handlers = [
     const found = await call.inUnit(async (unit) => {
       const alert = orNotFound(await findAlert(unit, call.params._id));
       const rule = orNotFound(await findRule(unit, alert.rule_id));
-      return { alert, rule, children: await listMerged(unit, alert._id) };
+      const line = await lineDeliveryOf(unit, alert._id);
+      return { alert, rule, line, children: await listMerged(unit, alert._id) };
     });
     return {
       ...presentAlert(found.alert),
       bars: await chartOf(call, found),
       children: found.children.map(presentAlert),
+      line: found.line,
     };
   }),
 

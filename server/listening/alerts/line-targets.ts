@@ -24,9 +24,12 @@ export const isLineTarget = async (unit: Unit, { connection_id, contact_id }: Li
 /** Most chats that are offered at once; more are found by searching. */
 const MOST = 50;
 
-/** People and groups that can be told by LINE, who wrote last first. */
-export const listLineTargets = async (unit: Unit, search: string | undefined) => {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** People and groups that can be told by LINE, who wrote last first; one that is chosen already before them all. */
+export const listLineTargets = async (
+  unit: Unit,
+  { search = '', chosen = null }: { search?: string | undefined; chosen?: string | null | undefined },
+) => {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return targets(unit)
     .select([
       'contacts.connection_id',
@@ -35,7 +38,11 @@ export const listLineTargets = async (unit: Unit, search: string | undefined) =>
       'contacts.kind',
       'connections.name as account',
     ])
-    .where('contacts.name', 'ilike', pattern)
+    .where((is) => is.or([is('contacts.name', 'ilike', pattern), is('contacts._id', '=', chosen)]))
+    .orderBy(
+      (is) => is('contacts._id', '=', chosen),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('contacts.updated_at', 'desc')
     .limit(MOST)
     .execute();

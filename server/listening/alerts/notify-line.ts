@@ -1,3 +1,4 @@
+import { faultText } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { connectorOf } from '#connectors/register.ts';
@@ -5,6 +6,7 @@ import { connectionOf, ioFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
+import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { alertPath } from '#server/listening/alerts/notify.ts';
 import { suiteOrigin } from '#server/settings/notifications/public.ts';
@@ -13,7 +15,7 @@ type Asked = { account_id: string; alert_id: string };
 
 /**
  * Pushes one alert to somebody on LINE who wrote to the connected account before. The alert's id is the retry key, so LINE itself
- * drops a repetition.
+ * drops a repetition. What LINE does not take, and that nobody is connected there any more, stands at the alert.
  * @throws where LINE may take it later; the queue then tries again
  */
 export const notifyLine = async (context: Context, { account_id, alert_id }: Asked): Promise<void> => {
@@ -23,17 +25,21 @@ export const notifyLine = async (context: Context, { account_id, alert_id }: Ask
   const letter = await inUnit((unit) => write(context, unit, alert_id));
   if (!letter) return;
   const { connection, to, text } = letter;
-  const connector = connectorOf(connection.channel);
-  if (!connection.active || !connector?.send) return;
-  const outcome = await connector.send(
+  const failed = (fault: string, retries: boolean): Promise<void> =>
+    inUnit((unit) => recordLineFailure(unit, alert_id, { fault, retries }));
+  const send = connection?.active ? connectorOf(connection.channel)?.send : undefined;
+  if (!connection || !send || to === undefined)
+    return failed(faultText('not_set_up', { network: 'LINE' }), false);
+  const outcome = await send(
     { to, message: { text }, retry_key: alert_id, resume: 'push' },
     connection.values,
     ioFor(context, connection),
   );
-  if (outcome.status !== 'accepted' && outcome.retryable) throw new Error(`LINE: ${outcome.message}`);
   if (outcome.status === 'accepted')
-    await inUnit((unit) => changeAlert(unit, alert_id, { line_told_at: unit.now }));
-  else context.log.warn({ alert: alert_id, message: outcome.message }, 'LINE took no alert');
+    return inUnit((unit) => changeAlert(unit, alert_id, { line_told_at: unit.now }));
+  const retries = outcome.retryable === true;
+  await failed(outcome.message, retries);
+  if (retries) throw new Error(`LINE: ${outcome.message}`);
 };
 
 const write = async (context: Context, unit: Unit, alertId: string) => {
@@ -48,7 +54,6 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .where('connection_id', '=', rule.line.connection_id)
     .executeTakeFirst();
   const connection = await connectionOf(context, unit, rule.line.connection_id);
-  if (!contact || !connection) return null;
   const { language } = await unit.db
     .selectFrom('accounts')
     .select('language')
@@ -56,5 +61,5 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .executeTakeFirstOrThrow();
   const said = sayAlert(alert.facts, language === 'th' ? 'th' : 'en');
   const url = `${suiteOrigin(context, unit.accountId)}${alertPath(alertId)}`;
-  return { connection, to: contact.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
+  return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 };

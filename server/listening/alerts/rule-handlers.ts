@@ -31,7 +31,7 @@ export const ruleHandlers = [
   bind(contract.backTest, (call) => runBackTest(call, call.body)),
 
   bind(contract.listLineTargets, async ({ unit, query }) => ({
-    items: await listLineTargets(unit, query.search),
+    items: await listLineTargets(unit, query),
   })),
 
   bind(contract.getRule, ({ unit, params }) => shownRule(unit, params._id)),

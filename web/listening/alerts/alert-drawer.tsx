@@ -11,6 +11,7 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { AlertCause } from './alert-cause.tsx';
 import { AlertChart } from './alert-chart.tsx';
@@ -80,6 +81,14 @@ function Opened({ alert, rules, onRule }: { alert: Whole; rules: Rules; onRule: 
       </div>
       {rule && (rule.muted || rule.snoozed_until) && alert.told_at === null && (
         <p className={classes.dim}>{t('alerts.not_told')}</p>
+      )}
+      {alert.line && (
+        <p className={classes.dim} role="status">
+          {t(`alerts.line.${alert.line.state}`, {
+            fault: alert.line.fault ? faultWords(alert.line.fault) : '',
+          })}{' '}
+          <TimeText value={alert.line.at} />
+        </p>
       )}
       <AlertChart
         title={t('alerts.chart')}

@@ -1,15 +1,14 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
 import { LineTarget, MOST_PEOPLE, QuietHours } from '#contracts/listening/alerts/rule.ts';
-import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { textsIn } from '#web/kit/form/read-values.ts';
 import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { usePeople } from '#web/listening/use-people.ts';
 import classes from './alerts.module.css';
+import { LineChoice } from './line-choice.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Quiet hours begin with these when they are switched on. */
@@ -26,13 +25,7 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
     () => new Map([[user._id, user.name], ...listed.map(({ _id, name }): [string, string] => [_id, name])]),
     [listed, user],
   );
-  const targets = useCallQuery(listLineTargets, { query: {} }, { enabled: !disabled });
-  const line = LineTarget.safeParse(form.values.line).data;
   const quiet = QuietHours.safeParse(form.values.quiet_hours).data;
-  const chats = (targets.data?.items ?? []).map((one) => ({
-    value: `${one.connection_id} ${one.contact_id}`,
-    label: `${one.name || t('listening.feed.somebody')} · ${one.account}`,
-  }));
   return (
     <>
       <MultiSelect
@@ -58,21 +51,12 @@ export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boole
         ))}
         <span className={classes.dim}>{t('alerts.form.webhook')}</span>
       </div>
-      {(chats.length > 0 || line) && (
-        <Select
-          {...frame('line')}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
-          placeholder={t('alerts.form.line_none')}
-          data={chats}
-          value={line ? `${line.connection_id} ${line.contact_id}` : null}
-          onChange={(value) => {
-            const [connection_id, contact_id] = value?.split(' ') ?? [];
-            form.setFieldValue('line', connection_id && contact_id ? { connection_id, contact_id } : null);
-          }}
-        />
-      )}
+      <LineChoice
+        frame={frame('line')}
+        value={LineTarget.safeParse(form.values.line).data ?? null}
+        disabled={disabled}
+        onChange={(line) => form.setFieldValue('line', line)}
+      />
       <div>
         <Switch
           label={words('quiet_hours').label}

@@ -45,6 +45,11 @@ export const alerts = {
   merged_one: 'with {{count}} alert of a child keyword',
   merged_other: 'with {{count}} alerts of child keywords',
   merged_title: 'Sent together with it',
+  line: {
+    delivered: 'Sent by LINE.',
+    retrying: 'Not delivered by LINE yet, and tried again: {{fault}}',
+    refused: 'Not delivered by LINE: {{fault}}',
+  },
   not_told: 'Nobody was notified: the rule was muted or snoozed.',
   mentions: 'View mentions',
   drawer: 'Alert',

@@ -99,6 +99,7 @@ export const auditSentences = {
   mention_handed_over: '{{actor}} made a ticket of a mention',
   blacklist_applied: '{{actor}} applied the blacklist to stored mentions',
   alert_rang: '{{thing}} was triggered',
+  alert_line_failed: '{{thing}} could not be delivered by LINE',
   alert_acknowledged: '{{actor}} acknowledged {{thing}}',
   alert_rated: '{{actor}} said whether {{thing}} was useful',
   alert_rule_quieted: '{{actor}} muted or snoozed {{thing}}',

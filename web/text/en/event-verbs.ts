@@ -2,6 +2,7 @@
 export const eventVerbs = {
   absorbed: 'another merged into it',
   acknowledged: 'acknowledged',
+  line_failed: 'not delivered by LINE',
   adaptation_learnt: 'learnt from corrections',
   adaptation_switched: 'learning switched on or off',
   added: 'added',

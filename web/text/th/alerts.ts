@@ -42,6 +42,11 @@ export const alerts = {
   unacknowledge: 'เปิดเรื่องอีกครั้ง',
   merged_other: 'รวมกับสัญญาณของคีย์เวิร์ดย่อย {{count}} รายการ',
   merged_title: 'แจ้งพร้อมกัน',
+  line: {
+    delivered: 'ส่งทาง LINE แล้ว',
+    retrying: 'ยังส่งทาง LINE ไม่ได้ ระบบกำลังลองอีกครั้ง: {{fault}}',
+    refused: 'ส่งทาง LINE ไม่ได้: {{fault}}',
+  },
   not_told: 'ไม่ได้แจ้งใคร เพราะกฎถูกปิดเสียงหรือพักไว้',
   mentions: 'ดูข้อความที่เกี่ยวข้อง',
   drawer: 'สัญญาณเตือน',

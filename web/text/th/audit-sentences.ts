@@ -99,6 +99,7 @@ export const auditSentences = {
   mention_handed_over: '{{actor}} สร้างทิกเก็ตจากการพูดถึง',
   blacklist_applied: '{{actor}} ใช้บัญชีดำกับการพูดถึงที่เก็บไว้',
   alert_rang: '{{thing}}ดังขึ้น',
+  alert_line_failed: 'ส่ง{{thing}}ทาง LINE ไม่ได้',
   alert_acknowledged: '{{actor}} รับดูแล{{thing}}',
   alert_rated: '{{actor}} บอกว่า{{thing}}มีประโยชน์หรือไม่',
   alert_rule_quieted: '{{actor}} พัก{{thing}}ไว้',

@@ -4,6 +4,7 @@ import type { TextsOf } from '#web/text/texts-of.ts';
 /** สิ่งที่เกิดขึ้น เป็นคำสั้น ๆ ต่อท้ายคำนาม (“ทิกเก็ต · สร้าง”) สำหรับรายการชนิดของเหตุการณ์ */
 export const eventVerbs: TextsOf<typeof english> = {
   absorbed: 'มีรายการอื่นรวมเข้ามา',
+  line_failed: 'ส่งทาง LINE ไม่ได้',
   acknowledged: 'มีผู้รับดูแล',
   adaptation_learnt: 'เรียนรู้จากการแก้ไข',
   adaptation_switched: 'เปิดหรือปิดการเรียนรู้',

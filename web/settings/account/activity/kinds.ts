@@ -47,6 +47,7 @@ export const KINDS = [
   'mention_handed_over',
   'blacklist_applied',
   'alert_rang',
+  'alert_line_failed',
   'alert_acknowledged',
   'alert_rated',
   'alert_rule_quieted',

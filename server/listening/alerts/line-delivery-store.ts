@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { LineDelivery } from '#contracts/listening/alerts/alert.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What the event of a delivery that failed says. */
+const Failed = z.object({ fault: z.string(), retries: z.boolean() });
+type Failed = z.infer<typeof Failed>;
+
+/** How an alert went to LINE; null where LINE was not asked. What failed stands in the event log, until it is delivered after all. */
+export const lineDeliveryOf = async (unit: Unit, alertId: string): Promise<LineDelivery | null> => {
+  const alert = await unit.db
+    .selectFrom('alerts')
+    .select('line_told_at')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', alertId)
+    .executeTakeFirst();
+  if (alert?.line_told_at) return { state: 'delivered', at: alert.line_told_at, fault: null };
+  const last = await lastFailure(unit, alertId);
+  return last && { state: last.retries ? 'retrying' : 'refused', at: last.at, fault: last.fault };
+};
+
+/** Records that LINE did not take an alert; the tries of one that fails alike are recorded once. */
+export const recordLineFailure = async (
+  unit: Unit,
+  alertId: string,
+  { fault, retries }: Failed,
+): Promise<void> => {
+  const last = await lastFailure(unit, alertId);
+  if (last?.fault === fault && last.retries === retries) return;
+  unit.record({ kind: 'alert.line_failed', entityId: alertId, data: { alert_id: alertId, fault, retries } });
+};
+
+const lastFailure = async (unit: Unit, alertId: string): Promise<(Failed & { at: string }) | null> => {
+  const line = await unit.db
+    .selectFrom('event_log')
+    .select(['at', 'data'])
+    .where('account_id', '=', unit.accountId)
+    .where('entity_id', '=', alertId)
+    .where('kind', '=', 'alert.line_failed')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line ? { at: line.at, ...Failed.parse(line.data) } : null;
+};

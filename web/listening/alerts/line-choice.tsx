@@ -1,0 +1,63 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listLineTargets } from '#contracts/listening/alerts/endpoints.ts';
+import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { loadFailure } from '#web/kit/ui/load-failure.tsx';
+
+/** Who is looked for once typing rests so long, in milliseconds. */
+const REST_MS = 250;
+
+type Props = {
+  /** Label, help and error of the field. */
+  frame: Pick<SelectProps, 'label' | 'description' | 'error'>;
+  value: LineTarget | null;
+  disabled: boolean;
+  onChange: (line: LineTarget | null) => void;
+};
+
+const keyOf = ({ connection_id, contact_id }: LineTarget): string => `${connection_id} ${contact_id}`;
+
+/** Somebody, or a group, to be told by LINE, however many wrote to the account: the server searches. Nothing where nobody did. */
+export function LineChoice({ frame, value, disabled, onChange }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [rested] = useDebouncedValue(typed.trim(), REST_MS);
+  const [label, setLabel] = useState('');
+  // What stands in the field once somebody is chosen was not typed.
+  const search = rested === label ? '' : rested;
+  const chosen = value ? { chosen: value.contact_id } : {};
+  const targets = useCallQuery(
+    listLineTargets,
+    { query: { ...(search ? { search } : {}), ...chosen } },
+    { enabled: !disabled, keep: true },
+  );
+  const chats = (targets.data?.items ?? []).map((one) => ({
+    target: { connection_id: one.connection_id, contact_id: one.contact_id },
+    value: keyOf(one),
+    label: `${one.name || t('listening.feed.somebody')} · ${one.account}`,
+  }));
+  const shown = value && chats.find((one) => one.value === keyOf(value))?.label;
+  if (shown && shown !== label) setLabel(shown);
+  if (chats.length === 0 && value === null && typed === '' && !targets.isError) return null;
+  return (
+    <Select
+      {...frame}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('kit.state.clear') }}
+      placeholder={t('alerts.form.line_none')}
+      nothingFoundMessage={t('kit.state.nothing')}
+      disabled={disabled}
+      error={frame.error ?? loadFailure(targets)}
+      // The server has searched already.
+      filter={({ options }) => options}
+      data={chats.map(({ target: _target, ...chat }) => chat)}
+      value={value && keyOf(value)}
+      onSearchChange={setTyped}
+      onChange={(key) => onChange(chats.find((one) => one.value === key)?.target ?? null)}
+    />
+  );
+}
