@@ -30,7 +30,7 @@ export function useAssistant({ ticketId, text, setText, heard }: Props) {
   const menu = there.data?.enabled ? (
     <Menu position="top-start" withinPortal>
       <Menu.Target>
-        <Tooltip label={t('help.assistant.title')}>
+        <Tooltip label={t('help.assistant.title')} position="bottom">
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -27,7 +27,7 @@ export function BringMenu({ ticketId, onText }: Props) {
   return (
     <Menu position="top-start" withinPortal>
       <Menu.Target>
-        <Tooltip label={t('ticketVerification.bring')}>
+        <Tooltip label={t('ticketVerification.bring')} position="bottom">
           <ActionIcon
             variant="subtle"
             color="gray"
