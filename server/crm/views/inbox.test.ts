@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getBoard, moveCard, MovedBefore, setBoardLimits } from '#contracts/crm/board/endpoints.ts';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { saveDraft, listDrafts } from '#contracts/crm/drafts/endpoints.ts';
-import { addNote, countTickets, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
-import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
+import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import {
-  TicketFilter,
-  TICKET_SORTS,
-  type GivenTicketFilter,
-  type TicketSort,
-} from '#contracts/crm/views/filter.ts';
+import { TicketFilter, TICKET_SORTS, type GivenTicketFilter } from '#contracts/crm/views/filter.ts';
 import { countTicketViews, createTicketView, updateTicketView } from '#contracts/crm/views/endpoints.ts';
-import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
-import { listNotices } from '#contracts/notices/endpoints.ts';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, CrmUi } from '#contracts/settings/crm-ui/area.ts';
@@ -22,7 +13,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
 import { ticketOf } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
-import { openBrowser, type Browser } from '#tests/makers/socket.ts';
+import { idsOf, listAll } from '#tests/makers/tickets.ts';
 import type { World } from '#tests/world.ts';
 
 let world: World;
@@ -37,25 +28,8 @@ afterAll(() => world.stop());
 
 const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
 /** A new ticket. */
-const ticket = async (text = 'help'): Promise<Ticket> => {
-  return ticketOf(admin, await say(text));
-};
+const ticket = async (text = 'help'): Promise<Ticket> => ticketOf(admin, await say(text));
 
-const list = async (
-  query: GivenTicketFilter & { sort?: TicketSort; limit?: number },
-  person: Person = admin,
-): Promise<Ticket[]> => {
-  const items: Ticket[] = [];
-  let cursor: string | null | undefined;
-  do {
-    const given = { view: 'all' as const, ...query, ...(cursor ? { cursor } : {}) };
-    const page = await person.call(listTickets, { query: given });
-    items.push(...page.items);
-    cursor = page.next;
-  } while (cursor);
-  return items;
-};
-const ids = (items: readonly Ticket[]): string[] => items.map(({ _id }) => _id);
 const update = (_id: string, body: object, person: Person = admin) =>
   person.call(updateTicket, { params: { _id }, body });
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
@@ -71,7 +45,7 @@ describe('filters', () => {
     await update(b._id, { assignee_id: admin.userId, priority: 2, state: 'open' });
     await update(c._id, { state: 'done' });
     await update(d._id, { snoozed_until: later });
-    const all = await list({});
+    const all = await listAll(admin, {});
     const now = Date.now();
     const awake = (one: Ticket) => one.snoozed_until === null || Date.parse(one.snoozed_until) <= now;
     const live = (one: Ticket) => one.state !== 'done' && one.state !== 'closed';
@@ -97,12 +71,15 @@ describe('filters', () => {
       [{ tagged: 'no' }, (one) => one.tag_ids.length === 0],
     ];
     for (const [filter, holds] of cases) {
-      const expected = ids(all.filter(holds)).toSorted();
-      expect([filter, ids(await list(filter)).toSorted()]).toEqual([filter, expected]);
+      const expected = idsOf(all.filter(holds)).toSorted();
+      expect([filter, idsOf(await listAll(admin, filter)).toSorted()]).toEqual([filter, expected]);
     }
     for (const sort of TICKET_SORTS)
-      expect([sort, ids(await list({ sort, limit: 4 })).toSorted()]).toEqual([sort, ids(all).toSorted()]);
-    const urgent = await list({ sort: 'priority', limit: 3 });
+      expect([sort, idsOf(await listAll(admin, { sort, limit: 4 })).toSorted()]).toEqual([
+        sort,
+        idsOf(all).toSorted(),
+      ]);
+    const urgent = await listAll(admin, { sort: 'priority', limit: 3 });
     expect(urgent.map(({ priority }) => priority)).toEqual(
       urgent.map(({ priority }) => priority).toSorted((x, y) => y - x),
     );
@@ -131,7 +108,7 @@ describe('saved views', () => {
     for (const person of [admin, mali]) {
       const { items } = await person.call(countTicketViews, {});
       const count = items.find(({ _id }) => _id === shared._id)?.count;
-      expect(count).toBe((await list(filter, person)).length);
+      expect(count).toBe((await listAll(person, filter)).length);
       expect(items.some(({ _id }) => _id === own._id)).toBe(person === mali);
     }
     expect((await mali.attempt(updateTicketView, { params: shared, body: { name: 'x' } })).status).toBe(403);
@@ -161,7 +138,7 @@ describe('many at once', () => {
       'back',
       'stale_version',
     ]);
-    const now = (await list({})).filter(({ _id }) => _id === a._id || _id === b._id);
+    const now = (await listAll(admin, {})).filter(({ _id }) => _id === a._id || _id === b._id);
     const restored = now.find(({ _id }) => _id === a._id);
     expect(restored).toMatchObject({
       state: 'new',
@@ -216,7 +193,7 @@ describe('many at once', () => {
         },
       },
     ]);
-    const now = (await list({})).filter(({ _id }) => _id === a._id || _id === b._id);
+    const now = (await listAll(admin, {})).filter(({ _id }) => _id === a._id || _id === b._id);
     expect(now.map(({ priority, version }) => [priority, version])).toEqual(
       [b, a].map(({ priority, version }) => [priority, version]),
     );
@@ -240,7 +217,7 @@ describe('the board', () => {
     for (const { state, count, items } of columns) {
       expect([state, count]).toEqual([
         state,
-        (await list({ state, ...(state === 'done' ? { done_within: '604800' } : {}) })).length,
+        (await listAll(admin, { state, ...(state === 'done' ? { done_within: '604800' } : {}) })).length,
       ]);
       expect(items.every((one) => one.state === state)).toBe(true);
     }
@@ -263,83 +240,5 @@ describe('the board', () => {
     expect(by).toMatch(/^Person \d+$/);
     expect(['open', 'on_hold']).toContain(standing.state);
     await admin.call(setBoardLimits, { body: { limits: { pending: null } } });
-  });
-});
-
-describe('colleagues', () => {
-  const viewersIn = (browser: Browser, ticketId: string, fits: (seen: TicketViewers) => boolean) =>
-    new Promise<TicketViewers>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('nobody was told')), 5000);
-      browser.socket.on(VIEWERS_SIGNAL, (data: unknown) => {
-        const seen = TicketViewers.parse(data);
-        if (seen.ticket_id !== ticketId || !fits(seen)) return;
-        clearTimeout(timer);
-        resolve(seen);
-      });
-    });
-
-  test('who reads and who writes is seen by whoever is in the ticket, and gone with their tab', async () => {
-    const one = await ticket();
-    const [first, second] = [await openBrowser(world.url, admin), await openBrowser(world.url, mali)];
-    const look = (browser: Browser, doing: string) =>
-      browser.socket.emit(LOOK_SIGNAL, { ticket_id: one._id, doing });
-    const seesMali = viewersIn(first, one._id, ({ items }) => items.some(({ doing }) => doing === 'reply'));
-    look(first, 'reading');
-    look(second, 'reading');
-    look(second, 'reply');
-    const seen = await seesMali;
-    expect(seen.items.find(({ user_id }) => user_id === mali.userId)?.doing).toBe('reply');
-    const { items } = await admin.call(listViewers, { params: { _id: one._id } });
-    expect(items.map(({ user_id }) => user_id).toSorted()).toEqual([admin.userId, mali.userId].toSorted());
-    const alone = viewersIn(first, one._id, (now) => now.items.length === 1);
-    second.close();
-    expect((await alone).items[0]?.user_id).toBe(admin.userId);
-    const stranger = await world.person(await world.account());
-    const other = await openBrowser(world.url, stranger);
-    other.socket.emit(LOOK_SIGNAL, { ticket_id: one._id, doing: 'reading' });
-    expect((await stranger.attempt(listViewers, { params: { _id: one._id } })).status).toBe(404);
-    other.close();
-    first.close();
-  });
-
-  test('a note names a colleague, who is told and finds it among their mentions until they answer', async () => {
-    const one = await ticket();
-    const mentions = async () => (await mali.call(countTickets, {}))['mentions'];
-    const before = await mentions();
-    const body = { text: 'Can you look, @Mali?', mentions: [mali.userId] };
-    await admin.call(addNote, { params: { _id: one._id }, body });
-    expect(await mentions()).toBe((before ?? 0) + 1);
-    expect(ids(await list({ view: 'mentions' }, mali))).toContain(one._id);
-    expect((await mali.call(listNotices, { query: {} })).items[0]?.kind).toBe('ticket.named');
-    await mali.call(answerMention, { params: { _id: one._id }, body: { answered: true } });
-    expect(await mentions()).toBe(before);
-    await mali.call(answerMention, { params: { _id: one._id }, body: { answered: false } });
-    await mali.call(addNote, { params: { _id: one._id }, body: { text: 'Seen' } });
-    expect(await mentions()).toBe(before);
-    const stranger = await world.person(await world.account());
-    const wrong = { text: 'x', mentions: [stranger.userId] };
-    expect((await admin.attempt(addNote, { params: { _id: one._id }, body: wrong })).status).toBe(400);
-  });
-
-  test('a draft is kept for its writer alone; the later of two tabs is told what stands there; sending ends it', async () => {
-    const one = await ticket();
-    const params = { _id: one._id };
-    const save = (text: string, version: number) =>
-      mali.attempt(saveDraft, { params, body: { kind: 'reply', text, version } });
-    expect((await save('Dear', 0)).status).toBe(200);
-    expect((await save('Dear customer', 1)).status).toBe(200);
-    const stale = await save('Other tab', 1);
-    expect([stale.status, failure(stale).data]).toEqual([
-      409,
-      expect.objectContaining({ text: 'Dear customer', version: 2 }),
-    ]);
-    expect((await save('first of another tab', 0)).status).toBe(409);
-    expect((await admin.call(listDrafts, {})).items).toEqual([]);
-    await mali.call(replyToTicket, {
-      params: { _id: one._id },
-      body: { text: 'Dear customer', seen_seq: 1 },
-    });
-    expect((await mali.call(listDrafts, {})).items).toEqual([]);
-    expect((await save('after it was sent', 2)).status).toBe(409);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentEndpoints } from '#contracts/kit/area/document.ts';
-import type { AccountId } from '#contracts/kit/ids.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { autoAssign } from '#contracts/settings/auto-assign/area.ts';
 import { simulateAutoAssign } from '#contracts/settings/auto-assign/simulation.ts';
@@ -15,12 +14,10 @@ import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 
 /** Who gets a ticket that a customer begins, and how that is known before the rules are saved. */
 let world: World;
-let account: AccountId;
 const settings = documentEndpoints(autoAssign, 'settings');
 
 beforeAll(async () => {
   world = await sharedWorld();
-  account = await world.account();
 });
 afterAll(() => world.stop());
 
