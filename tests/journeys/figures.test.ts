@@ -48,6 +48,14 @@ beforeAll(async () => {
   });
   await admin.call(documentEndpoints(crmUi, 'settings').update, { body: { done_with_survey: true } });
   await line.twin.sayAs(USER, 'help', webhook);
+  const message = {
+    type: 'location',
+    title: 'Corner shop',
+    address: 'Nimman 9',
+    latitude: 18.8,
+    longitude: 98.9,
+  };
+  await line.twin.actAs({ user: USER, webhook_url: webhook, event: { type: 'message', message } });
   const [ticket] = await ticketsOf(admin);
   await admin.call(updateTicket, {
     params: { _id: ticket?._id ?? '' },
@@ -107,6 +115,8 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await goInside(page, '/crm/quality');
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
+  // What is judged is whole: not what was written alone.
+  await drawer.getByRole('list', { name: 'Conversation' }).getByText('Corner shop').waitFor();
   await drawer.getByText('Yes', { exact: true }).click();
   await drawer.getByText('Score so far: 100%').waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,37 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMessages } from '#contracts/crm/endpoints.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
+import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { LinkedText } from '../conversation/linked-text.tsx';
+import { MediaList } from '../conversation/media-list.tsx';
+import { mergeMessages } from '../conversation/message-groups.ts';
 import classes from './quality.module.css';
 
-/** Lines that are shown beside a scorecard; the ticket itself has all of them. */
+type Lines = AnswerOf<typeof listMessages>;
+
+/** Lines that are read at once. */
 const LINES = 200;
 
-/** What was said in a judged ticket, so that nobody judges from memory. */
+/** What was said in a judged ticket, its pictures and files included, so that nobody judges from memory. */
 export function CaseConversation({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
-  const lines = useCallQuery(listMessages, { params: { _id: ticketId }, query: { limit: LINES } });
+  const params = { _id: ticketId };
+  const read = useCallQuery(listMessages, { params, query: { limit: LINES } });
+  const [older, setOlder] = useState<Lines | null>(null);
+  const [loading, setLoading] = useState(false);
+  const loadOlder = async (before: number): Promise<void> => {
+    setLoading(true);
+    try {
+      const { items, next } = await call(listMessages, { params, query: { before, limit: LINES } });
+      setOlder((now) => ({ items: mergeMessages(items, now?.items ?? []), next }));
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setLoading(false);
+    }
+  };
   return (
-    <Answer of={lines} loading={<BlockSkeleton height={200} />}>
-      {({ items }) => (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ol className={classes.lines} aria-label={t('quality.conversation')} tabIndex={0}>
-          {items
-            .filter(({ direction }) => direction !== 'event')
-            .map((line) => (
-              <li key={line._id} className={classes.line} data-ours={line.direction !== 'in' || undefined}>
-                <span className={classes.who}>
-                  {line.author.name && `${line.author.name} · `}
-                  <TimeText value={line.at} />
-                  {line.direction === 'note' && ` · ${t('quality.notes')}`}
-                </span>
-                {line.text}
+    <Answer of={read} loading={<BlockSkeleton height={200} />}>
+      {(newest) => {
+        const { next } = older ?? newest;
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <ol className={classes.lines} aria-label={t('quality.conversation')} tabIndex={0}>
+            {next !== null && (
+              <li>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  loading={loading}
+                  onClick={() => void loadOlder(Number(next))}
+                >
+                  {t('quality.older')}
+                </Button>
               </li>
-            ))}
-        </ol>
-      )}
+            )}
+            {mergeMessages(older?.items ?? [], newest.items)
+              .filter(({ direction }) => direction !== 'event')
+              .map((line) => (
+                <Line key={line._id} line={line} />
+              ))}
+          </ol>
+        );
+      }}
     </Answer>
+  );
+}
+
+function Line({ line }: { line: Message }) {
+  const { t } = useTranslation();
+  const { author, direction, text, media } = line;
+  return (
+    <li className={classes.line} data-ours={direction !== 'in' || undefined}>
+      <span className={classes.who}>
+        {author.name && `${author.name} · `}
+        <TimeText value={line.at} />
+        {direction === 'note' && ` · ${t('quality.notes')}`}
+      </span>
+      {text === '' && media.length === 0 ? (
+        <em>{t('crm.message.removed')}</em>
+      ) : (
+        <LinkedText text={text} words={[]} />
+      )}
+      <MediaList media={media} />
+    </li>
   );
 }

@@ -36,6 +36,7 @@ export const quality = {
   failed: 'Failed',
   points: '{{score}}%',
   conversation: 'Conversation',
+  older: 'Show older messages',
   notes: 'note',
   open_ticket: 'Open the ticket',
   version: '{{name}}, version {{version}}, passes from {{percent}}%',

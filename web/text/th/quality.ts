@@ -34,6 +34,7 @@ export const quality = {
   failed: 'ไม่ผ่าน',
   points: '{{score}}%',
   conversation: 'บทสนทนา',
+  older: 'แสดงข้อความก่อนหน้า',
   notes: 'โน้ต',
   open_ticket: 'เปิดทิกเก็ต',
   version: '{{name}} รุ่นที่ {{version}} ผ่านตั้งแต่ {{percent}}%',
