@@ -128,6 +128,7 @@ export const countMatched = async (unit: Unit, id: string, matched: number): Pro
     .execute();
 };
 
+/** Notes refused rows; a slice that is read again notes none twice. */
 export const addRefusals = async (
   unit: Unit,
   importId: string,

@@ -66,6 +66,7 @@ export const insertGroup = async (unit: Unit, _id: string, name: string): Promis
     .execute();
 };
 
+/** Renames a group, or only raises its version where something that hangs on it changed. */
 export const updateGroup = async (unit: Unit, _id: string, name: string | undefined): Promise<void> => {
   await unit.db
     .updateTable('groups')

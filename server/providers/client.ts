@@ -42,6 +42,7 @@ const providerOf = ({ config, outbound }: Context, name: SignInProvider): client
   return configuration;
 };
 
+/** Where a provider sends people back to at this origin; whoever registers the app enters it there. */
 export const redirectUri = (origin: string, name: SignInProvider): string =>
   `${origin}/api/v1.0/auth/callback/${name}`;
 

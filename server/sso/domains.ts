@@ -52,6 +52,7 @@ export const findDomain = (unit: Unit, _id: string): Promise<Row | undefined> =>
     .where('_id', '=', _id)
     .executeTakeFirst();
 
+/** Forgets a domain, proved or not. @returns whether it was there */
 export const removeDomain = async (unit: Unit, _id: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('sso_domains')

@@ -12,6 +12,7 @@ import { findVisitor } from '#server/webchat/visitor-store.ts';
 /** A token of ours: 256 bits in base64url. */
 export const TOKEN = /^[\w-]{43}$/;
 
+/** What a widget is answered that may not go on. @param retryAfter seconds, where waiting helps */
 export const refusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
   ok: false,
   code,

@@ -16,6 +16,7 @@ const WIDGET_FILE = '.build/widget/widget.js';
 /** How long a page may use the script without asking; afterwards its ETag tells whether it changed. */
 const FRESH_SECONDS = 3600;
 
+/** What pages of others fetch of a web chat: its script, how it looks, and where files are given. */
 export const mountWebchat = (app: Hono, context: Context): void => {
   app.get(WIDGET_PATH, (http) => answerScript(http));
   app.get(configPath(':connection_id'), (http) => answerConfig(context, http));

@@ -22,6 +22,7 @@ export type UndoNotes = {
   orphaned: { account_id: string; _id: string; parent_id: string }[];
 };
 
+/** The notes of a migration that has done nothing yet. */
 export const noUndo = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
 
 /** A keyword as a migration leaves it. */

@@ -43,6 +43,7 @@ export const useRecoveryCode = async (unit: Unit, userId: string, code: string):
   return used !== undefined;
 };
 
+/** How many recovery codes a person has left. */
 export const countRecoveryCodes = async (unit: Unit, userId: string): Promise<number> => {
   const row = await unit.db
     .selectFrom('recovery_codes')

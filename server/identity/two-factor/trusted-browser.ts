@@ -44,6 +44,7 @@ export const trustBrowser = async (
   return serialize(TRUST_COOKIE, token, { ...cookieAttributes(config, request), maxAge: TRUST_DAYS * DAY_S });
 };
 
+/** How many browsers a person trusts that have not run out yet. */
 export const countTrusted = async (unit: Unit, userId: string): Promise<number> => {
   const row = await unit.db
     .selectFrom('trusted_browsers')
@@ -54,6 +55,7 @@ export const countTrusted = async (unit: Unit, userId: string): Promise<number> 
   return row.count;
 };
 
+/** Trusts no browser of a person any more: each asks for the second factor again. */
 export const distrustAll = async (unit: Unit, userId: string): Promise<void> => {
   await unit.db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute();
 };

@@ -167,6 +167,7 @@ type Change = Partial<{
   line_told_at: Date;
 }>;
 
+/** Sets fields of an alert; nothing happens where it is gone. */
 export const changeAlert = async (unit: Unit, id: string, change: Change): Promise<void> => {
   await unit.db
     .updateTable('alerts')

@@ -60,6 +60,7 @@ export type Pen = {
 /** Thai needs taller lines than Latin: marks stand above marks. */
 const LEADING = 1.5;
 
+/** A pen at the top of a document’s first page. @param accent the colour of the brand (CSS hex) */
 export const makePen = (document: InstanceType<typeof Pdf>, accent: string): Pen => {
   const letters = lettersOn(document);
   const settingOf = ({ size = 10, bold = false }: Look) =>
