@@ -36,7 +36,7 @@ export function JudgeForm({ of }: { of: QualityDetail }) {
       {held.kept && <RecoveryOffer {...held.kept} />}
       <ScorecardFields card={of.card} scorecard={scorecard} />
       <Textarea
-        label={t('quality.comment', { name: of.agent?.name ?? t('figures.nobody') })}
+        label={of.agent ? t('quality.comment', { name: of.agent.name }) : t('quality.comment_nobody')}
         description={t('quality.comment_help')}
         autosize
         minRows={2}

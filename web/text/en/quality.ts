@@ -47,6 +47,7 @@ export const quality = {
   na: 'Does not apply',
   note: 'Note',
   comment: 'For {{name}}',
+  comment_nobody: 'Comment',
   comment_help: 'What was good, and one thing to try next time.',
   now: 'Score so far: {{score}}%',
   judge: 'Save review',

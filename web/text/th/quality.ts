@@ -45,6 +45,7 @@ export const quality = {
   na: 'ไม่เกี่ยวข้อง',
   note: 'โน้ต',
   comment: 'ถึง {{name}}',
+  comment_nobody: 'ความเห็น',
   comment_help: 'อะไรดีแล้ว และลองทำอะไรต่างไปหนึ่งอย่างในครั้งหน้า',
   now: 'คะแนนตอนนี้: {{score}}%',
   judge: 'บันทึกผลประเมิน',
