@@ -56,7 +56,7 @@ function HeadCell<T extends RowData>({
   const aria = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
   if (!column?.getCanSort()) {
     return (
-      <div role="columnheader" className={classes.cell} data-align={align}>
+      <div role="columnheader" className={classes.cell} data-align={align} title={header}>
         {header}
       </div>
     );
@@ -65,6 +65,7 @@ function HeadCell<T extends RowData>({
     <div role="columnheader" aria-sort={aria} className={classes.cell} data-align={align}>
       <UnstyledButton
         className={classes.sort}
+        title={header}
         onClick={column.getToggleSortingHandler()}
         aria-label={
           sorted
@@ -72,7 +73,7 @@ function HeadCell<T extends RowData>({
             : header
         }
       >
-        {header}
+        <span className={classes.sortName}>{header}</span>
         {sorted === 'asc' && <IconArrowUp size={14} aria-hidden />}
         {sorted === 'desc' && <IconArrowDown size={14} aria-hidden />}
       </UnstyledButton>
