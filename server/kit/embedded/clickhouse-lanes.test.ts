@@ -34,6 +34,12 @@ async function rows(
 }
 
 describe('the embedded ClickHouse behind the official client', () => {
+  test('a statement of as many terms as a query may have is taken', async () => {
+    const term = `position('กาแฟ', '${'x'.repeat(150)}') > 0 and notEmpty('a') and match('a', 'b')`;
+    const where = Array.from({ length: 5000 }, () => `(${term})`).join(' or ');
+    expect(await rows(`SELECT toUInt8(${where}) AS found`)).toEqual([{ found: 0 }]);
+  });
+
   test('a deduplication token holds for its own insert only', async () => {
     await client.command({
       query:

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClickHouseClientConfigOptions, parseError } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
+import { STATEMENT_LIMITS } from '#server/kit/clickhouse/statement-limits.ts';
 import { settingsFrame } from './clickhouse-settings.ts';
 import type { SpillFolder } from './spill-folder.ts';
 
@@ -53,7 +54,7 @@ export class ClickHouseLanes implements Connection {
     for (const [index, lane] of lanes.entries()) {
       await lane.command({ query: `USE ${database}` });
       // The engine gives queries ids of its own; by this mark the control session finds those of a lane.
-      await lane.command({ query: `SET log_comment = '${markOf(index)}'` });
+      await lane.command({ query: `SET log_comment = '${markOf(index)}', ${LIMITS}` });
     }
     return new ClickHouseLanes(lanes, control, spill);
   }
@@ -150,6 +151,10 @@ const LOOK_AGAIN_MS = 50;
 
 /** An insert of blocks in ClickHouse's own format: what stands before the format. */
 const NATIVE_INSERT = /^(insert into \w+ \([\w, ]+\)) format Native$/i;
+
+const LIMITS = Object.entries(STATEMENT_LIMITS)
+  .map(([name, value]) => `${name} = ${value}`)
+  .join(', ');
 
 const MARK = 'lane ';
 

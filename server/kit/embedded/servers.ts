@@ -1,5 +1,6 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { Client } from 'pg';
+import { STATEMENT_LIMITS } from '#server/kit/clickhouse/statement-limits.ts';
 import { CLICKHOUSE_DATABASE } from './clickhouse.ts';
 import { messageOf, StartFailure } from './start-failure.ts';
 
@@ -92,7 +93,7 @@ export async function openClickHouseServer(
   } finally {
     await admin.close();
   }
-  return { client: createClient({ url, database }), database };
+  return { client: createClient({ url, database, clickhouse_settings: STATEMENT_LIMITS }), database };
 }
 
 function placeOf(address: string, variable: string): string {

@@ -36,6 +36,10 @@ const Listing = z.strictObject({
   kinds: z.array(z.enum(['in', 'out'])).min(1),
   at: z.iso.datetime(),
   color: z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour'),
+  paint: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
   zone: z.union([z.literal('utc'), z.number()]),
 });
 const FINE = {
@@ -56,6 +60,7 @@ test.each([
   [{ kinds: ['up'] }, { 'kinds.0': 'must be one of "in", "out"' }],
   [{ at: 'today' }, { at: 'must be a time such as 2026-01-31T08:00:00Z' }],
   [{ color: 'red' }, { color: 'is not a colour' }],
+  [{ paint: 'red' }, { paint: 'is no colour such as #2f9e44' }],
   [{ zone: 'z' }, { zone: 'must be "utc", or must be a number' }],
   [{ nmae: 1 }, { nmae: 'is not known here' }],
 ])('%o is refused in plain words', (given, fields) => {

@@ -19,6 +19,7 @@ const wordsOf = (issue: Issue): string => {
         ? 'must not be empty'
         : `must ${amount(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
     case 'invalid_format':
+      if (issue.pattern?.includes('#[0-9a-f]')) return 'is no colour such as #2f9e44';
       return FORMATS[issue.format] ?? `has not the form that is asked for (${issue.pattern ?? issue.format})`;
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
