@@ -11,7 +11,7 @@ import type { World } from '#tests/world.ts';
 let made = 0;
 
 /** The Message-ID of the newest mail of a side conversation. */
-export const newestMailId = async (world: World, sideId: string): Promise<string> =>
+const newestMailId = async (world: World, sideId: string): Promise<string> =>
   (
     await world.suite.context.database.platform
       .selectFrom('side_messages')
@@ -22,7 +22,7 @@ export const newestMailId = async (world: World, sideId: string): Promise<string
   ).mail_id;
 
 /** A mail from a supplier comes into a mailbox, as its connector hands it over. @returns how many were new */
-export const mailComes = async (world: World, mailbox: string, item: Partial<Incoming>): Promise<number> => {
+const mailComes = async (world: World, mailbox: string, item: Partial<Incoming>): Promise<number> => {
   const connection = await findConnection(world.suite.context, mailbox);
   if (!connection) throw new Error('the mailbox is gone');
   const whole: Incoming = {
