@@ -1,3 +1,4 @@
+export { endExportsOf } from '#server/listening/exports/export-store.ts';
 export { watchSentiments } from '#server/listening/sentiment-rules/watch.ts';
 export {
   readAccountSentiments,

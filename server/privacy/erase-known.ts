@@ -47,3 +47,9 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
     db,
   );
 };
+
+/** Takes away what colleagues noted at mentions. */
+export const eraseNotes = async ({ accountId, db }: Unit, mentionIds: readonly string[]): Promise<void> => {
+  await sql`update mention_notes set text = ${ERASED_TEXT} where account_id = ${accountId}
+    and mention_id = any(${mentionIds}::uuid[])`.execute(db);
+};

@@ -7,7 +7,9 @@ import { copyMentions, deleteMentions, readMentions } from '#server/kit/clickhou
 import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { touchDays } from '#server/listening/public.ts';
+import { endExportsOf, touchDays } from '#server/listening/public.ts';
+import { eraseNotes } from '#server/privacy/erase-known.ts';
+import { endRunsOf } from '#server/reports/public.ts';
 
 /** Somebody who wrote posts: who they are at which network. */
 export type Author = { channel: string; author_id: string };
@@ -18,6 +20,7 @@ const by = ({ channel, author_id }: Author): Sql =>
 const Count = z.object({ count: z.coerce.number().int() });
 const Day = z.object({ day: z.string() });
 const Line = z.object({ line: z.string() });
+const Ids = z.object({ _id: z.string() });
 
 /** How many posts and messages of an author there are. */
 export const countPosts = async (context: Context, accountId: AccountId, author: Author): Promise<number> => {
@@ -71,8 +74,39 @@ const erasePosts = async (
       '' as thread, '' as reply_to, 0 as cluster`,
     where: sql`${by(author)} and _id not in (${done})`,
   });
+  await eraseCopies(context, accountId, { author, days: days.map(({ day }) => day) });
   await deleteMentions(clickhouse, accountId, by(author));
   await touch();
+};
+
+/** Mentions that one statement takes at most. */
+const MENTIONS_AT_ONCE = 5_000;
+
+/**
+ * What was made of an author's posts and stands outside of them: what colleagues noted, and files of exports and reports over those days,
+ * of which nobody knows without reading them whether a post is in them.
+ */
+const eraseCopies = async (
+  context: Context,
+  accountId: AccountId,
+  { author, days }: { author: Author; days: readonly string[] },
+): Promise<void> => {
+  const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return;
+  const span = { from: new Date(`${first}T00:00:00Z`), to: new Date(`${last}T23:59:59.999Z`) };
+  const ids = await readMentions(context.clickhouse, accountId, {
+    row: Ids,
+    select: sql`_id`,
+    where: by(author),
+  });
+  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    for (let at = 0; at < ids.length; at += MENTIONS_AT_ONCE) {
+      const some = ids.slice(at, at + MENTIONS_AT_ONCE).map(({ _id }) => _id);
+      await eraseNotes(unit, some);
+    }
+    await endExportsOf(unit, span);
+    await endRunsOf(unit, span);
+  });
 };
 
 /** Milliseconds until posts are looked for once more that had not been stored yet. */

@@ -5,6 +5,9 @@ import { addNote, updateTicket } from '#contracts/crm/endpoints.ts';
 import { mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
 import * as contract from '#contracts/privacy/person.ts';
+import { addMentionNote } from '#contracts/listening/actions/endpoints.ts';
+import { listMentions } from '#contracts/listening/endpoints.ts';
+import { createExport, getExport } from '#contracts/listening/exports/endpoints.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
 import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
@@ -192,6 +195,20 @@ describe('a customer', () => {
     await admin.call(mergeTickets, { params: { _id: ticketId }, body: { from: [split._id] } });
   };
 
+  /** What is made of their posts: a note of a colleague, and an export with a file. */
+  const copied = async (): Promise<{ _id: string }> => {
+    const range = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
+    const { items } = await admin.call(listMentions, { query: range });
+    const post = items.find(({ text }) => text === TEXT);
+    await admin.call(addMentionNote, { params: { _id: post?._id ?? '' }, body: { text: 'a puffin' } });
+    const { _id } = await admin.call(createExport, { body: { filter: range } });
+    await eventually(
+      () => admin.call(getExport, { params: { _id } }),
+      ({ state }) => state === 'done',
+    );
+    return { _id };
+  };
+
   test('leaves with an archive of profile, conversations and posts', async () => {
     const files = await archiveOf(ref);
     expect(files.get('profile.jsonl')).toContain(NAME);
@@ -204,6 +221,7 @@ describe('a customer', () => {
 
   test('is erased in both stores; counts stay, the log holds', async () => {
     const posts = (await mentionsOf(admin)).length;
+    const made = await copied();
     await admin.call(contract.erasePerson, { body: { ...ref, confirm: NAME } });
     for (const text of [NAME, LINE_ID, 'zebra-finch'])
       expect(await tablesWith(admin.accountId, text), text).toEqual([]);
@@ -213,6 +231,11 @@ describe('a customer', () => {
     );
     expect(left.length).toBe(posts);
     expect(left.some((one) => one.includes('somebody else entirely'))).toBe(true);
+    await eventually(
+      () => tablesWith(admin.accountId, 'puffin'),
+      (tables) => tables.length === 0,
+    );
+    expect(await admin.call(getExport, { params: made })).toMatchObject({ state: 'expired' });
     expect((await ticketsOf(admin)).length).toBe(tickets);
     expect(await chainOf(admin.accountId)).toMatchObject({ broken: null });
   });

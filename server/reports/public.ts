@@ -12,4 +12,4 @@ export { askForReport, fetchedRun, giveReport, listMade } from '#server/reports/
 export { drawReport } from '#server/reports/pdf/draw-report.ts';
 export { reportFace } from '#server/reports/report-face.ts';
 export { insertRow, type Content, type ReportRow } from '#server/reports/report-store.ts';
-export { insertRun, type ShownRun } from '#server/reports/run-store.ts';
+export { endRunsOf, insertRun, type ShownRun } from '#server/reports/run-store.ts';

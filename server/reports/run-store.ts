@@ -187,3 +187,15 @@ export const insertSending = async (unit: Unit, sending: Sending): Promise<void>
     .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
     .execute();
 };
+
+/** Ends the time of made reports whose period touches a span; their files go with the next tidying. */
+export const endRunsOf = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
+  await unit.db
+    .updateTable('report_runs')
+    .set({ expires_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('expires_at', '>', unit.now.toISOString())
+    .where('period_from', '<=', to.toISOString())
+    .where('period_to', '>=', from.toISOString())
+    .execute();
+};

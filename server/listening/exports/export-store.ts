@@ -185,6 +185,20 @@ export const settleExport = async (
     .execute();
 };
 
+/**
+ * Ends the time of exports that may hold posts of a span, so that nobody fetches them any more and their files go with the next tidying.
+ */
+export const endExportsOf = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
+  await unit.db
+    .updateTable('mention_exports')
+    .set({ expires_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('expires_at', '>', unit.now.toISOString())
+    .where(sql<boolean>`coalesce((filter ->> 'from')::timestamptz, '-infinity') <= ${to}`)
+    .where(sql<boolean>`coalesce((filter ->> 'to')::timestamptz, 'infinity') >= ${from}`)
+    .execute();
+};
+
 /** Takes back what the meter was charged for an export that will not be. @returns how much that was */
 export const uncount = async (unit: Unit, id: string): Promise<number> => {
   const row = await lockExport(unit, id);

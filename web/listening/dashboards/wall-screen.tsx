@@ -23,6 +23,7 @@ import { Answer } from '#web/kit/ui/answer.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
+import { useOnline } from '#web/kit/ui/use-online.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { useStored } from '../use-stored.ts';
 import { Clock } from './clock.tsx';
@@ -154,6 +155,7 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
     return () => clearInterval(timer);
   }, []);
   const live = useLiveState();
+  const online = useOnline();
   const filter = useMemo(() => filterAt(dashboard.filter, { now, zone: ZONE }), [dashboard.filter, now]);
   const { place, rows } = useRows();
   const { _id, widgets } = dashboard;
@@ -167,7 +169,7 @@ function Shown({ dashboard, page, onPages }: Paged & { dashboard: Dashboard }) {
     <>
       <header className={classes.head}>
         <h1 className={classes.title}>{dashboard.name}</h1>
-        {(live === 'reconnecting' || live === 'offline') && (
+        {(!online || live === 'reconnecting' || live === 'offline') && (
           <span className={classes.stale} role="status">
             {t('dashboards.wall_stale')}
           </span>

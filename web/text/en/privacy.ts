@@ -40,7 +40,7 @@ export const privacy = {
     erase_user:
       'The user is signed out and removed, and their tickets become unassigned. Name and address are erased everywhere, including the log, which can still be verified. Counts stay. This cannot be undone.',
     erase_contact:
-      'Name, picture, all texts of the conversations and all posts are erased, in every database and in the log, which can still be verified. Tickets, times and counts stay. This cannot be undone.',
+      'Name, picture, all texts of the conversations and all posts are erased, in every database and in the log, which can still be verified. Tickets, times and counts stay. Files of exports and reports over the days of those posts can no longer be fetched. This cannot be undone.',
     confirm: 'Type “{{name}}” to confirm',
     erased: 'The person has been erased.',
     close: 'Close',
