@@ -5,6 +5,7 @@ import { EDIT_NEEDS } from '#contracts/listening/actions/change.ts';
 import { addMentionNote, deleteMentionNote } from '#contracts/listening/actions/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
+import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import type { Detail } from './detail-acts.tsx';
 import classes from './drawer.module.css';
@@ -16,16 +17,28 @@ export function Notes({ detail: { mention, notes } }: { detail: Detail }) {
   const { t } = useTranslation();
   const may = usePermission([EDIT_NEEDS.work]);
   const [text, setText] = useState('');
+  /** Those that are being deleted: they can still be taken back. */
+  const [gone, setGone] = useState<readonly string[]>([]);
   const add = useCallMutation(addMentionNote, { refresh, onDone: () => setText('') });
   const remove = useCallMutation(deleteMentionNote, { refresh });
   if (!may && notes.length === 0) return null;
   const send = () => {
-    if (text.trim() !== '') add.send({ params: { _id: mention._id }, body: { text } });
+    if (text.trim() !== '' && !add.isPending) add.send({ params: { _id: mention._id }, body: { text } });
   };
+  const show = (id: string) => setGone((before) => before.filter((one) => one !== id));
+  const removeNote = (note_id: string) => {
+    setGone((before) => [...before, note_id]);
+    actWithUndo({
+      text: t('feed.detail.note_deleted'),
+      act: () => void remove.sendAsync({ params: { _id: mention._id, note_id } }).catch(() => show(note_id)),
+      undo: () => show(note_id),
+    });
+  };
+  const shown = notes.filter(({ _id }) => !gone.includes(_id));
   return (
     <section className={classes.notes} aria-label={t('feed.detail.notes')}>
       <h3 className={classes.heading}>{t('feed.detail.notes')}</h3>
-      {notes.map((note) => (
+      {shown.map((note) => (
         <div key={note._id} className={classes.note}>
           <span className={classes.sub}>
             <strong>{note.author.name}</strong>
@@ -37,7 +50,7 @@ export function Notes({ detail: { mention, notes } }: { detail: Detail }) {
               size="sm"
               className={classes.noteRemove}
               aria-label={t('feed.detail.delete_note')}
-              onClick={() => remove.send({ params: { _id: mention._id, note_id: note._id } })}
+              onClick={() => removeNote(note._id)}
             />
           )}
         </div>
@@ -64,7 +77,13 @@ export function Notes({ detail: { mention, notes } }: { detail: Detail }) {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
             }}
           />
-          <Button type="submit" size="compact-sm" variant="default" disabled={text.trim() === ''}>
+          <Button
+            type="submit"
+            size="compact-sm"
+            variant="default"
+            loading={add.isPending}
+            disabled={text.trim() === ''}
+          >
             {t('feed.detail.add_note')}
           </Button>
         </form>

@@ -3,6 +3,7 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { translateMention } from '#contracts/listening/actions/endpoints.ts';
 import { useCallMutation } from '#web/kit/api/use-call.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
 import { exactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { languageName } from '../filter/values.ts';
 import type { Detail } from './detail-acts.tsx';
@@ -13,7 +14,7 @@ export function Translation({ detail: { mention, translates } }: { detail: Detai
   const { t } = useTranslation();
   const language = useLanguage();
   const to = language.slice(0, 2);
-  const translation = useCallMutation(translateMention);
+  const translation = useCallMutation(translateMention, { quiet: true });
   if (mention.language === to) return null;
   if (!translates)
     return (
@@ -24,16 +25,22 @@ export function Translation({ detail: { mention, translates } }: { detail: Detai
   const { data } = translation;
   if (!data)
     return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={classes.start}
-        loading={translation.isPending}
-        leftSection={<IconLanguage size={15} aria-hidden />}
-        onClick={() => translation.send({ params: { _id: mention._id }, body: { to } })}
-      >
-        {t('feed.detail.translate')}
-      </Button>
+      <div className={classes.asking}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={translation.isPending}
+          leftSection={<IconLanguage size={15} aria-hidden />}
+          onClick={() => translation.send({ params: { _id: mention._id }, body: { to } })}
+        >
+          {t(translation.isError ? 'kit.state.retry' : 'feed.detail.translate')}
+        </Button>
+        {translation.isError && (
+          <span className={classes.sub} role="alert">
+            {errorText(translation.error)}
+          </span>
+        )}
+      </div>
     );
   const from = languageName(data.from || mention.language, language, t('listening.language_unknown'));
   return (

@@ -168,6 +168,7 @@ export const feed = {
     note: 'Write a note that only colleagues see',
     add_note: 'Add note',
     delete_note: 'Delete the note',
+    note_deleted: 'The note is deleted.',
     alike: 'Open all {{count}} similar posts',
     media: 'Media',
     picture: 'Picture {{number}}: open large',

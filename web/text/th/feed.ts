@@ -164,6 +164,7 @@ export const feed = {
     note: 'เขียนบันทึกที่เห็นเฉพาะเพื่อนร่วมทีม',
     add_note: 'เพิ่มบันทึก',
     delete_note: 'ลบบันทึก',
+    note_deleted: 'ลบบันทึกแล้ว',
     alike: 'เปิดทั้ง {{count}} รายการที่คล้ายกัน',
     media: 'สื่อ',
     picture: 'ภาพที่ {{number}}: เปิดขนาดใหญ่',
