@@ -58,6 +58,8 @@ test('without a network a screen whose code was never fetched waits for it and t
   await page.context().setOffline(true);
   await goInside(page, '/settings/sla/crm');
   await main().getByText('You are offline').waitFor();
+  // Nor does the page call itself live, whatever its socket has noticed.
+  await page.getByText('Reconnecting', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.context().setOffline(false);
   await main().getByRole('heading', { name: 'Service levels' }).waitFor();
