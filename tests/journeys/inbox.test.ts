@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
@@ -62,9 +62,20 @@ const isInView = (line: Element): boolean => {
 
 const view = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('what the list is narrowed to is kept as a view, with its count', async () => {
+test('the inbox asks for each thing once as it opens', async () => {
+  const asked: string[] = [];
+  const hear = (request: Request) =>
+    request.resourceType() === 'fetch' &&
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  page.on('request', hear);
   await page.goto(`${world.url}/crm`);
   await page.getByText('Anan', { exact: true }).first().waitFor();
+  page.off('request', hear);
+  expect(asked).toContain('GET /api/v1.0/crm/tickets');
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+});
+
+test('what the list is narrowed to is kept as a view, with its count', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Assignee' }).click();
   await page.getByRole('checkbox', { name: 'Unassigned' }).check();
