@@ -274,6 +274,10 @@ export const FAULT_SENTENCES = {
   pay_first: 'pay the open invoice first',
   payment_off: 'payment is switched off here',
   tickets_in_state: 'Tickets in the state {state}: {tickets}. Move them first.',
+  no_settings: 'This is no file of settings: it does not begin with earshot_settings.',
+  faulty_places: 'The file cannot be read at these places: {places}',
+  no_json: 'The file is no JSON: {reason}',
+  other_form: 'The file has the form {form}; this release reads form {version}.',
   twice_in_transfer: 'The file has this twice.',
   // Wide ones.
   other_weekday: 'is not {weekday}',

@@ -38,12 +38,12 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The first places that are wrong, in words. */
+/** The first places that are wrong, and how. */
 const sentence = (fields: Record<string, string>): string =>
-  Object.entries(fields)
+  `The file cannot be read at these places: ${Object.entries(fields)
     .slice(0, 3)
     .map(([path, message]) => `${path} ${message}`)
-    .join('; ');
+    .join('; ')}`;
 
 const unreadable = (message: string, fields?: Record<string, string>): never =>
   refuse('file_unreadable', { message, ...(fields ? { fields } : {}) });
