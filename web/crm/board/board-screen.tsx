@@ -9,6 +9,7 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
+import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { AddFilter } from '../views/add-filter.tsx';
 import { Chips } from '../views/chips.tsx';
 import { RECOUNT_MS } from '../views/use-ticket-views.ts';
@@ -44,7 +45,7 @@ export function BoardScreen() {
     <div className={classes.screen}>
       <PageHeader
         title={t('pages.crm-board')}
-        about={t('inbox.board.about')}
+        about={t(isTouchInput() ? 'inbox.board.about_touch' : 'inbox.board.about')}
         action={
           maySetUp && (
             <Button

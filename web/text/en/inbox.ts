@@ -149,6 +149,7 @@ export const inbox = {
   board: {
     about:
       'Tickets by state, the most urgent on top. Move a card by dragging, by its menu, or with [ and ]; ? lists all keys.',
+    about_touch: 'Tickets by state, the most urgent on top. Move a card by its menu.',
     limits: 'Limits',
     limits_help: 'A full column takes no more cards. Changes by customers and replies still arrive.',
     now: 'Now {{count}}',
