@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
+import { updateRole } from '#contracts/people/role.ts';
 import { connectEngagement, listEngagements, updateEngagement } from '#contracts/settings/engagement.ts';
 import { axeFindings, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { goInside } from '#tests/journeys/looks.ts';
@@ -361,5 +362,26 @@ describe('who may see them', () => {
       await goInside(readers, `/settings/${path}`);
       await readers.getByText(text).first().waitFor();
     }
+  });
+
+  test('a right that goes while somebody types: the form says so and keeps what stands in it', async () => {
+    const writer = await world.person(admin.accountId, { can: ['crm.qc.read', 'crm.qc.write'] });
+    const { page: theirs } = await openPageOf(visitor, world, writer);
+    await theirs.goto(`${world.url}/settings/qc/crm?item=new`);
+    const name = theirs.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('การตอบลูกค้า');
+    const { role_id } = await world.suite.context.database.platform
+      .selectFrom('users')
+      .select('role_id')
+      .where('_id', '=', writer.userId)
+      .executeTakeFirstOrThrow();
+    const query = { accountID: String(admin.accountId) };
+    await admin.call(updateRole, {
+      params: { _id: role_id },
+      query,
+      body: { permissions: ['crm.qc.read'] },
+    });
+    await theirs.getByText(/^You may no longer change this/).waitFor();
+    expect([await name.inputValue(), await name.isDisabled()]).toEqual(['การตอบลูกค้า', true]);
   });
 });

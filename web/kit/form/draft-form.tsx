@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecoveryOffer, StaleVersionNotice } from './draft-notices.tsx';
+import { FormNotice, RecoveryOffer, StaleVersionNotice } from './draft-notices.tsx';
 import type { FieldPlan } from './field.ts';
 import { FieldControl } from './field-control.tsx';
 import type { FieldWords } from './field-words.ts';
@@ -91,6 +91,8 @@ export function DraftForm(props: Props) {
     >
       {/* Seen first: it says why nothing that was typed stands below. */}
       {draft.kept && !disabled && <RecoveryOffer {...draft.kept} />}
+      {/* The right to save was taken away while somebody was typing. */}
+      {disabled && dirty && <FormNotice text={t('kit.form.no_longer')} />}
       {groups.map((group, place) => (
         <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
           {group.title !== null && <h2 className={classes.heading}>{group.title}</h2>}

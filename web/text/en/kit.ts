@@ -78,6 +78,8 @@ export const kit = {
     save: 'Save',
     save_hint: 'Ctrl + Enter saves',
     secret_kept: 'A value is stored. Leave empty to keep it',
+    no_longer:
+      'You may no longer change this, and what you typed is not saved. Ask the administrator of your account for access.',
     unsaved: 'Unsaved changes',
     nothing_to_save: 'Nothing has changed',
     kept: 'Your session ended before your changes here were saved. They are still in this tab.',
