@@ -38,6 +38,7 @@ export function SentimentScreen() {
           {(found) => <AccuracyNumbers accuracy={found} />}
         </Answer>
         <ReviewCard period={period} mayWrite={mayWrite} />
+        {/* What stands below waits for what stands above it, so that nothing moves while it is read. */}
         {accuracy.data && accuracy.data.model.rows > 0 && (
           <div className={classes.pair}>
             <Card title={t('sentiment.confusion.title')} flush>
@@ -48,8 +49,12 @@ export function SentimentScreen() {
             </Card>
           </div>
         )}
-        <LearnCard mayWrite={mayWrite} />
-        <RescoreCard period={period} mayWrite={mayWrite} />
+        {!accuracy.isPending && (
+          <>
+            <LearnCard mayWrite={mayWrite} />
+            <RescoreCard period={period} mayWrite={mayWrite} />
+          </>
+        )}
       </div>
     </PageBody>
   );

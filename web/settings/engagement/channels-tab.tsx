@@ -29,6 +29,8 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const items = channels.items.filter(({ channel }) => channel !== 'webchat');
+  // Their room is kept until it is known that there is nothing to search.
+  const some = channels.list.isPending || items.length > 0;
   const wanted = search.trim().toLocaleLowerCase();
   const shown = items.filter(({ name, channel, account }) =>
     [name, channel, account?.name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
@@ -53,12 +55,12 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
         action={
           <>
             <ChannelHistory product={product} channels={channels} mayWrite={mayWrite} />
-            {items.length > 0 && connect}
+            {some && connect}
           </>
         }
       />
       <EffectLine text={t('engagement.effect')} />
-      {items.length > 0 && (
+      {some && (
         <TextInput
           ref={field}
           type="search"
