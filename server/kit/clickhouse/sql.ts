@@ -61,6 +61,12 @@ export const render = (statement: Sql): { query: string; query_params: Record<st
   return { query, query_params };
 };
 
+/**
+ * Four times ClickHouse's own: rows of mentions are wide, and blocks of some thousand rows cost more to hand on than to read. Words of
+ * a keyword take a fifth less, stories a tenth.
+ */
+const BLOCK_BYTES = '4000000';
+
 /** Asks ClickHouse and checks each row. @throws ZodError where the statement and the schema do not fit */
 export const readRows = async <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
@@ -71,7 +77,7 @@ export const readRows = async <T extends z.ZodType>(
   const answer = await clickhouse.query({
     ...render(statement),
     format: 'JSONEachRow',
-    clickhouse_settings: settings,
+    clickhouse_settings: { preferred_block_size_bytes: BLOCK_BYTES, ...settings },
   });
   return z.array(row).parse(await answer.json());
 };
