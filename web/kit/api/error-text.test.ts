@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorsOf, errorsOfAnswer } from '#web/kit/form/issues.ts';
 import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
   await startI18n();
   await switchLanguage('th');
 });
+// Other files of tests may run in this process.
+afterAll(() => switchLanguage('en'));
 
 it('a fault of a field is in the reader’s language, whichever side found it', () => {
   const said = errorsOfAnswer(refused({ name: 'must have at most 80 characters', other: 'no: 42' }));

@@ -2,10 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_TERMS, type SlaPolicy } from '#contracts/settings/sla/policy.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
+import { startI18n, switchLanguage } from '#web/kit/text/i18n.ts';
 import { dismissToast, shownToasts, toastError } from '#web/kit/toast/toast.ts';
 import { useSla } from './use-sla.ts';
 
@@ -30,6 +31,10 @@ const refused = (status: number, code: string, message: string, data?: unknown):
   body: { statusCode: 40000, code, message, request_id: 'r', ...(data === undefined ? {} : { data }) },
 });
 
+beforeAll(async () => {
+  await startI18n();
+  await switchLanguage('en');
+});
 beforeEach(() => {
   listed = ok({ sla: [policy] });
   setApiHost({ origin: 'http://suite.test', onCrmFailure: toastError });
