@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { PAGES } from '#contracts/register.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
@@ -8,50 +7,21 @@ import {
   PLATFORM_ADMINISTRATOR,
   PLATFORM_ROLE_ID,
 } from '#contracts/permissions/platform.ts';
+import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { pagesOf, settingsOf } from './command/catalogue.ts';
 import { loginAddress } from './guard.ts';
 import { isHeldUp, isOffered, judgePage } from './page-access.ts';
 
-const id = '0190a000-0000-7000-8000-000000000001';
+const id = SESSION_ID;
 
 /** Somebody with one of the default roles, in an account with Listening and CRM. */
-const somebody = (role: string, change: Partial<Session['user']> = {}): Session => ({
-  user: {
-    _id: id,
-    account_id: id,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: {
-      _id: id,
-      name: role,
-      permissions: [...(DEFAULT_ROLES.find(({ name }) => name === role)?.permissions ?? [])],
-    },
-    must_change_password: false,
-    password_change_date: null,
-    punch_data: { in_status: true },
-    ...change,
-  },
-  account: {
-    _id: id,
-    name: 'A',
-    product: { listening: { active: true }, crm: { active: true } },
-    password_strength: 'very_strong',
-    time_zone: 'UTC',
-    language: 'en',
-    features: [],
-  },
-  group: null,
-  plan: {
-    _id: '00000000-0000-7000-8000-000000000010',
-    name: 'open',
-    price: 0,
-    currency: 'USD',
-    interval: 'month',
-  },
-  customer: null,
-  brand: OWN_BRAND,
-  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
-});
+const somebody = (role: string, change: Partial<Session['user']> = {}): Session => {
+  const permissions = [...(DEFAULT_ROLES.find(({ name }) => name === role)?.permissions ?? [])];
+  return makeSession({
+    user: { role: { _id: id, name: role, permissions }, ...change },
+    account: { password_strength: 'very_strong' },
+  });
+};
 
 const pageNamed = (name: string) => {
   const page = PAGES.find((one) => one.name === name);

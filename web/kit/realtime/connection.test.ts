@@ -1,47 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { setApiHost } from '#web/kit/api/host.ts';
+import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { closeLive, openLive } from './connection.ts';
 import { liveState, subscribeLive } from './live-store.ts';
 import { sendSignal } from './signals.ts';
 
-const id = '0190a000-0000-7000-8000-000000000001';
-const session: Session = {
-  user: {
-    _id: id,
-    account_id: id,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: { _id: id, name: 'agent', permissions: [] },
-    must_change_password: false,
-    password_change_date: null,
-    punch_data: { in_status: true },
-  },
-  account: {
-    _id: id,
-    name: 'A',
-    product: {},
-    password_strength: 'normal',
-    time_zone: 'UTC',
-    language: 'en',
-    features: [],
-  },
-  group: null,
-  plan: {
-    _id: '00000000-0000-7000-8000-000000000010',
-    name: 'open',
-    price: 0,
-    currency: 'USD',
-    interval: 'month',
-  },
-  customer: null,
-  brand: OWN_BRAND,
-  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
-};
+const id = SESSION_ID;
+const session = makeSession();
 
 const event = (seq: number): LiveEvent => ({
   seq,

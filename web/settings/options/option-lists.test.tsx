@@ -11,39 +11,16 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
-import type { Session } from '#contracts/identity/session.ts';
 import { OPTION_LIST_PATHS } from '#contracts/settings/option-lists.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
+import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { SignedIn } from '#web/kit/session/session.ts';
 import { useOptionLists } from './use-option-lists.ts';
 
-const id = '0190a000-0000-7000-8000-000000000001';
-const session: Session = {
-  user: {
-    _id: id,
-    account_id: id,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: { _id: id, name: 'agent', permissions: [] },
-    must_change_password: false,
-    password_change_date: null,
-    punch_data: { in_status: true },
-  },
-  account: {
-    _id: id,
-    name: 'A',
-    product: { listening: { active: true }, crm: { active: true } },
-    password_strength: 'normal',
-    time_zone: 'UTC',
-    language: 'en',
-    features: [],
-  },
-  group: null,
-  plan: { _id: id, name: 'open', price: 0, currency: 'USD', interval: 'month' },
-  customer: null,
+const id = SESSION_ID;
+const session = makeSession({
   brand: { ...OWN_BRAND, theme: { is_set: true, details: { sidebar: '#102030' } } },
-  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
-};
+});
 const LISTS = {
   users: [{ _id: id, name: 'Mali', group_id: null }],
   groups: [{ _id: id, name: 'Night shift' }],

@@ -1,42 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { PAGE as notifications } from '#contracts/settings/notifications/endpoints.ts';
 import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
+import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { settingsOf } from '#web/shell/command/catalogue.ts';
 import { queryOfTemplate } from './query-of-template.ts';
 import { judgePage } from '#web/shell/page-access.ts';
 
 /** The three pages that open with and without a product, and what each needs (spec, sections 2 and 6). */
-const ID = '0190a000-0000-7000-8000-000000000001';
-const holding = (...permissions: Permission[]): Session => ({
-  user: {
-    _id: ID,
-    account_id: ID,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: { _id: ID, name: 'agent', permissions },
-    must_change_password: false,
-    password_change_date: null,
-    punch_data: { in_status: false },
-  },
-  account: {
-    _id: ID,
-    name: 'A',
-    product: { listening: { active: true }, crm: { active: true } },
-    password_strength: 'normal',
-    time_zone: 'UTC',
-    language: 'en',
-    features: [],
-  },
-  group: null,
-  plan: { _id: ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
-  customer: null,
-  brand: OWN_BRAND,
-  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
-});
+const holding = (...permissions: Permission[]): Session =>
+  makeSession({ user: { role: { _id: SESSION_ID, name: 'agent', permissions } } });
 const MAIL: Permission = 'listening.email_notification.read';
 const PAGES = [
   ['template', templates, '/settings/templates', 'listening.template_setting.read'],

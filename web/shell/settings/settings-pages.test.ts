@@ -1,41 +1,18 @@
 import { expect, it } from 'vitest';
-import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { PAGES } from '#contracts/register.ts';
+import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';
 import { judgePage, needOf } from '../page-access.ts';
 
-const ID = '0190a000-0000-7000-8000-000000000001';
-
 /** Somebody with these permissions, in an account with these products active. */
-const somebody = (active: readonly Product[], permissions: readonly Permission[]): Session => ({
-  user: {
-    _id: ID,
-    account_id: ID,
-    name: 'Mali',
-    email: 'mali@example.com',
-    role: { _id: ID, name: 'a role', permissions: [...permissions] },
-    must_change_password: false,
-    password_change_date: null,
-    punch_data: { in_status: false },
-  },
-  account: {
-    _id: ID,
-    name: 'A',
-    product: Object.fromEntries(active.map((product) => [product, { active: true }])),
-    password_strength: 'normal',
-    time_zone: 'UTC',
-    language: 'en',
-    features: [],
-  },
-  group: null,
-  plan: { _id: ID, name: 'team', price: 0, currency: 'USD', interval: 'month' },
-  customer: null,
-  brand: OWN_BRAND,
-  payment: { enabled: false, planSelected: null, standing: 'off', statusMessage: null },
-});
+const somebody = (active: readonly Product[], permissions: readonly Permission[]): Session =>
+  makeSession({
+    user: { role: { _id: SESSION_ID, name: 'a role', permissions: [...permissions] } },
+    account: { product: Object.fromEntries(active.map((product) => [product, { active: true }])) },
+  });
 
 const pages = PAGES.filter(({ path }) => path.startsWith('/settings/') && path.includes('{product'));
 const keywords = pages.find(({ name }) => name === 'settings-keywords');
