@@ -90,10 +90,10 @@ function readText(part: Part): MailText {
   const encoding = valueOf(part.fields, 'content-transfer-encoding');
   const bytes = decodeBody(part.body, /base64/i.test(encoding) && isNoBase64(part.body) ? '8bit' : encoding);
   const isHtml = part.type === 'text/html';
-  const label = part.params['charset'] ?? (isHtml ? htmlCharset(part.body) : undefined);
+  const labels = [part.params['charset'], isHtml ? htmlCharset(bytes) : undefined];
   return {
     type: isHtml ? 'text/html' : 'text/plain',
-    text: storableText(decodeBytes(bytes, label)).replaceAll(/\r\n?/g, '\n'),
+    text: storableText(decodeBytes(bytes, ...labels)).replaceAll(/\r\n?/g, '\n'),
     flowed: part.params['format']?.toLowerCase() === 'flowed',
     delsp: part.params['delsp']?.toLowerCase() === 'yes',
   };

@@ -1,12 +1,11 @@
-/**
- * The text of a file as people's programs write it: UTF-8, with or without a mark, and what older spreadsheets in Thailand write
- * (Windows-874) where it is not UTF-8.
- */
+import { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
+import { decideCharset } from '#engine/charset/decide-charset.ts';
+
+/** The text of a file as people's programs write it, in the character set that its bytes are in. */
 export const readTextFile = async (file: Blob): Promise<string> => {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-874').decode(bytes);
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const evidence = new CharsetEvidence();
+  evidence.add(bytes);
+  evidence.utf8.end();
+  return new TextDecoder(decideCharset(evidence)).decode(bytes);
 };
