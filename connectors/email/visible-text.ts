@@ -1,20 +1,27 @@
-import { foldMail, type FoldedMail } from '#engine/mail/fold.ts';
+import { isPassedOn } from '#engine/mail/copied-head.ts';
+import { foldMail, type FoldedMail, type MailWriter } from '#engine/mail/fold.ts';
 import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
 import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 
-/** A mail's text in three: what its writer says now, how they sign, and what was said before. */
-export function visibleText(mail: Pick<Mail, 'plain' | 'html'>): FoldedMail {
+/** A mail's text in three: what its writer says now, how they sign, and what was said before. What they pass on they want read. */
+export function visibleText(mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>): FoldedMail {
   const pieces = mail.plain.length > 0 ? mail.plain : mail.html;
   const text = pieces
     .map(textOf)
     .filter((piece) => piece.trim() !== '')
     .join('\n\n');
-  const folded = fold(text === '' ? mail.html.map(textOf).join('\n\n') : text);
-  // Whoever only quotes says something by that: a mail is never empty where its writer sent words.
-  return folded.reply === ''
-    ? { reply: folded.quoted || folded.signature, signature: '', quoted: '' }
-    : folded;
+  const folded = fold(text === '' ? mail.html.map(textOf).join('\n\n') : text, mail.from?.[0]);
+  // Somebody who only quotes says something by that: a mail is never empty where its writer sent words.
+  if (folded.reply === '') return { reply: folded.quoted || folded.signature, signature: '', quoted: '' };
+  return isPassedOn(folded.quoted) ? unfoldQuoted(folded) : folded;
 }
+
+/** The same with what was said before in plain sight, below the writer's own words. */
+export const unfoldQuoted = ({ reply, signature, quoted }: FoldedMail): FoldedMail => ({
+  reply: [reply, signature, quoted].filter((part) => part !== '').join('\n\n'),
+  signature: '',
+  quoted: '',
+});
 
 /** Nobody writes so much, so many lines, such a long one or such a gap: what has them is a log or a table that was pasted. */
 const MOST = { letters: 500_000, lines: 20_000, of_line: 5000 };
@@ -27,8 +34,8 @@ const isWritten = (text: string): boolean => {
 };
 
 /** Folding looks more than once at what stands around a line and within it, which takes minutes for a pasted log: that is shown as it came. */
-const fold = (text: string): FoldedMail =>
-  isWritten(text) ? foldMail(text) : { reply: text.trim(), signature: '', quoted: '' };
+const fold = (text: string, writer: MailWriter | undefined): FoldedMail =>
+  isWritten(text) ? foldMail(text, writer) : { reply: text.trim(), signature: '', quoted: '' };
 
 function textOf({ type, text, flowed, delsp }: MailText): string {
   if (type === 'text/html') return mailHtmlToText(text);

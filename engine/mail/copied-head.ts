@@ -62,7 +62,8 @@ const labelled = (names: string, rest = ''): RegExp =>
   new RegExp(`^\\s*\\**\\s*(?:${names})\\s*\\**\\s*[:：]${rest}`, 'iu');
 const FROM_LINE = labelled(FROM, '\\s*\\**\\s*\\S');
 const OTHER_LINE = labelled(`${OTHERS}|${OF_A_MAIL}`);
-const MAIL_LINE = labelled(OF_A_MAIL);
+const SUBJECT_LINE =
+  /^\s*\**\s*(?:subject|(?:ชื่อ|หัว)?เรื่อง|หัวข้อ|betreff|objet|asunto|assunto|oggetto|件名|主[题題旨]|제목)\s*\**\s*[:：]/iu;
 /** So many lines below the sender are looked at, and so many of them have to be of a head. */
 const HEAD_LINES = 6;
 const HEAD_LEAST = 2;
@@ -75,17 +76,42 @@ const ANY_MOMENT = /\p{Nd}{4}.*\p{Nd}[:.]\p{Nd}{2}/u;
 const ANY_LEAST = 3;
 const ANY_LONGEST = 300;
 
-/** Whether what was said before begins at this line without marks: a separator, or the head that Outlook copies in. */
-export function beginsOriginal(lines: readonly string[], at: number): boolean {
+/** The words of separators above what is passed on, not answered. */
+const PASSED_ON =
+  /^\s*[-_*=–—]{2,}.*(?:forward|ส่งต่อ|weitergeleitet|videresendt|transféré|reenviad|encaminhad|inoltrat|doorgestuurd|vidarebefordra|välitetty|пересыл|пересла|przekazan|iletilen|diteruskan|chuyển tiếp|转发|轉寄|転送|전달)/iu;
+
+/** An address as it stands in the line of a sender or recipient. */
+const ADDRESS = /[^\s<>()[\]:@]+@[^\s<>()[\]@]+/u;
+/** A day: a year, a date in numbers, or a day with the name of its month; or a time. */
+const MOMENT =
+  /(?<!\p{Nd})(?:19|20|25)\p{Nd}{2}(?!\p{Nd})|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}|\p{Nd}\s?[:.]\s?\p{Nd}{2}(?!\p{Nd})/u;
+
+/**
+ * Whether what was said before begins at this line without marks: a separator, or the head that Outlook copies in. A head is certain by an
+ * address in the line of a sender or recipient and a date; people list where from and where to of a parcel in the same words.
+ *
+ * @param own the address of whoever wrote the mail: a head under it is their own
+ */
+export function beginsOriginal(lines: readonly string[], at: number, own?: string): boolean {
   const line = lines[at] ?? '';
-  return SEPARATOR.test(line) || FORWARDED.test(line) || isKnownHead(lines, at) || isAnyHead(lines, at);
+  if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
+  if (own && line.toLowerCase().includes(own.toLowerCase())) return false;
+  return isKnownHead(lines, at) || isAnyHead(lines, at);
+}
+
+/** Whether a text that was folded as a quotation is passed on: words of somebody else that the writer wants read. */
+export function isPassedOn(quoted: string): boolean {
+  const [first = '', second = ''] = quoted.split('\n');
+  return [first, second].some((line) => FORWARDED.test(line) || PASSED_ON.test(line));
 }
 
 function isKnownHead(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (!FROM_LINE.test(line)) return false;
   const below = lines.slice(at + 1, at + 1 + HEAD_LINES).filter((next) => OTHER_LINE.test(next));
-  return below.length >= HEAD_LEAST && (/@/u.test(line) || below.some((next) => MAIL_LINE.test(next)));
+  if (below.length < HEAD_LEAST) return false;
+  const hasAddress = [line, ...below].some((one) => ADDRESS.test(one));
+  return hasAddress && below.some((next) => !SUBJECT_LINE.test(next) && MOMENT.test(next));
 }
 
 function isAnyHead(lines: readonly string[], at: number): boolean {

@@ -19,8 +19,9 @@ describe('folding a mail', () => {
   });
 
   it('folds what Outlook copies in without marks, and what is forwarded', () => {
-    expect(reply('ok\n\nFrom: A\nSent: Monday\nTo: B\nSubject: C\n\nold words')).toBe('ok');
-    expect(reply('โอเค\n\nจาก: A\nส่งเมื่อ: วันจันทร์\nถึง: B\nเรื่อง: C\n\nของเก่า')).toBe('โอเค');
+    expect(reply('ok\n\nFrom: A <a@b.example>\nSent: 3 Nov 2025\nTo: B\nSubject: C\n\nold words')).toBe('ok');
+    const thai = 'จาก: A <a@b.example>\nส่งเมื่อ: 3 พ.ย. 2568 10:12\nถึง: B\nเรื่อง: C';
+    expect(reply(`โอเค\n\n${thai}\n\nของเก่า`)).toBe('โอเค');
     expect(reply('see below\n\n-----Original Message-----\nold words')).toBe('see below');
     expect(reply('yes\n\nOn 3 Nov 2025, Anan <a@example.com> wrote:\n\nold words without marks')).toBe('yes');
   });

@@ -1,20 +1,27 @@
 import { beginsOriginal } from './copied-head.ts';
 import { isProgramLine } from './program-line.ts';
 import { isQuoteHeader, startsHeader, tellsWhoAndWhen, type Below } from './quote-headers.ts';
+import { signatureDelimiter } from './signature.ts';
 
 /** A mail's text in three: what its writer says now, how they sign, and what was said before. */
 export type FoldedMail = { reply: string; signature: string; quoted: string };
 
+/** What is known of the writer beside the text: their address and display name. */
+export type MailWriter = { address: string; name: string };
+
 /**
- * Folds the plain text of a mail. What stands between quoted lines is an answer to them and stays with them in `reply`; only what is
- * below the last own words is folded. Nothing is lost: the three parts hold every line but empty ones at their edges.
+ * Folds the plain text of a mail. Only what is certainly a signature or a quotation is folded; in doubt a line stays in `reply`. What stands
+ * between quoted lines is an answer to them and stays with them. Nothing is lost: the three parts hold every line but empty ones at their
+ * edges.
+ *
+ * @param writer makes the signature and copied heads more certain: a head under the writer's own address quotes nobody else
  */
-export function foldMail(text: string): FoldedMail {
+export function foldMail(text: string, writer?: MailWriter): FoldedMail {
   const lines = text.replace(/\r\n?/gu, '\n').split('\n');
-  const cut = unmarkedFrom(lines);
-  const end = lastOwnLine(lines.slice(0, cut));
+  const cut = unmarkedFrom(lines, writer);
+  const end = lastOwnLine(lines.slice(0, cut), writer);
   const own = lines.slice(0, end);
-  const signed = signatureFrom(own);
+  const signed = signatureFrom(own, writer);
   return {
     reply: trimmed(own.slice(0, signed)),
     signature: trimmed(own.slice(signed)),
@@ -30,9 +37,10 @@ const HEADER_LINES = 4;
 const HEADER_END = /[:：៖>\-\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u;
 
 /** Where what was said before begins without `>` before its lines; the number of lines where it does nowhere. */
-function unmarkedFrom(lines: readonly string[]): number {
+function unmarkedFrom(lines: readonly string[], writer: MailWriter | undefined): number {
   for (let at = 0; at < lines.length; at++) {
-    if (beginsOriginal(lines, at)) return /^\s*[_=*-]{5,}\s*$/u.test(lines[at - 1] ?? '') ? at - 1 : at;
+    if (beginsOriginal(lines, at, writer?.address))
+      return /^\s*[_=*-]{5,}\s*$/u.test(lines[at - 1] ?? '') ? at - 1 : at;
     const header = headerEndingAt(lines, at, 'unmarked');
     if (header === null) continue;
     const next = lines.slice(at + 1).find((line) => !EMPTY.test(line));
@@ -42,18 +50,18 @@ function unmarkedFrom(lines: readonly string[]): number {
 }
 
 /** The line behind the last that is the writer's own, with their signature: marked quotations below it are what was said before. */
-function lastOwnLine(lines: readonly string[]): number {
+function lastOwnLine(lines: readonly string[], writer: MailWriter | undefined): number {
   let end = lines.length;
   for (;;) {
     while (end > 0 && EMPTY.test(lines[end - 1] ?? '')) end--;
     const before = end;
     while (end > 0 && /^\s*(?:>.*)?$/u.test(lines[end - 1] ?? '')) end--;
     const quoted = end < before;
-    const header = end > 0 ? headerEndingAt(lines, end - 1, quoted ? 'quoted' : 'unmarked') : null;
+    const header = end > 0 ? headerEndingAt(lines, end - 1, quoted ? 'quoted' : 'last') : null;
     if (header !== null) end = header;
     // A signature below a quotation is folded with it where own words stand above both.
     if (!quoted && header === null) {
-      const signed = signatureFrom(lines.slice(0, end));
+      const signed = signatureFrom(lines.slice(0, end), writer);
       const above =
         signed -
         1 -
@@ -77,22 +85,17 @@ function headerEndingAt(lines: readonly string[], at: number, below: Below): num
     if (!isQuoteHeader(paragraph, below)) continue;
     // In a language of which no first word is known it is a whole paragraph.
     const isWhole = first === 0 || EMPTY.test(lines[first - 1] ?? '');
-    if (startsHeader(line) || (isWhole && (below === 'quoted' || tellsWhoAndWhen(paragraph)))) return first;
+    if (startsHeader(line) || (isWhole && (below !== 'unmarked' || tellsWhoAndWhen(paragraph)))) return first;
   }
   return null;
 }
 
-/** A line that a signature begins with (RFC 3676, 4.3, and what is seen in the wild), alone in its line. */
-const DELIMITER = /^\s*(?:--|_{2,})\s*$/u;
-/** A signature is no longer than this; what is, was a line drawn through the text. */
-const SIGNATURE_LINES = 12;
-
 /** Where the signature at the end begins; the number of lines where there is none. */
-function signatureFrom(lines: readonly string[]): number {
+function signatureFrom(lines: readonly string[], writer: MailWriter | undefined): number {
   let end = lines.length;
   while (end > 0 && EMPTY.test(lines[end - 1] ?? '')) end--;
-  const first = Math.max(0, end - SIGNATURE_LINES);
-  for (let at = end - 1; at >= first; at--) if (DELIMITER.test(lines[at] ?? '')) return at;
+  const delimiter = signatureDelimiter(lines.slice(0, end), writer);
+  if (delimiter !== null) return delimiter;
   let begin = lines.length;
   while (end > 0 && isProgramLine(lines[end - 1] ?? '')) {
     begin = --end;

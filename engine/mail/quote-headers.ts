@@ -26,21 +26,22 @@ const BRACKETED = /[<(]\s?[^<>()\s]+@[^<>()\s]+\s?[>)]/u;
 /** Longest such line, with what it was wrapped to. */
 const LONGEST = 400;
 
-/** How sure one has to be: what stands below is marked as a quotation, or it is not. */
-export type Below = 'quoted' | 'unmarked';
+/** What stands below such a line: a marked quotation, nothing, or words without marks. */
+export type Below = 'quoted' | 'last' | 'unmarked';
 
 /**
- * Whether a paragraph is the line above a quotation. Where a marked one follows, any language will do as long as it tells when or who.
- * Where not, it takes a known word with a date or an address, or a bracketed address
- * with date and time, since people end their own sentences with a colon too.
+ * Whether a paragraph is the line above a quotation. Where a marked one follows, any language will do as long as it says when or who. At the
+ * end of a mail it takes a known word with a date or an address. Above words without marks it is certain only as programs write it, with a
+ * bracketed address and a date: people report in the same words what somebody wrote, and then go on themselves.
  */
 export function isQuoteHeader(paragraph: string, below: Below): boolean {
   if (paragraph.length > LONGEST) return false;
   const line = plainLine(paragraph);
   const wrote = WROTE_LINE.test(line) || WROTE_DASHED.test(line);
-  if (below === 'unmarked') {
-    if (wrote) return ADDRESS.test(line) || DATE.test(line);
-    return COLON_LAST.test(line) && BRACKETED.test(line) && TIME.test(line) && DATE.test(line);
+  if (below !== 'quoted') {
+    if (below === 'last' && wrote) return ADDRESS.test(line) || DATE.test(line);
+    if (!BRACKETED.test(line) || !DATE.test(line)) return false;
+    return wrote || (COLON_LAST.test(line) && TIME.test(line));
   }
   if (wrote) return true;
   if (!/\p{Nd}|@/u.test(line)) return false;

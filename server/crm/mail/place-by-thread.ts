@@ -2,6 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { idsNamedBy, placeByReferences } from '#server/crm/mail/place-by-references.ts';
+import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
 import { addressedIn, mailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
 import { takesMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTickets } from '#server/crm/tickets/ticket-store.ts';
@@ -11,7 +12,8 @@ import { keptSetting } from '#server/settings/public.ts';
 /**
  * Gives a mail of somebody in copy the conversation that it answers, and with it what programs answer in their place and what mail
  * servers say of mails to them. Whoever was addressed in a ticket joins it while it takes messages; anybody else, whatever mail they
- * name, is a customer of their own, since the id of a mail proves nothing. Who wrote stays with the message.
+ * name, is a customer of their own, since the id of a mail proves nothing. Who wrote stays with the message. What a mail quotes stays in plain
+ * sight where it answers no mail that is known here.
  */
 export const placeByThread = async (
   unit: Unit,
@@ -19,14 +21,18 @@ export const placeByThread = async (
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {
   const answers = items.filter((item) => isMail(item) && idsNamedBy(item).length > 0);
-  if (answers.length === 0) return [...items];
+  if (answers.length === 0) return items.map((item) => unfoldUnknown(item, () => false));
   const ids = answers.flatMap((item) => [...idsNamedBy(item), item.message_id ?? []].flat());
   const rows = await mailsById(unit, connection._id, [...new Set(ids)]);
   const known = Map.groupBy(rows, ({ provider_id }) => provider_id);
   const joins = await joinsOf(unit, { answers, rows });
   const placed: Incoming[] = [];
-  for (const item of items)
-    placed.push(answers.includes(item) ? placeByReferences(item, { known, joins, before: placed }) : item);
+  for (const item of items) {
+    const isKnown = (id: string): boolean =>
+      known.has(id) || placed.some(({ message_id }) => message_id === id);
+    const mail = unfoldUnknown(item, isKnown);
+    placed.push(answers.includes(item) ? placeByReferences(mail, { known, joins, before: placed }) : mail);
+  }
   return placed;
 };
 

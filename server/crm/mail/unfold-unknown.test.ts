@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
+
+const mail = (more: Partial<Incoming> = {}): Incoming => ({
+  provider_id: 'new@cust.example',
+  message_id: 'new@cust.example',
+  kind: 'message',
+  place: 'mail',
+  channel: 'email',
+  author: { _id: 'suda@cust.example', name: '' },
+  text: 'Please look at this.',
+  published_at: '2026-01-05T10:00:00.000Z',
+  thread: 'new@cust.example',
+  extra: { subject: 's', quoted: '> the parcel is at the depot', signature: '-- \nSuda' },
+  ...more,
+});
+const open = {
+  text: 'Please look at this.\n\n-- \nSuda\n\n> the parcel is at the depot',
+  extra: { subject: 's' },
+};
+
+it.each([
+  ['names no other mail', {}],
+  ['names mails that never came here', { parent_id: 'x@courier.example', thread: 'x@courier.example' }],
+  ['comes again and names none but itself', { parent_id: 'new@cust.example' }],
+])('What a mail quotes is in plain sight where it %s', (_, more: Partial<Incoming>) => {
+  expect(unfoldUnknown(mail(more), (id) => id === 'new@cust.example')).toMatchObject(open);
+  expect(unfoldUnknown(mail(more), () => false).extra).not.toHaveProperty('quoted');
+});
+
+it('What a mail quotes stays folded where it answers a mail of ours', () => {
+  const answer = mail({ parent_id: 'ours@shop.example' });
+  expect(unfoldUnknown(answer, (id) => id === 'ours@shop.example')).toBe(answer);
+});
+
+it('A mail without a quotation, and what is no mail, stays as it is', () => {
+  for (const item of [mail({ extra: { signature: 'x' } }), mail({ place: 'private' })])
+    expect(unfoldUnknown(item, () => false)).toBe(item);
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { unfoldQuoted } from '#connectors/email/visible-text.ts';
+import { idsNamedBy } from '#server/crm/mail/place-by-references.ts';
+
+const Folded = z.looseObject({ quoted: z.string().min(1), signature: z.string().catch('') });
+
+/**
+ * A mail with what it quotes in plain sight, where it answers no mail that is known here: then nobody has read the quoted words, and the
+ * customer wants them read. Other mails stay as they are.
+ */
+export const unfoldUnknown = (item: Incoming, isKnown: (id: string) => boolean): Incoming => {
+  const folded = item.place === 'mail' ? Folded.safeParse(item.extra) : null;
+  if (!folded?.success) return item;
+  if (idsNamedBy(item).some((id) => id !== item.message_id && isKnown(id))) return item;
+  const { quoted, signature, ...extra } = folded.data;
+  const { reply } = unfoldQuoted({ reply: item.text, signature, quoted });
+  return { ...item, text: reply, extra };
+};
