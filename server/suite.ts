@@ -39,7 +39,9 @@ type Given = { clock?: () => Date };
  * by `stop`, last opened first.
  * @throws StartFailure when the port is taken or not allowed
  */
-export const startSuite = async (config: Config, stores: Stores, given: Given = {}): Promise<Suite> => {
+export const startSuite = async (settings: Config, stores: Stores, given: Given = {}): Promise<Suite> => {
+  // Its own copy, which learns the port that a free choice (PORT=0) came to.
+  const config = { ...settings };
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -73,11 +75,12 @@ export const startSuite = async (config: Config, stores: Stores, given: Given = 
     const io = openSockets(http, context);
     for (const module of MODULES) module.sockets?.(io, context);
     const port = await listen(http, config);
+    config.port = port;
     closers.push(() => io.close());
     log.info({ port }, 'listening');
     for (const module of MODULES) module.listening?.(context, `http://127.0.0.1:${port}`);
     return {
-      url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+      url: `http://${NEAR.has(config.host) ? 'localhost' : config.host}:${port}`,
       port,
       context,
       stop,
@@ -115,6 +118,9 @@ const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Pro
     await pool.end();
   }
 };
+
+/** What a suite listens on that this machine reaches as `localhost`: itself, or every address that it has. */
+const NEAR: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0']);
 
 /** The web application: health, API, webhooks, then screens. */
 const makeApp = (context: Context): Hono => {

@@ -47,6 +47,18 @@ export const brandOfHost = ({ config }: Known, host: string | null | undefined):
   return (name !== null && directories.get(config)?.byHost.get(name)) || null;
 };
 
+/** The brand at whose host a request came in, null on the suite's own hosts. */
+export const brandHere = (known: Known, request: Request): BrandProfile | null =>
+  brandOfHost(known, request.headers.get('host'));
+
+/** The one account whose people and links exist at a request's host; null on the suite's own hosts, which know all accounts. */
+export const accountOfHost = (known: Known, request: Request): string | null =>
+  brandHere(known, request)?.account_id ?? null;
+
+/** Whether what belongs to an account may be opened at a request's host: a brand's host knows its own account alone. */
+export const opensAtHost = (known: Known, request: Request, accountId: string): boolean =>
+  [null, accountId].includes(accountOfHost(known, request));
+
 /** A brand by its id, null where there is none. */
 export const brandById = ({ config }: Known, id: string): BrandProfile | null =>
   directories.get(config)?.byId.get(id) ?? null;

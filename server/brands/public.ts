@@ -2,7 +2,14 @@ import { Brand, OWN_BRAND, type BrandProfile } from '#contracts/brands/profile.t
 import { brandOfHost } from '#server/brands/directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
-export { brandById, brandOfAccount, brandOfHost } from '#server/brands/directory.ts';
+export {
+  accountOfHost,
+  brandById,
+  brandHere,
+  brandOfAccount,
+  brandOfHost,
+  opensAtHost,
+} from '#server/brands/directory.ts';
 export { brandPicture } from '#server/brands/picture.ts';
 export { addBrand, drawPictures } from '#server/brands/change.ts';
 

@@ -2,6 +2,7 @@ import { faultText } from '#contracts/inbound/fault.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 import { resolvePublicHost } from '#server/kit/http/public-host.ts';
@@ -43,10 +44,10 @@ export const leaveOfApp = ({ config }: Context, channel: string): readonly Conne
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
   const { facebook, twitter, google, outlook } = context.config.providers;
   const app = { facebook, twitter }[connection.channel];
-  const { publicUrl } = context.config;
+  const origin = suiteAddress(context.config);
   const deliveries =
-    app && publicUrl?.startsWith('https://')
-      ? `${publicUrl.replace(/\/+$/, '')}/webhooks/${connection.channel}/app/${app.clientId}`
+    app && origin.startsWith('https://')
+      ? `${origin}/webhooks/${connection.channel}/app/${app.clientId}`
       : undefined;
   const bearer = connection.channel === 'twitter' ? context.config.xBearerToken : undefined;
   return {

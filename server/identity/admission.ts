@@ -1,10 +1,6 @@
-import { brandOfHost } from '#server/brands/public.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-
-/** The one account whose people may come in at a request's host; null on the suite's own hosts, which take everybody. */
-export const accountOfHost = (context: Context, request: Request): string | null =>
-  brandOfHost(context, request.headers.get('host'))?.account_id ?? null;
 
 /**
  * The last gate of every way in, after all factors are proved. Somebody at a foreign brand's host hears what a wrong password
@@ -15,8 +11,7 @@ export const admit = async (
   context: Context,
   { accountId, request }: { accountId: string; request: Request },
 ): Promise<void> => {
-  const only = accountOfHost(context, request);
-  if (only !== null && only !== accountId) refuse('credentials_wrong');
+  if (!opensAtHost(context, request, accountId)) refuse('credentials_wrong');
   const account = await context.database.platform
     .selectFrom('accounts')
     .select(['suspended_at', 'delete_at'])

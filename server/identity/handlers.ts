@@ -12,7 +12,8 @@ import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { demoState } from '#server/demo/public.ts';
-import { leaveAddress, ssoOrigin } from '#server/sso/public.ts';
+import { leaveAddress } from '#server/sso/public.ts';
+import { returnBase } from '#server/kit/mail/link-base.ts';
 
 export const handlers = [
   ...sessions,
@@ -30,7 +31,7 @@ export const handlers = [
     for (const product of query.failed?.split(',') ?? [])
       counters.ignoredFailures.inc({ reason: `${product} log-out` });
     const tokenHash = tokenHashOf(request);
-    const origin = ssoOrigin(context, request);
+    const origin = returnBase(context, request);
     const logout_url = await leaveAddress(context, { unit, tokenHash, origin });
     const home = await deleteSession(unit.db, tokenHash);
     // Once this is durable: the one in somebody's place hangs on the other.

@@ -5,6 +5,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isLoopback } from '#server/kit/http/address.ts';
+import { isThisMachine } from '#server/kit/suite-address.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 
 const FILE = 'operator.token';
@@ -31,7 +32,8 @@ const same = (given: string, token: string): boolean => {
 /** Whether a request comes from a command at this machine, whichever account it is for. */
 export const isOperator = (context: Context, request: Request, ip: string): boolean => {
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
-  return given !== undefined && isLoopback(ip) && same(given, operatorToken(context.config.dataDir));
+  const isHere = isLoopback(ip) && isThisMachine(request.headers.get('host'));
+  return given !== undefined && isHere && same(given, operatorToken(context.config.dataDir));
 };
 
 /** The session of a command at this machine: the account's first administrator. Null for every other request. */

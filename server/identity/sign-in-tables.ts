@@ -5,7 +5,13 @@ type OfPerson = { account_id: string; user_id: string };
 /** What coming in leaves behind: passwords of before, links, known devices, tries, and who asked for a demonstration. */
 export type SignInTables = {
   password_history: OfPerson & { replaced_at: Instant; password_hash: string };
-  password_resets: OfPerson & { token_hash: Buffer; created_at: Instant; expires_at: Instant };
+  password_resets: OfPerson & {
+    token_hash: Buffer;
+    created_at: Instant;
+    expires_at: Instant;
+    requester: Buffer | null;
+  };
+  password_reset_mails: OfPerson & { _id: string; requester: Buffer; sent_at: Instant };
   known_devices: OfPerson & { device_hash: Buffer; created_at: Instant; used_at: Instant };
   guess_limits: {
     key_hash: Buffer;

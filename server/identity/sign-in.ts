@@ -1,7 +1,7 @@
 import type { ATTEMPT_RESULTS } from '#contracts/identity/login-attempts.ts';
 import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { accountOfHost } from '#server/identity/admission.ts';
+import { accountOfHost } from '#server/brands/public.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
 import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';

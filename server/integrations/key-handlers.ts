@@ -7,11 +7,12 @@ import { changeKey, endKey, makeKey, presentKey } from '#server/integrations/key
 import { visibleKinds } from '#server/integrations/visible-kinds.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { calledAddress } from '#server/kit/suite-address.ts';
 import { z } from 'zod';
 
 export const keyHandlers = [
   bind(getIntegration, async ({ unit, session, request, context }) => {
-    const origin = context.config.publicUrl ? new URL(context.config.publicUrl).origin : originOf(request);
+    const origin = calledAddress(context.config, request);
     return {
       base_url: `${origin}${API_BASE}`,
       docs_url: `${origin}/api/docs`,
@@ -40,10 +41,3 @@ export const keyHandlers = [
 
   bind(contract.deleteApiKey, ({ unit, params }) => endKey(unit, params._id)),
 ];
-
-/** The address under which whoever asks knows the suite. */
-const originOf = (request: Request): string => {
-  const url = new URL(request.url);
-  const proto = request.headers.get('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
-  return `${proto}//${request.headers.get('host') ?? url.host}`;
-};

@@ -1,5 +1,31 @@
+import { hostName } from '#contracts/brands/hosts.ts';
 import type { Config } from '#server/kit/config.ts';
 
-/** Where the suite stands for people, in what is made without a request: PUBLIC_URL's origin, else this machine. */
-export const suiteAddress = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+type Known = Pick<Config, 'publicUrl' | 'port'>;
+
+/** The names under which only this machine reaches itself. */
+const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The suite's own address: PUBLIC_URL's origin, else this machine under the port that the suite listens on. */
+export const suiteAddress = ({ publicUrl, port }: Known): string =>
   publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
+
+/** Whether a `Host` header names this machine, under whatever port. */
+export const isThisMachine = (host: string | null | undefined): boolean =>
+  THIS_MACHINE.has(hostName(host ?? '') ?? '');
+
+/**
+ * The suite's own address as a caller may write it. The `Host` header is input: it counts only without PUBLIC_URL, and only
+ * where it names this machine and the port that the suite listens on. `Origin` and `X-Forwarded-*` never count.
+ */
+export const calledAddress = (config: Known, request: Request): string => {
+  const host = request.headers.get('host');
+  const isHere =
+    config.publicUrl === undefined && isThisMachine(host) && (portOf(host ?? '') ?? 80) === config.port;
+  return isHere ? new URL(`http://${host}`).origin : suiteAddress(config);
+};
+
+const portOf = (host: string): number | undefined => {
+  const written = /:(\d+)$/.exec(host)?.[1];
+  return written === undefined ? undefined : Number(written);
+};

@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/payment/endpoints.ts';
+import { returnBase } from '#server/kit/mail/link-base.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 import { addTypedCard, currentCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
@@ -96,11 +97,11 @@ export const handlers = [
   }),
   bind(contract.listCards, cardList),
   bind(contract.addCard, async (call) => {
-    const { body, session, request } = call;
+    const { body, context, session, request, accountId } = call;
     const { email } = session.user;
     if (body.card)
       return { redirect_url: null, items: await addTypedCard(payerOf(call), { email, card: body.card }) };
-    const origin = request.headers.get('origin') ?? new URL(request.url).origin;
+    const origin = returnBase(context, request, accountId);
     return { redirect_url: await openCardPage(payerOf(call), { email, origin }), items: [] };
   }),
   bind(contract.setDefaultCard, async (call) => ({

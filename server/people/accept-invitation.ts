@@ -1,6 +1,7 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { acceptPassword } from '#server/identity/passwords/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -10,14 +11,18 @@ import { hashToken } from '#server/kit/secrets.ts';
 import { endInvitation } from '#server/people/invitation-store.ts';
 import { mustUseSso } from '#server/sso/public.ts';
 
-/** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn, is too old or nobody of the account may come in */
-export const readInvitation = async (context: Context, token: string) => {
-  const { name, email, account, invited_by, expires_at, password_strength } = await open(context, token);
+/** What a link says to whoever holds it. @throws invitation_invalid when it was used, withdrawn, is too old, nobody of the account may come in, or this is another account's host */
+export const readInvitation = async (context: Context, request: Request, token: string) => {
+  const { name, email, account, invited_by, expires_at, password_strength } = await open(
+    context,
+    request,
+    token,
+  );
   const strength = PasswordStrength.parse(password_strength);
   return { name, email, account, invited_by, expires_at, password_strength: strength };
 };
 
-const open = async (context: Context, token: string) => {
+const open = async (context: Context, request: Request, token: string) => {
   const row = await context.database.platform
     .selectFrom('invitations')
     .innerJoin('users', (join) =>
@@ -47,7 +52,7 @@ const open = async (context: Context, token: string) => {
       'invitations.expires_at',
     ])
     .executeTakeFirst();
-  return row ?? refuse('invitation_invalid');
+  return row && opensAtHost(context, request, row.account_id) ? row : refuse('invitation_invalid');
 };
 
 type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
@@ -60,7 +65,7 @@ export const acceptInvitation = async (
   context: Context,
   { token, name, password, request, ip }: Acceptance,
 ): Promise<{ session: Session; cookie: string }> => {
-  const { _id, account_id, password_strength, email, account } = await open(context, token);
+  const { _id, account_id, password_strength, email, account } = await open(context, request, token);
   const strength = PasswordStrength.parse(password_strength);
   const password_hash = await acceptPassword(
     { strength, about: [name, email, account], hashes: [] },

@@ -101,7 +101,9 @@ export const handlers = [
     next: null,
     areas: [...PERMISSION_MAP],
   })),
-  bind(invitation.readInvitation, async ({ context, body }) => readInvitation(context, body.token)),
+  bind(invitation.readInvitation, async ({ context, request, body }) =>
+    readInvitation(context, request, body.token),
+  ),
   bind(invitation.acceptInvitation, async ({ context, body, request, ip, setCookie }) => {
     const { session, cookie } = await acceptInvitation(context, { ...body, request, ip });
     setCookie(cookie);

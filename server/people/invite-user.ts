@@ -1,10 +1,10 @@
 import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
 import { Language } from '#contracts/accounts/account.ts';
-import { brandOfHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { checkGiven } from '#server/people/given-place.ts';
@@ -13,8 +13,8 @@ import { demandOver, lockPeople, type Manager } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
 import { findUser, insertUser, type UserRow } from '#server/people/user-store.ts';
 
-/** What managing people works with. `origin`: the host that links in mails lead to. */
-export type Managing = { context: Context; unit: Unit; manager: Manager; origin: string };
+/** What managing people works with. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
+export type Managing = { context: Context; unit: Unit; manager: Manager; brandId: string | null };
 
 /** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached */
 export const inviteUser = async (
@@ -38,7 +38,7 @@ export const inviteUser = async (
 
 /** Opens a person's invitation and puts its mail on the way. */
 export const sendInvitation = async (
-  { context, unit, manager, origin }: Managing,
+  { context, unit, manager, brandId }: Managing,
   user: Pick<UserRow, '_id' | 'name' | 'email'>,
   language?: NewUser['language'],
 ): Promise<void> => {
@@ -60,12 +60,12 @@ export const sendInvitation = async (
     to: user.email,
     template: 'invitation',
     language: language ?? Language.parse(account.language),
-    brandId: brandOfHost(context, new URL(origin).host)?._id,
+    brandId,
     values: {
       name: user.name,
       account: account.name,
       by: by?.name ?? '',
-      url: `${origin}${INVITATION_PATH}?token=${token}`,
+      url: `${linkBase(context, { accountId: unit.accountId, brandId })}${INVITATION_PATH}?token=${token}`,
       days: INVITATION_DAYS,
     },
   });

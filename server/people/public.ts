@@ -4,7 +4,6 @@ export { changeUser } from '#server/people/change-user.ts';
 export { deleteUser } from '#server/people/delete-user.ts';
 export { countHoldings } from '#server/people/holdings.ts';
 export { inviteAgain, inviteUser, type Managing } from '#server/people/invite-user.ts';
-export { linkOrigin } from '#server/people/link-origin.ts';
 export { demandOver, giverOf, managerOf, platformManager, type Manager } from '#server/people/reach.ts';
 export { presentUser } from '#server/people/present-user.ts';
 export { placePerson, provisionPerson, type Place } from '#server/people/provision.ts';

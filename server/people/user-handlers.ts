@@ -6,13 +6,13 @@ import type { Call } from '#server/kit/http/call.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 import { orNotFound } from '#server/kit/errors.ts';
+import { brandAsked } from '#server/kit/mail/link-base.ts';
 import { changeUser } from '#server/people/change-user.ts';
 import { deleteUser } from '#server/people/delete-user.ts';
 import { listGroups } from '#server/people/group-store.ts';
 import { countHoldings } from '#server/people/holdings.ts';
 import { importUsers as importPeople } from '#server/people/import-users.ts';
 import { inviteAgain, inviteUser, withdrawInvitation, type Managing } from '#server/people/invite-user.ts';
-import { linkOrigin } from '#server/people/link-origin.ts';
 import { managerOf } from '#server/people/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
@@ -25,7 +25,7 @@ const managing = async ({ context, unit, session, query, request }: Asked): Prom
   context,
   unit,
   manager: await managerOf({ session, query, unit }, 'write'),
-  origin: linkOrigin(context, request),
+  brandId: brandAsked(context, request, unit.accountId),
 });
 
 export const handlers = [

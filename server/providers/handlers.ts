@@ -3,6 +3,7 @@ import * as contract from '#contracts/providers/endpoints.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { connectEngagement, ConsentProvider } from '#contracts/settings/engagement.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import type { FoundSession } from '#server/identity/sessions/find-session.ts';
@@ -10,12 +11,13 @@ import { demandProof } from '#server/identity/proof.ts';
 import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
+import { ownOrigin } from '#server/kit/http/origin.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { providerAddress } from '#server/providers/client.ts';
 import { beginFlow, openerOf, takeResult } from '#server/providers/flow-store.ts';
 import { deleteLink, listLinks, personLinked } from '#server/providers/link-store.ts';
-import { ssoOrigin } from '#server/sso/public.ts';
+import { returnBase } from '#server/kit/mail/link-base.ts';
 
 /** The cookie that ties a pop-up to the browser that opened it. */
 const FLOW_COOKIE = 'provider_flow';
@@ -54,11 +56,11 @@ export const handlers = [
     if (purpose === 'link' && found)
       await permitLinking({ context, request, found, password: body.password });
     if (purpose === 'connect' && found) permitConnecting(found, body.product, context.clock());
-    const origin = ssoOrigin(context, request);
+    const origin = returnBase(context, request);
     const { flow, browser } = await beginFlow(context, {
       provider: provider.data,
       purpose,
-      opener: request.headers.get('origin') ?? origin,
+      opener: ownOrigin(context, request) ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });
     const redirect_url = await providerAddress(context, provider.data, { ...flow, origin });
@@ -77,7 +79,8 @@ export const handlers = [
     const { result } = flow;
     if (result.kind !== 'person') return result;
     const who = await personLinked(context, flow.provider, result.subject);
-    if (!who) return { kind: 'failed' as const, reason: 'not_linked' as const };
+    if (!who || !opensAtHost(context, request, who.accountId))
+      return { kind: 'failed' as const, reason: 'not_linked' as const };
     const outcome = await finishSignIn(context, {
       ...who,
       way: 'provider',

@@ -11,7 +11,7 @@ import { browserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
 import { keepOffer } from '#server/settings/engagement/public.ts';
-import { ssoOrigin } from '#server/sso/public.ts';
+import { returnBase } from '#server/kit/mail/link-base.ts';
 
 /** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */
 export const providersModule: Module = {
@@ -27,7 +27,7 @@ const comeBack = async (context: Context, http: HonoContext): Promise<Response> 
   const flow = await findFlow(context, http.req.query('state') ?? '', browserToken(request));
   if (!flow || flow.provider !== http.req.param('provider')) return http.redirect('/closeWithToken', 303);
   const { search } = new URL(request.url);
-  const callback = new URL(`${redirectUri(ssoOrigin(context, request), flow.provider)}${search}`);
+  const callback = new URL(`${redirectUri(returnBase(context, request), flow.provider)}${search}`);
   const result = await resultOf(context, flow, callback);
   const code = await endFlow(context, flow.state, result);
   return http.redirect(`/closeWithToken?access_token=${code ?? ''}`, 303);

@@ -6,6 +6,7 @@ import {
   type ReportFormat,
   type ReportProduct,
 } from '#contracts/reports/report.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -31,7 +32,7 @@ export const giveMailedReport = async (
   { token, format }: Link,
 ): Promise<Response> => {
   const found = await mailedRun(context, hashToken(token));
-  if (!found) return refuse('link_invalid');
+  if (!found || !opensAtHost(context, request, found.account_id)) return refuse('link_invalid');
   const accountId = AccountId.parse(found.account_id);
   const run = await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
     const row = await findRun(unit, found.run_id);

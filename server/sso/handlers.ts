@@ -1,6 +1,7 @@
 import * as contract from '#contracts/sso/endpoints.ts';
 import type { SsoInput } from '#contracts/sso/connection.ts';
 import { beyondRights } from '#contracts/people/rights.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -25,32 +26,32 @@ import {
   recordStands,
   removeDomain,
 } from '#server/sso/domains.ts';
-import { ssoOrigin } from '#server/sso/site.ts';
+import { returnBase } from '#server/kit/mail/link-base.ts';
 
 const connections = [
   bind(contract.listSso, async ({ context, unit, request }) => {
     const rows = await listConnections(unit);
-    return { items: rows.map((row) => presentConnection(ssoOrigin(context, request), row)), next: null };
+    return { items: rows.map((row) => presentConnection(returnBase(context, request), row)), next: null };
   }),
   bind(contract.createSso, async ({ context, unit, session, request, body }) => {
     await check(context, unit, { given: body, session, hasSecret: false });
     const row = await insertConnection(unit, body);
     unit.record({ kind: 'sso.created', entityId: row._id, after: logged(body) });
-    return presentConnection(ssoOrigin(context, request), row);
+    return presentConnection(returnBase(context, request), row);
   }),
   bind(contract.updateSso, async ({ context, unit, session, request, params, body }) => {
     const before = orNotFound(await findConnection(unit, params._id));
     await check(context, unit, { given: body, session, hasSecret: before.client_secret !== null });
     const row =
       (await updateConnection(unit, params._id, body)) ??
-      refuse('stale_version', { data: presentConnection(ssoOrigin(context, request), before) });
+      refuse('stale_version', { data: presentConnection(returnBase(context, request), before) });
     unit.record({
       kind: 'sso.updated',
       entityId: row._id,
       before: presentConnection('', before),
       after: logged(body),
     });
-    return presentConnection(ssoOrigin(context, request), row);
+    return presentConnection(returnBase(context, request), row);
   }),
   bind(contract.deleteSso, async ({ unit, params }) => {
     if (!(await deleteConnection(unit, params._id))) return refuse('not_found');
@@ -138,9 +139,9 @@ const domains = [
 ];
 
 const around = [
-  bind(contract.searchSso, async ({ context, body }) => {
+  bind(contract.searchSso, async ({ context, request, body }) => {
     const accountId = await ownerOfAddress(context, body.email);
-    if (!accountId) return { items: [] };
+    if (!accountId || !opensAtHost(context, request, accountId)) return { items: [] };
     const rows = await context.database.platform
       .selectFrom('sso_connections')
       .select(['_id', 'type', 'name'])

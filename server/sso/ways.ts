@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { ownPath } from '#contracts/identity/own-path.ts';
 import { afterSignIn } from '#contracts/permissions/after-sign-in.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
@@ -18,7 +19,8 @@ import { samlAddress, samlPerson } from '#server/sso/saml.ts';
 import { endBySaml } from '#server/sso/logout-way.ts';
 import { samlMetadata } from '#server/sso/saml-metadata.ts';
 import { signingPairOf } from '#server/sso/signing-pair.ts';
-import { ourSide, ssoOrigin } from '#server/sso/site.ts';
+import { returnBase } from '#server/kit/mail/link-base.ts';
+import { ourSide } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /** The cookie that ties a sign-in to the browser that began it; it lives as long as the sign-in may take. */
@@ -44,7 +46,7 @@ export const ssoWays = (app: Hono, context: Context): void => {
     app.on(method, `${SSO_BASE}/:id/${path}`, async (http) => {
       try {
         const id = http.req.param('id') ?? '';
-        const connection = /^[0-9a-f-]{36}$/.test(id) ? await connectionById(context, id) : undefined;
+        const connection = await connectionHere(context, http.req.raw, id);
         if (!machine) await limitOpen(`sso.${path}`, clientAddress(context.config, http));
         if (!connection) return machine ? http.json({}, 404) : http.redirect('/login?sso=unknown', 303);
         return await way(http, connection);
@@ -67,8 +69,18 @@ export const ssoWays = (app: Hono, context: Context): void => {
   at('POST', 'backchannel-logout', (http, row) => backchannel(context, http, row), { machine: true });
 };
 
+/** A connection of the accounts that exist at this host. */
+const connectionHere = async (
+  context: Context,
+  request: Request,
+  id: string,
+): Promise<ConnectionRow | undefined> => {
+  const row = /^[0-9a-f-]{36}$/.test(id) ? await connectionById(context, id) : undefined;
+  return row && opensAtHost(context, request, row.account_id) ? row : undefined;
+};
+
 const start = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
-  const origin = ssoOrigin(context, http.req.raw);
+  const origin = returnBase(context, http.req.raw);
   const { flow, browser } = await beginFlow(context, row, ownPath(http.req.query('redirect')) ?? null);
   const address =
     row.type === 'oidc'
@@ -87,7 +99,7 @@ const callback = async (context: Context, http: HonoContext, row: ConnectionRow)
   const flow = await takeFlow(context, { state, connectionId: row._id });
   if (!flow || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
-  const origin = ssoOrigin(context, http.req.raw);
+  const origin = returnBase(context, http.req.raw);
   const here = new URL(`${origin}${new URL(http.req.url).pathname}${new URL(http.req.url).search}`);
   const person = await oidcPerson(context, row, { flow, callback: here });
   return enter(context, http, { row, person, redirect: flow.redirect });
@@ -102,7 +114,7 @@ const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Pro
   const form = await formOf(http);
   const SAMLResponse = form.get('SAMLResponse') ?? '';
   const state = form.get('RelayState') ?? '';
-  const person = await samlPerson(row, { SAMLResponse, state, origin: ssoOrigin(context, http.req.raw) });
+  const person = await samlPerson(row, { SAMLResponse, state, origin: returnBase(context, http.req.raw) });
   if (!(await proveFlow(context, { state, connectionId: row._id }, person)))
     throw new Error('no such sign-in, or it was answered before');
   return http.redirect(`${SSO_BASE}/${row._id}/finish?state=${encodeURIComponent(state)}`, 303);
@@ -131,7 +143,7 @@ const enter = async (
 const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   if (row.type !== 'saml') return http.json({}, 404);
   const { certificate } = await signingPairOf(context, row);
-  const ours = ourSide(ssoOrigin(context, http.req.raw), row._id);
+  const ours = ourSide(returnBase(context, http.req.raw), row._id);
   return http.body(samlMetadata(ours, certificate), 200, {
     'content-type': 'application/samlmetadata+xml',
   });
@@ -139,7 +151,7 @@ const metadata = async (context: Context, http: HonoContext, row: ConnectionRow)
 
 /** By redirect or by form, a request of the provider or its answer to ours: one door, as its metadata says. */
 const logout = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
-  const origin = ssoOrigin(context, http.req.raw);
+  const origin = returnBase(context, http.req.raw);
   if (http.req.method === 'GET') {
     const { search, searchParams } = new URL(http.req.url);
     const relayState = searchParams.get('RelayState') ?? '';

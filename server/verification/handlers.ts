@@ -2,12 +2,14 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
 import { faultOfAnswer, keptAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { originOf } from '#server/settings/engagement/public.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { listSetting } from '#server/settings/public.ts';
 import * as store from '#server/verification/link-store.ts';
 import { presentLink } from '#server/verification/present.ts';
@@ -27,7 +29,7 @@ export const handlers = [
     };
   }),
 
-  bind(contract.makeVerificationLink, async ({ context, unit, params, body, request }) => {
+  bind(contract.makeVerificationLink, async ({ context, unit, params, body }) => {
     const { contact } = await lockForEdit(unit, params._id);
     const setting = orNotFound((await sendable(unit)).find(({ _id }) => _id === body.setting_id));
     const language = await languageOfCustomer(unit, contact._id);
@@ -54,7 +56,7 @@ export const handlers = [
       _id,
       message: messageWith(
         language === 'th' && setting.message_th !== '' ? setting.message_th : setting.message,
-        `${originOf(context, request)}${contract.VERIFY_PATH}?token=${token}`,
+        `${linkBase(context, unit)}${contract.VERIFY_PATH}?token=${token}`,
       ),
     };
   }),
@@ -77,14 +79,14 @@ export const handlers = [
     return shown;
   }),
 
-  bind(contract.readVerificationLink, async ({ context, body }) => {
-    const link = (await store.findByToken(context, body.token)) ?? refuse('link_invalid');
+  bind(contract.readVerificationLink, async ({ context, request, body }) => {
+    const link = await linkHere(context, request, body.token);
     const { account, fields, language, expires_at } = link;
     return { account, fields, language, expires_at };
   }),
 
-  bind(contract.answerVerificationLink, async ({ context, body }) => {
-    const link = (await store.findByToken(context, body.token)) ?? refuse('link_invalid');
+  bind(contract.answerVerificationLink, async ({ context, request, body }) => {
+    const link = await linkHere(context, request, body.token);
     const faults = link.fields.flatMap((field, index): [string, string][] => {
       const fault = faultOfAnswer(field, body.answers[index] ?? '');
       return fault ? [[`answers.${index}`, fault]] : [];
@@ -106,6 +108,12 @@ export const handlers = [
     return { redirect_url: link.redirect_url };
   }),
 ];
+
+/** The link that a customer holds, where it opens at this host. @throws link_invalid */
+const linkHere = async (context: Context, request: Request, token: string) => {
+  const link = await store.findByToken(context, token);
+  return link && opensAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
+};
 
 const isByHand = ({ active, given }: { active: boolean; given: string }): boolean =>
   active && given === 'by_hand';

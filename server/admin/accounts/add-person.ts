@@ -4,14 +4,8 @@ import { hashPassword, randomPassword } from '#server/identity/passwords/passwor
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import {
-  findUser,
-  inviteUser,
-  linkOrigin,
-  platformManager,
-  presentUser,
-  type Managing,
-} from '#server/people/public.ts';
+import { brandAsked } from '#server/kit/mail/link-base.ts';
+import { findUser, inviteUser, platformManager, presentUser, type Managing } from '#server/people/public.ts';
 
 type NewPerson = {
   email: string;
@@ -26,7 +20,7 @@ export const managingFor = <E extends Endpoint>(call: Call<E>, unit: Unit): Mana
   context: call.context,
   unit,
   manager: platformManager(call.session.user._id),
-  origin: linkOrigin(call.context, call.request),
+  brandId: brandAsked(call.context, call.request, unit.accountId),
 });
 
 /**

@@ -20,7 +20,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { listSetting, readSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 type Survey = SettingItemOf<typeof survey, 'surveys'>;
@@ -108,7 +108,7 @@ export const askCustomer = async (
   });
   if (!fresh) return { _id: null, reason };
   const data = { ticket_id: ticket._id, invitation_id: _id, survey: chosen.name };
-  const url = `${suiteOrigin(context, unit.accountId)}${SURVEY_PATH}?token=${token}`;
+  const url = `${linkBase(context, unit)}${SURVEY_PATH}?token=${token}`;
   const text = language === 'th' && isInThai(chosen.questions) ? chosen.message_th : chosen.message;
   const said =
     token === null

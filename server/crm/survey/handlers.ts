@@ -18,6 +18,8 @@ import {
   tallySurveys,
   type ListedInvitation,
 } from '#server/crm/survey/result-store.ts';
+import { opensAtHost } from '#server/brands/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -73,8 +75,8 @@ export const handlers = [
     };
   }),
 
-  bind(contract.readSurvey, async ({ context, body }) => {
-    const invitation = (await invitations.findInvitation(context, body.token)) ?? refuse('link_invalid');
+  bind(contract.readSurvey, async ({ context, request, body }) => {
+    const invitation = await invitationHere(context, request, body.token);
     const { account, questions, thanks, thanks_th, language, expires_at } = invitation;
     return {
       account,
@@ -86,8 +88,8 @@ export const handlers = [
     };
   }),
 
-  bind(contract.answerSurvey, async ({ context, body }) => {
-    const invitation = (await invitations.findInvitation(context, body.token)) ?? refuse('link_invalid');
+  bind(contract.answerSurvey, async ({ context, request, body }) => {
+    const invitation = await invitationHere(context, request, body.token);
     const { questions } = invitation;
     const answers = questions.map((_question, index) => tidy(body.answers[index] ?? null));
     const faults = questions.flatMap((question, index): [string, string][] => {
@@ -118,4 +120,12 @@ const tidy = (answer: SurveyAnswer): SurveyAnswer => {
 const presented = async (unit: Unit, rows: readonly ListedInvitation[]) => {
   const names = await namesOf(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
   return rows.map((row) => presentInvitation(row, { names, now: unit.now }));
+};
+
+/** The invitation that a customer holds, where it opens at this host. @throws link_invalid */
+const invitationHere = async (context: Context, request: Request, token: string) => {
+  const invitation = await invitations.findInvitation(context, token);
+  return invitation && opensAtHost(context, request, invitation.account_id)
+    ? invitation
+    : refuse('link_invalid');
 };

@@ -5,7 +5,7 @@ import { rotateSession, tokenHashOf } from '#server/identity/sessions/session-st
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { linkBase } from '#server/kit/mail/link-base.ts';
+import { brandAsked } from '#server/kit/mail/link-base.ts';
 
 type From = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
 
@@ -25,8 +25,13 @@ export const changeOwnPassword = async (
   const hash = await acceptPassword(owner, password);
   const rotated = await inUnit(async (unit) => {
     const own = await rotateSession(unit.db, tokenHashOf(request));
-    const link = `${linkBase(context, request)}/forget-password`;
-    await storePassword(unit, { userId, hash, link, ...(own ? { keep: hashToken(own.token) } : {}) });
+    const brandId = brandAsked(context, request, accountId);
+    await storePassword(context, unit, {
+      userId,
+      hash,
+      brandId,
+      ...(own ? { keep: hashToken(own.token) } : {}),
+    });
     return own;
   });
   if (!rotated) return refuse('signed_out');

@@ -14,6 +14,7 @@ import { endResets } from '#server/identity/passwords/reset-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db, Unit } from '#server/kit/db/unit.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 
 /** For whom a password is chosen: how strong it must be, the person's own words, and the hashes it must differ from. */
@@ -83,13 +84,18 @@ export const passwordOwner = async (
   };
 };
 
-type Stored = { userId: string; hash: string; link: string; keep?: Buffer };
+/** `brandId`: the brand of the account at whose host it was chosen, null at the suite's own address. */
+type Stored = { userId: string; hash: string; brandId: string | null; keep?: Buffer };
 
 /**
  * Makes an accepted password the person's own: the one before goes to the history, forced changes and open links end, so does
  * every session but the one kept, and the person is told by mail.
  */
-export const storePassword = async (unit: Unit, { userId, hash, link, keep }: Stored): Promise<void> => {
+export const storePassword = async (
+  context: Pick<Context, 'config'>,
+  unit: Unit,
+  { userId, hash, brandId, keep }: Stored,
+): Promise<void> => {
   const { db, accountId, now } = unit;
   const owner = await passwordOwner(db, accountId, userId);
   if (owner.present !== null) await rememberHash(unit, userId, owner.present);
@@ -105,8 +111,9 @@ export const storePassword = async (unit: Unit, { userId, hash, link, keep }: St
   await queueMail(unit, {
     to: owner.email,
     template: 'password-changed',
-    values: { name: owner.name, url: link },
+    values: { name: owner.name, url: `${linkBase(context, { accountId, brandId })}/forget-password` },
     language: owner.language,
+    brandId,
   });
 };
 

@@ -6,44 +6,54 @@ import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { changeOwnPassword } from '#server/identity/passwords/change-password.ts';
 import { keepDemoRequest } from '#server/identity/demo-request.ts';
+import { brandHere, opensAtHost } from '#server/brands/public.ts';
 import { isOwnAddress } from '#server/identity/own-address.ts';
 import { requireCaptcha } from '#server/kit/captcha.ts';
-import { rememberDevice } from '#server/identity/known-device.ts';
+import { deviceOf, rememberDevice } from '#server/identity/known-device.ts';
 import { listAttempts } from '#server/identity/login-attempt-store.ts';
 import { acceptPassword, passwordOwner, storePassword } from '#server/identity/passwords/new-password.ts';
 import { findReset, takeReset } from '#server/identity/passwords/reset-store.ts';
 import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
+import type { Context } from '#server/kit/context.ts';
+import { addressBlock } from '#server/kit/http/address.ts';
+import { hashToken } from '#server/kit/secrets.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
-import { linkBase } from '#server/kit/mail/link-base.ts';
+import { brandAsked } from '#server/kit/mail/link-base.ts';
 
 export const handlers = [
   bind(contract.changePassword, async (call) => {
     call.setCookie(await changeOwnPassword(call, call.body));
     return {};
   }),
-  bind(contract.forgetPassword, async ({ context, request, body }) => {
-    const payload = { email: body.email, base: linkBase(context, request) };
+  bind(contract.forgetPassword, async ({ context, request, body, ip }) => {
+    const brand_id = brandHere(context, request)?._id ?? null;
+    const requester = hashToken(addressBlock(ip)).toString('base64url');
+    const device = deviceOf(request)?.toString('base64url') ?? null;
+    // By requester too: a request of somebody else takes the place of no other that still waits.
+    const key = `reset:${[brand_id, device, requester, body.email].join(':')}`;
+    const payload = { email: body.email, brand_id, device, requester };
     await context.database.platform
       .transaction()
-      .execute((db) => addJob(db, sendResetLinkJob, payload, { key: `reset:${body.email}` }));
+      .execute((db) => addJob(db, sendResetLinkJob, payload, { key }));
     return {};
   }),
-  bind(contract.readResetLink, async ({ context, body }) => {
-    const found = (await findReset(context, body.token)) ?? refuse('link_invalid');
+  bind(contract.readResetLink, async ({ context, request, body }) => {
+    const found = await resetHere(context, request, body.token);
     const owner = await passwordOwner(context.database.platform, found.accountId, found.userId);
     return { email: owner.email, name: owner.name, password_strength: owner.strength };
   }),
   bind(contract.resetPassword, async ({ context, request, body, setCookie }) => {
-    const found = (await findReset(context, body.token)) ?? refuse('link_invalid');
+    const found = await resetHere(context, request, body.token);
     const { accountId, userId } = found;
     const owner = await passwordOwner(context.database.platform, accountId, userId);
     // Checked before the link is used up: a password that does not fit may be mended and sent again.
     const hash = await acceptPassword(owner, body.password);
     await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await takeReset(unit, body.token))) refuse('link_invalid');
-      await storePassword(unit, { userId, hash, link: `${linkBase(context, request)}/forget-password` });
+      const brandId = brandAsked(context, request, accountId);
+      await storePassword(context, unit, { userId, hash, brandId });
     });
     setCookie(await rememberDevice(context, request, found));
     return {};
@@ -71,3 +81,9 @@ export const handlers = [
     return listAttempts(unit, { limit, cursor, ...(all ? {} : { userId: session.user._id }) });
   }),
 ];
+
+/** Whose a reset link is, where it opens at this host. @throws link_invalid */
+const resetHere = async (context: Context, request: Request, token: string) => {
+  const found = await findReset(context, token);
+  return found && opensAtHost(context, request, found.accountId) ? found : refuse('link_invalid');
+};

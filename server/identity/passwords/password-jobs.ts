@@ -1,50 +1,75 @@
 import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
-import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { brandOfHost } from '#server/brands/public.ts';
-import { openReset } from '#server/identity/passwords/reset-store.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { brandById } from '#server/brands/public.ts';
+import { isKnownDevice } from '#server/identity/known-device.ts';
+import {
+  countResetMails,
+  newestReset,
+  noteResetMail,
+  openReset,
+} from '#server/identity/passwords/reset-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { queueMail } from '#server/kit/mail/queue.ts';
 
-/** Mails that one address gets in an hour at most, however often they are asked for. */
-const MAILS_PER_HOUR = 5;
+/** Mails an hour that a person gets at once: those of one requester, and those of all. */
+const MAILS_PER_HOUR = { own: 5, all: 20 };
+/**
+ * Beyond them a further mail goes out only where the newest link is older than this, in minutes. So a request of the person, whoever
+ * else has requested mails before, always finds a link in the mailbox that works for another twenty minutes.
+ */
+const LINK_AGE = 10;
 
 export const jobs = [
-  handleJob(sendResetLinkJob, async (context, { email, base }) => {
-    const user = await context.database.platform
-      .selectFrom('users')
-      .innerJoin('accounts', 'accounts._id', 'users.account_id')
-      .select(['users.account_id', 'users._id', 'users.name', 'accounts.language'])
-      .where('users.email', '=', email)
-      .where('users.disabled_at', 'is', null)
-      // Who is only invited comes in by the invitation, which may be withdrawn; not round it.
-      .where((is) =>
-        is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
-      )
-      .executeTakeFirst();
+  handleJob(sendResetLinkJob, async (context, { email, brand_id, device, requester }) => {
+    const user = await findReceiver(context, email, brand_id);
     if (!user) return;
     const accountId = AccountId.parse(user.account_id);
+    const browser = device === null ? null : Buffer.from(device, 'base64url');
+    // A browser that the person has signed in with is told apart from whatever else comes from its network.
+    const isOwn = await isKnownDevice(context, browser, user._id);
+    const from = browser !== null && isOwn ? browser : Buffer.from(requester, 'base64url');
     await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
-      const { sent } = await unit.db
-        .selectFrom('mails')
-        .select(({ fn }) => fn.countAll<number>().as('sent'))
-        .where('account_id', '=', accountId)
-        .where('template', '=', 'reset-password')
-        .where('to_address', '=', email)
-        .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_HOUR).toISOString())
-        .executeTakeFirstOrThrow();
-      if (sent >= MAILS_PER_HOUR) return;
-      const token = await openReset(unit, user._id);
+      if (!(await mayMail(unit, user._id, from))) return;
+      const token = await openReset(unit, user._id, from);
+      await noteResetMail(unit, user._id, from);
       unit.record({ kind: 'user.password_reset_asked', entityId: user._id });
+      const base = linkBase(context, { accountId, brandId: brand_id });
       await queueMail(unit, {
         to: email,
         template: 'reset-password',
         values: { name: user.name, url: `${base}/reset-password?token=${token}`, minutes: RESET_MINUTES },
         language: user.language === 'th' ? 'th' : 'en',
-        brandId: brandOfHost(context, new URL(base).host)?._id,
+        brandId: brand_id,
       });
     });
   }),
 ];
+
+/** Who has the address and may come in; at a brand's host somebody of its account alone. */
+const findReceiver = async (context: Context, email: string, brandId: string | null) => {
+  const user = await context.database.platform
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts._id', 'users.account_id')
+    .select(['users.account_id', 'users._id', 'users.name', 'accounts.language'])
+    .where('users.email', '=', email)
+    .where('users.disabled_at', 'is', null)
+    // Who is only invited comes in by the invitation, which may be withdrawn; not round it.
+    .where((is) =>
+      is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
+    )
+    .executeTakeFirst();
+  const isHere = brandId === null || brandById(context, brandId)?.account_id === user?.account_id;
+  return isHere ? user : undefined;
+};
+
+const mayMail = async (unit: Unit, userId: string, requester: Buffer): Promise<boolean> => {
+  const { own, all } = await countResetMails(unit, userId, requester);
+  if (own < MAILS_PER_HOUR.own && all < MAILS_PER_HOUR.all) return true;
+  const newest = await newestReset(unit, userId);
+  return newest === null || unit.now.getTime() - newest.getTime() >= LINK_AGE * MS_PER_MINUTE;
+};

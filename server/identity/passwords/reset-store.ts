@@ -1,15 +1,19 @@
 import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
-import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { hashToken, randomToken } from '#server/kit/secrets.ts';
 
-/** Links that may be open at once, so that the first of three impatient mails works too. */
+/** Links of one requester that may be open at once, so that the first of three impatient mails works too. */
 const OPEN_LINKS = 3;
 
-/** Opens a one-time link for a person. @returns its token, which is nowhere stored */
-export const openReset = async ({ db, accountId, now }: Unit, userId: string): Promise<string> => {
+/** Opens a one-time link for a person, and ends older ones of the same requester. @returns its token, which is nowhere stored */
+export const openReset = async (
+  { db, accountId, now }: Unit,
+  userId: string,
+  requester: Buffer,
+): Promise<string> => {
   const token = randomToken();
   await db
     .insertInto('password_resets')
@@ -17,6 +21,7 @@ export const openReset = async ({ db, accountId, now }: Unit, userId: string): P
       account_id: accountId,
       token_hash: hashToken(token),
       user_id: userId,
+      requester,
       created_at: now,
       expires_at: new Date(now.getTime() + RESET_MINUTES * MS_PER_MINUTE),
     })
@@ -26,15 +31,59 @@ export const openReset = async ({ db, accountId, now }: Unit, userId: string): P
     .select('token_hash')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .where('requester', '=', requester)
     .orderBy('created_at', 'desc')
     .limit(OPEN_LINKS);
   await db
     .deleteFrom('password_resets')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .where('requester', '=', requester)
     .where('token_hash', 'not in', newest)
     .execute();
   return token;
+};
+
+/** The reset mails of the hour before that went to a person: all of them, and those of one requester. */
+export const countResetMails = async (
+  { db, accountId, now }: Unit,
+  userId: string,
+  requester: Buffer,
+): Promise<{ all: number; own: number }> => {
+  const rows = await db
+    .selectFrom('password_reset_mails')
+    .select('requester')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('sent_at', '>', new Date(now.getTime() - MS_PER_HOUR).toISOString())
+    .execute();
+  return { all: rows.length, own: rows.filter((row) => row.requester.equals(requester)).length };
+};
+
+/** Notes that a reset mail goes to a person. */
+export const noteResetMail = async (
+  { db, accountId, now, newId }: Unit,
+  userId: string,
+  requester: Buffer,
+): Promise<void> => {
+  await db
+    .insertInto('password_reset_mails')
+    .values({ account_id: accountId, _id: newId(), user_id: userId, requester, sent_at: now })
+    .execute();
+};
+
+/** When the newest link of a person that is still open was made; null where none is. */
+export const newestReset = async ({ db, accountId, now }: Unit, userId: string): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? new Date(row.created_at) : null;
 };
 
 /** Whose an open link is; null when it was used, replaced, is too old, or the person may not come in. */

@@ -1,4 +1,5 @@
 import { AccountId } from '#contracts/kit/ids.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -38,9 +39,9 @@ export const openChallenge = async (unit: Unit, given: New): Promise<string> => 
 
 /**
  * The challenge behind a token, counted as tried once more in a transaction of its own, so that a refused try counts too.
- * @throws code_wrong when it is unknown or too old, too_many after five tries
+ * @throws code_wrong when it is unknown, too old or brought to another account's host, too_many after five tries
  */
-export const tryChallenge = async (context: Context, token: string): Promise<Challenge> => {
+export const tryChallenge = async (context: Context, request: Request, token: string): Promise<Challenge> => {
   const row = await context.database.platform
     .updateTable('factor_challenges')
     .set((is) => ({ tries: is('tries', '+', 1) }))
@@ -48,7 +49,7 @@ export const tryChallenge = async (context: Context, token: string): Promise<Cha
     .where('expires_at', '>', context.clock().toISOString())
     .returningAll()
     .executeTakeFirst();
-  if (!row) return refuse('code_wrong');
+  if (!row || !opensAtHost(context, request, row.account_id)) return refuse('code_wrong');
   if (row.tries > MOST_TRIES) return refuse('too_many', { retryAfter: LIFE_MS / 1000 });
   return {
     accountId: AccountId.parse(row.account_id),

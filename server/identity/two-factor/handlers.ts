@@ -37,19 +37,19 @@ const signingIn = [
     return session;
   }),
   bind(contract.askFactorPasskey, async ({ context, body, request }) => {
-    const challenge = await tryChallenge(context, body.mfa_token);
+    const challenge = await tryChallenge(context, request, body.mfa_token);
     const scope = {
       accountId: challenge.accountId,
       actor: { kind: 'user' as const, id: challenge.userId },
     };
     const options = await withUnit(context, scope, (unit) =>
-      passkeyToAsk(unit, siteOf(request, ''), challenge.userId),
+      passkeyToAsk(unit, siteOf(context, request, ''), challenge.userId),
     );
     await keepPasskeyChallenge(context, challenge.tokenHash, options.challenge);
     return { ...options };
   }),
   bind(contract.askPasskey, async ({ context, request }) => {
-    const options = await passkeyToAsk(null, siteOf(request, ''));
+    const options = await passkeyToAsk(null, siteOf(context, request, ''));
     const now = context.clock();
     await context.database.platform
       .deleteFrom('passkey_questions')
@@ -94,7 +94,11 @@ const codes = [
 const passkeys = [
   bind(contract.startPasskey, async ({ context, unit, session, request, body }) => {
     await demandProof({ context, unit, session, request, password: body.password });
-    const options = await passkeyToMake(unit, siteOf(request, session.brand.site_name), session.user);
+    const options = await passkeyToMake(
+      unit,
+      siteOf(context, request, session.brand.site_name),
+      session.user,
+    );
     await openChallenge(unit, {
       userId: session.user._id,
       remember: false,
@@ -103,12 +107,12 @@ const passkeys = [
     return { ...options };
   }),
   bind(contract.addPasskey, async (call) => {
-    const { unit, session, request, body } = call;
+    const { context, unit, session, request, body } = call;
     const userId = session.user._id;
     const response = registrationOf(body.passkey);
     const challenge = await takeMakingChallenge(unit, userId);
     if (!response || !challenge) return refuse('code_wrong');
-    const site = siteOf(request, session.brand.site_name);
+    const site = siteOf(context, request, session.brand.site_name);
     const passkey = await keepPasskey(unit, site, { userId, name: body.name, challenge, response });
     if (!passkey) return refuse('code_wrong');
     unit.record({ kind: 'second_factor.added', entityId: userId, data: { factor: 'passkey' } });

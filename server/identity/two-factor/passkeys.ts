@@ -6,7 +6,13 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { hostName } from '#contracts/brands/hosts.ts';
+import { parseJson } from '#contracts/kit/parse-json.ts';
+import { brandHere } from '#server/brands/public.ts';
+import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { calledAddress } from '#server/kit/suite-address.ts';
 import {
   findPasskey,
   insertPasskey,
@@ -17,15 +23,25 @@ import {
 /** The site a passkey belongs to (WebAuthn's relying party): the host that the browser sees. */
 export type Site = { id: string; origin: string; name: string };
 
-/** The site of a request, by its own host; a brand's host has passkeys of its own. */
-export const siteOf = (request: Request, name: string): Site => {
-  const host = request.headers.get('host') ?? new URL(request.url).host;
-  return {
-    id: host.replace(/:\d+$/, ''),
-    origin: request.headers.get('origin') ?? `http://${host}`,
-    name,
-  };
+/**
+ * The site whose passkeys count at a request's host: a brand's at a host of its own, else the suite's own address. Nothing that the
+ * caller says about itself takes part, `Origin` least of all: the browser's signed word is compared with this.
+ */
+export const siteOf = (context: Pick<Context, 'config'>, request: Request, name: string): Site => {
+  const brand = brandHere(context, request);
+  const address = new URL(brand?.origin || calledAddress(context.config, request));
+  // A brand may have further names beside that of its origin; each has passkeys of its own.
+  const host = brand && hostName(request.headers.get('host') ?? '');
+  if (host) address.hostname = host;
+  return { id: address.hostname, origin: address.origin, name };
 };
+
+/** What of a browser's collected client data says in which page a passkey was used (WebAuthn, section 5.8.1). */
+const Frame = z.object({ crossOrigin: z.literal(false).optional(), topOrigin: z.undefined().optional() });
+
+/** Whether the browser used a passkey in a page of its own, and not in one that a page of another site shows within itself. */
+const isOwnPage = (clientData: string): boolean =>
+  Frame.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).success;
 
 /** What the browser must do to make a passkey that is none of those the person has. */
 export const passkeyToMake = async (
@@ -50,6 +66,7 @@ type Made = { userId: string; name: string; challenge: string; response: Registr
 
 /** Keeps a passkey that the browser made. @returns null when its proof does not hold or the passkey is known already */
 export const keepPasskey = async (unit: Unit, site: Site, made: Made) => {
+  if (!isOwnPage(made.response.response.clientDataJSON)) return null;
   const checked = await verifyRegistrationResponse({
     response: made.response,
     expectedChallenge: made.challenge,
@@ -86,7 +103,7 @@ type Answered = { userId: string; challenge: string; response: AuthenticationRes
 /** Whether a passkey of the person signed the challenge for this site. */
 export const checkPasskey = async (unit: Unit, site: Site, answered: Answered): Promise<boolean> => {
   const passkey = await findPasskey(unit, answered.userId, answered.response.id);
-  if (!passkey) return false;
+  if (!passkey || !isOwnPage(answered.response.response.clientDataJSON)) return false;
   const checked = await verifyAuthenticationResponse({
     response: answered.response,
     expectedChallenge: answered.challenge,

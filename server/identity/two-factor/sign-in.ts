@@ -3,6 +3,7 @@ import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-fa
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
 import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
@@ -24,13 +25,13 @@ const RETRY_S = 60;
 
 /** Finishes a sign-in with its second factor. @throws code_wrong, too_many, sso_required */
 export const finishWithFactor = async (context: Context, given: Given, from: From): Promise<SignedIn> => {
-  const challenge = await tryChallenge(context, given.mfa_token);
+  const challenge = await tryChallenge(context, from.request, given.mfa_token);
   const { accountId, userId, remember } = challenge;
   // A challenge has five tries, and a new one costs the password: which is what a guesser of codes has.
   const guess = { factorOf: userId };
   if ((await takeTurn(context, guess)) === 'wait') return refuse('too_many', { retryAfter: RETRY_S });
   const trust = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
-    const fits = await factorFits(unit, given, { ...challenge, request: from.request });
+    const fits = await factorFits(unit, given, { ...challenge, context, request: from.request });
     if (!fits || !(await closeChallenge(unit, challenge.tokenHash))) return refuse('code_wrong');
     return given.trust
       ? trustBrowser(unit, userId, { config: context.config, request: from.request })
@@ -47,15 +48,15 @@ export const finishWithFactor = async (context: Context, given: Given, from: Fro
   return { session, cookies: trust ? [cookie, trust] : [cookie] };
 };
 
-type Asked = { userId: string; passkeyChallenge: string | null; request: Request };
+type Asked = { context: Context; userId: string; passkeyChallenge: string | null; request: Request };
 
 const factorFits = async (unit: Unit, given: Given, asked: Asked): Promise<boolean> => {
-  const { userId, passkeyChallenge, request } = asked;
+  const { context, userId, passkeyChallenge, request } = asked;
   if (given.code !== undefined) return useOneTimeCode(unit, { userId, code: given.code });
   if (given.recovery_code !== undefined) return useRecoveryCode(unit, userId, given.recovery_code);
   const response = authenticationOf(given.passkey);
   if (!response || !passkeyChallenge) return false;
-  return checkPasskey(unit, siteOf(request, ''), { userId, challenge: passkeyChallenge, response });
+  return checkPasskey(unit, siteOf(context, request, ''), { userId, challenge: passkeyChallenge, response });
 };
 
 type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
@@ -78,11 +79,11 @@ export const enterWithPasskey = async (
     .where('credential_id', '=', response.id)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!owner) return refuse('code_wrong');
+  if (!owner || !opensAtHost(context, from.request, owner.account_id)) return refuse('code_wrong');
   const accountId = AccountId.parse(owner.account_id);
   const userId = owner.user_id;
   const fits = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, (unit) =>
-    checkPasskey(unit, siteOf(from.request, ''), { userId, challenge, response }),
+    checkPasskey(unit, siteOf(context, from.request, ''), { userId, challenge, response }),
   );
   if (!fits) return refuse('code_wrong');
   const remember = given.remember ?? false;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
+import { opensAtHost } from '#server/kit/mail/link-base.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -8,6 +9,7 @@ import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile } from '#server/kit/files/store.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
+import { suiteAddress } from '#server/kit/suite-address.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** For how long a file may be fetched under the address that was given to a network or a visitor, in days. */
@@ -29,8 +31,8 @@ export const publicUrl = (
   context: Pick<Context, 'secrets' | 'clock' | 'config'>,
   file: { accountId: AccountId; _id: string; small?: boolean },
 ): string | undefined => {
-  const origin = context.config.publicUrl?.replace(/\/+$/, '');
-  return origin?.startsWith('https://') ? `${origin}${publicPath(context, file)}` : undefined;
+  const origin = suiteAddress(context.config);
+  return origin.startsWith('https://') ? `${origin}${publicPath(context, file)}` : undefined;
 };
 
 /** Gives files under their public addresses. */
@@ -51,7 +53,8 @@ export const publicFiles: Module = {
 
 const answer = async (context: Context, token: string, request: Request): Promise<Response> => {
   const [accountId, id, until, small] = orNotFound(readToken(context, token));
-  if (until * 86_400_000 < context.clock().getTime()) orNotFound(null);
+  const isOver = until * 86_400_000 < context.clock().getTime();
+  if (isOver || !opensAtHost(context, request, accountId)) orNotFound(null);
   const scope = { accountId, actor: SYSTEM };
   const file = orNotFound(await withUnit(context, scope, (unit) => findFile(unit, id)));
   const reduced = small && file.has_thumbnail;

@@ -2,6 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
+import { isThisMachine } from '#server/kit/suite-address.ts';
 import { clientAddress, isLoopback } from '#server/kit/http/address.ts';
 import { gaugeQueues } from '#server/kit/jobs/count-queues.ts';
 import { metrics } from '#server/kit/metrics.ts';
@@ -31,9 +32,14 @@ export const mountHealth = (app: Hono, context: Context): void => {
   });
 };
 
-/** Behind a proxy on this machine that TRUST_PROXY does not speak of, the whole world has this machine's address. */
+/**
+ * Behind a proxy on this machine that TRUST_PROXY does not speak of, the whole world has this machine's address. A browser of this
+ * machine has it too, whatever page it shows: one whose name was turned to this machine still says that name in `Host`.
+ */
 const isFromHere = ({ config }: Context, http: HonoContext): boolean =>
-  isLoopback(clientAddress(config, http)) && !PASSED_ON.some((name) => http.req.header(name) !== undefined);
+  isLoopback(clientAddress(config, http)) &&
+  isThisMachine(http.req.header('host')) &&
+  !PASSED_ON.some((name) => http.req.header(name) !== undefined);
 
 const answers = async (asked: Promise<unknown>): Promise<boolean> => {
   try {

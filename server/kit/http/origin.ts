@@ -12,8 +12,13 @@ export const checkOrigin = (context: Context, request: Request, caller: Caller):
   const carriesCookie =
     caller.via === 'cookie' || (request.headers.get('cookie') ?? '').includes(`${TOKEN_COOKIE}=`);
   if (!carriesCookie) return;
+  if (ownOrigin(context, request) === null) refuse('origin_refused');
+};
+
+/** The origin of the page that a request comes from, where it is one of this host's own; null where it is another's or not said. */
+export const ownOrigin = (context: Context, request: Request): string | null => {
   const origin = request.headers.get('origin');
-  if (!origin || !ownOrigins(context, request).has(origin)) refuse('origin_refused');
+  return origin && ownOrigins(context, request).has(origin) ? origin : null;
 };
 
 /** The origins under which this request's host is known. A brand's host takes nothing from the suite's own pages. */

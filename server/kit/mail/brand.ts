@@ -1,8 +1,8 @@
 import type { Brand, BrandProfile } from '#contracts/brands/profile.ts';
 import { brandById, brandOfAccount, faceOf } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 import { senderAddress } from '#server/kit/mail/transport.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
 
 /** Whose mail it is, and the brand that was chosen for it; null where none was. */
 type Wearing = { account_id: string; brand_id: string | null };
@@ -14,8 +14,11 @@ const worn = (context: Context, { account_id, brand_id }: Wearing): BrandProfile
 
 /** The face that a mail wears: the brand chosen for it, else its account's oldest one, else the suite's own; `origin` is where its links lead. */
 export const mailBrand = (context: Context, mail: Wearing): Brand => {
-  const face = faceOf(worn(context, mail));
-  return { ...face, origin: face.origin || suiteAddress(context.config) };
+  const brand = worn(context, mail);
+  return {
+    ...faceOf(brand),
+    origin: linkBase(context, { accountId: mail.account_id, brandId: brand?._id }),
+  };
 };
 
 /** Who a mail comes from: the sender of the brand it wears, where that has one. */

@@ -1,19 +1,40 @@
-import { hostName } from '#contracts/brands/hosts.ts';
-import { brandOfHost } from '#server/brands/public.ts';
+import { brandById, brandHere, brandOfAccount } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { calledAddress, suiteAddress } from '#server/kit/suite-address.ts';
 
-const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+export { opensAtHost } from '#server/brands/public.ts';
+
+type Known = Pick<Context, 'config'>;
+
+/** Whose link it is: the account of the person or customer, and at which of its brands the link was requested (null: at the suite's own address). */
+export type LinkOwner = { accountId: string; brandId?: string | null | undefined };
 
 /**
- * What a link in a mail begins with: the brand's address where the call came to one, else the suite's own. The `Host` header
- * is somebody's input, so it is believed only where it names a brand or this machine: a link that holds a secret must not lead
- * to a stranger.
+ * What every link begins with that leaves in a mail or a message, or is handed out: a brand of the account that the link belongs
+ * to, else the suite's own address. No header of a caller takes part, so nobody can turn a secret link to a host of theirs.
  */
-export const linkBase = (context: Context, request: Request): string => {
-  const host = request.headers.get('host');
-  const brand = brandOfHost(context, host);
-  if (brand?.origin) return brand.origin;
-  const near = context.config.publicUrl === undefined && THIS_MACHINE.test(hostName(host ?? '') ?? '');
-  return near ? `http://${host}` : suiteAddress(context.config);
+export const linkBase = (context: Known, { accountId, brandId }: LinkOwner): string => {
+  if (brandId === null) return suiteAddress(context.config);
+  const chosen = brandId === undefined ? null : brandById(context, brandId);
+  const brand = chosen?.account_id === accountId ? chosen : brandOfAccount(context, accountId);
+  return brand?.origin || suiteAddress(context.config);
+};
+
+/**
+ * Under which face a mail is requested at this host: a brand of the account whose mail it is, null at the suite's own address and
+ * at a host that belongs to another account.
+ */
+export const brandAsked = (context: Known, request: Request, accountId: string): string | null => {
+  const brand = brandHere(context, request);
+  return brand?.account_id === accountId ? brand._id : null;
+};
+
+/**
+ * The address that a caller of this account is at, for what providers and browsers are to come back to: a brand's at a host of
+ * the account's own brands, else the suite's own.
+ */
+export const returnBase = (context: Known, request: Request, accountId?: string): string => {
+  const brand = brandHere(context, request);
+  const isOwn = accountId === undefined || brand?.account_id === accountId;
+  return (isOwn && brand?.origin) || calledAddress(context.config, request);
 };

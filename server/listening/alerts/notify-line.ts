@@ -9,7 +9,7 @@ import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts'
 import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { alertPath } from '#server/listening/alerts/notify.ts';
-import { suiteOrigin } from '#server/settings/notifications/public.ts';
+import { linkBase } from '#server/kit/mail/link-base.ts';
 
 type Asked = { account_id: string; alert_id: string };
 
@@ -60,6 +60,6 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   const said = sayAlert(alert.facts, language === 'th' ? 'th' : 'en');
-  const url = `${suiteOrigin(context, unit.accountId)}${alertPath(alertId)}`;
+  const url = `${linkBase(context, unit)}${alertPath(alertId)}`;
   return { connection, to: contact?.external_id, text: `🔔 ${alert.facts.rule}\n${said}\n${url}` };
 };

@@ -5,6 +5,7 @@ import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { questionsOf } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowedBy } from '#contracts/listening/dashboards/stored-filter.ts';
 import { blindSpans, gapsTouching } from '#contracts/listening/gaps/touching.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
@@ -53,8 +54,9 @@ export const linkHandlers = [
     return { _id: params.link_id };
   }),
 
-  bind(contract.openSharedDashboard, async ({ context, body, ip }) => {
-    const link = (await links.findOpenLink(context, hashToken(body.token))) ?? refuse('link_invalid');
+  bind(contract.openSharedDashboard, async ({ context, request, body, ip }) => {
+    const link = await links.findOpenLink(context, hashToken(body.token));
+    if (!link || !opensAtHost(context, request, link.accountId)) return refuse('link_invalid');
     const dashboard = await withUnit(context, outside(link), (unit) => openTo(unit, link));
     await checkLinkPassword(link, body.password, { ip, now: context.clock() });
     if (!body.again) await withUnit(context, outside(link), (unit) => links.countOpening(unit, link._id));

@@ -8,7 +8,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
 import { checkChannel } from '#server/settings/engagement/check.ts';
 import { connectChannel } from '#server/settings/engagement/connect.ts';
-import { originOf } from '#server/settings/engagement/origin.ts';
+import { calledAddress } from '#server/kit/suite-address.ts';
 import * as store from '#server/settings/engagement/store.ts';
 import { webchatHandlers } from '#server/settings/engagement/webchats.ts';
 
@@ -19,7 +19,7 @@ export const handlers = [
     const rows = await store.listEngagements(unit, { limit, after });
     const items = limit === undefined ? rows : rows.slice(0, limit);
     const last = items.at(-1);
-    const origin = originOf(context, request);
+    const origin = calledAddress(context.config, request);
     return {
       items: items.map((row) => store.presentEngagement(origin, row)),
       next: rows.length > items.length && last ? last._id : null,
@@ -30,13 +30,13 @@ export const handlers = [
     const _id = (body.channel === 'line' ? body._id : undefined) ?? context.newId();
     const given = { ...body, _id, product: params.product, userId: session.user._id };
     const row = await taken(() => connectChannel(context, unit, given));
-    const after = store.presentEngagement(originOf(context, request), row);
+    const after = store.presentEngagement(calledAddress(context.config, request), row);
     unit.record({ kind: 'engagement.created', entityId: row._id, after });
     return after;
   }),
 
   bind(contract.updateEngagement, async ({ context, unit, params, body, request, session }) => {
-    const origin = originOf(context, request);
+    const origin = calledAddress(context.config, request);
     const row = orNotFound(await store.lockEngagementOf(unit, params.product, params._id));
     const before = store.presentEngagement(origin, row);
     if (body.version !== undefined && body.version !== row.version) refuse('stale_version', { data: before });
@@ -50,7 +50,7 @@ export const handlers = [
     const row = orNotFound(await store.lockEngagementOf(unit, params.product, params._id));
     await store.deleteEngagement(unit, row._id);
     await giveUp(context, unit, row);
-    const before = store.presentEngagement(originOf(context, request), row);
+    const before = store.presentEngagement(calledAddress(context.config, request), row);
     unit.record({ kind: 'engagement.deleted', entityId: row._id, before });
     return { _id: row._id };
   }),
@@ -58,7 +58,7 @@ export const handlers = [
   bind(contract.checkEngagement, async ({ context, params, request, accountId, actor, inUnit }) => {
     await inUnit(async (unit) => orNotFound(await store.lockEngagementOf(unit, params.product, params._id)));
     const row = orNotFound(await checkChannel(context, { accountId, actor }, params._id));
-    return store.presentEngagement(originOf(context, request), row);
+    return store.presentEngagement(calledAddress(context.config, request), row);
   }),
 
   ...webchatHandlers,

@@ -3,13 +3,13 @@ import { WebchatForm } from '#contracts/settings/engagement.ts';
 import { listWebchats, type Webchat } from '#contracts/settings/webchat.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { partOfList } from '#server/kit/http/part-of-list.ts';
-import { originOf } from '#server/settings/engagement/origin.ts';
+import { calledAddress } from '#server/kit/suite-address.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 /** The web chats of an account: each is a channel, shown as its page needs it. */
 export const webchatHandlers = [
   bind(listWebchats, async ({ context, unit, request, query }) => {
-    const origin = originOf(context, request);
+    const origin = calledAddress(context.config, request);
     const rows = await store.listEngagements(unit, { limit: undefined, after: null });
     const chats = rows
       .filter(({ channel }) => channel === 'webchat')

@@ -2,6 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_EVENTS } from '#contracts/reports/report.ts';
 import * as contract from '#contracts/settings/notifications/mail-link.ts';
 import type { MailLink } from '#contracts/settings/notifications/mail-link.ts';
+import { opensAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -18,18 +19,18 @@ type Found = {
 };
 
 export const linkHandlers = [
-  bind(contract.readMailLink, ({ context, body }) =>
-    behind(context, body.token, (unit, found) => tell(unit, found)),
+  bind(contract.readMailLink, ({ context, request, body }) =>
+    behind({ context, request, token: body.token }, (unit, found) => tell(unit, found)),
   ),
-  bind(contract.answerMailLink, ({ context, body }) =>
-    behind(context, body.token, async (unit, found) => {
+  bind(contract.answerMailLink, ({ context, request, body }) =>
+    behind({ context, request, token: body.token }, async (unit, found) => {
       if (found.kind === 'confirm') await answerQuestion(unit, found, body.answer);
       else await endMails(unit, found, body.answer === 'yes');
       return tell(unit, found);
     }),
   ),
-  bind(contract.oneClickUnsubscribe, ({ context, query }) =>
-    behind(context, query.token, async (unit, found) => {
+  bind(contract.oneClickUnsubscribe, ({ context, request, query }) =>
+    behind({ context, request, token: query.token }, async (unit, found) => {
       if (found.kind !== 'unsubscribe') return refuse('link_invalid');
       await endMails(unit, found, true);
       return {};
@@ -39,12 +40,11 @@ export const linkHandlers = [
 
 /** Does something in the account of whoever holds the token. @throws link_invalid */
 const behind = async <T>(
-  context: Context,
-  token: string,
+  { context, request, token }: { context: Context; request: Request; token: string },
   work: (unit: Unit, found: Found) => Promise<T>,
 ): Promise<T> => {
   const found = await find(context, hashToken(token));
-  if (!found) return refuse('link_invalid');
+  if (!found || !opensAtHost(context, request, found.account_id)) return refuse('link_invalid');
   return withUnit(context, { accountId: AccountId.parse(found.account_id), actor: OUTSIDE }, (unit) =>
     work(unit, found),
   );
