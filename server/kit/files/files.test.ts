@@ -84,7 +84,7 @@ describe('taking a file', () => {
   it('tells what it is from its bytes, whatever it is called, and measures pictures', async () => {
     const picture = await given(admin, pngOf(640, 480), '../../etc/รูปภาพ.exe');
     expect(picture).toMatchObject({
-      name: 'รูปภาพ.exe',
+      name: 'รูปภาพ.exe.png',
       kind: 'image',
       media_type: 'image/png',
       width: 640,

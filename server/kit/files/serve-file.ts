@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { nameForType } from '#contracts/kit/files/name-for-type.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** What a stored file is answered as. `inline` shows in the page; everything else is saved by the browser. */
 export type Given = { path: string; media_type: string; name: string; inline: boolean; tag: string };
 
 /**
- * Answers a stored file so that it can do nothing but be looked at or saved: its sniffed type and no other, no scripts, no frames,
+ * Answers a stored file so that it can do nothing but be looked at or saved: its sniffed type and no other, a name whose ending fits it, no scripts, no frames,
  * never from a shared cache. One range is answered, which players of sound and film ask for.
  * @throws not_found when its bytes are gone
  */
@@ -42,7 +43,7 @@ const sizeOf = async (path: string): Promise<number> => {
 
 const headersOf = ({ media_type, name, inline, tag }: Given) => ({
   'content-type': media_type,
-  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`,
+  'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(nameForType(name, media_type))}`,
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-cache',

@@ -6,6 +6,7 @@ import {
   type StoredFile,
 } from '#contracts/kit/files/file.ts';
 import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/kit/files/purpose.ts';
+import { nameForType } from '#contracts/kit/files/name-for-type.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { withUnit, type Actor } from '#server/kit/db/unit.ts';
@@ -38,7 +39,7 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
     const { purpose } = incoming;
     const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose });
     const digest = await digestOf(filePath(context, accountId, _id));
-    const name = cleanFileName(incoming.name);
+    const name = nameForType(cleanFileName(incoming.name), looked.media_type);
     const file = { _id, purpose, name, bytes, digest, user_id: actor.id, ...looked };
     return await withUnit(context, incoming.scope, (unit) =>
       insertFile(unit, file, context.config.fileQuota),

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { MEDIA_TYPES } from '#contracts/kit/files/file.ts';
+import { nameForType } from '#contracts/kit/files/name-for-type.ts';
+
+describe('The name of a saved file', () => {
+  test.each([
+    ['x.html', 'application/pdf', 'x.html.pdf'],
+    ['x"><b>.html', 'application/pdf', 'x"><b>.html.pdf'],
+    ['ใบเสร็จ.pdf', 'application/pdf', 'ใบเสร็จ.pdf'],
+    ['A.PDF', 'application/pdf', 'A.PDF'],
+    ['photo.svg', 'image/png', 'photo.svg.png'],
+    ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+    ['photo.', 'image/jpeg', 'photo..jpg'],
+    ['photo', 'image/gif', 'photo.gif'],
+    ['voice.exe', 'audio/ogg', 'voice.exe.ogg'],
+    ['clip.mp4.lnk', 'video/mp4', 'clip.mp4.lnk.mp4'],
+  ])('%s of type %s is %s', (name, type, saved) => expect(nameForType(name, type)).toBe(saved));
+
+  test.each(['page.html', 'a.HTM', 'a.xhtml', 'a.svg', 'a.hta', 'a.js', 'setup.exe', 'a.html.', 'a.scr '])(
+    'of an unknown type gets the ending of a text where %s would run',
+    (name) => expect(nameForType(name, 'application/octet-stream')).toBe(`${name}.txt`),
+  );
+
+  test.each(['offer.docx', 'table.xlsx', 'ใบกำกับภาษี.xml', 'notes.txt', 'archive.zip', 'invite.ics'])(
+    'of an unknown type stays %s',
+    (name) => expect(nameForType(name, 'application/octet-stream')).toBe(name),
+  );
+
+  test.each(Object.keys(MEDIA_TYPES))('gets an ending for %s, once', (type) => {
+    const saved = nameForType('x.html', type);
+    expect(saved).toMatch(/^x\.html\.\w+$/);
+    expect(nameForType(saved, type)).toBe(saved);
+  });
+});
