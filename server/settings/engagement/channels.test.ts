@@ -131,6 +131,22 @@ describe('the form of Line', () => {
     });
   });
 
+  it('refuses the id of a deleted connection of another account, and takes it again in its own', async () => {
+    const other = await world.person(await world.account('Other Ltd'));
+    const { _id } = await connect('line', LINE_FORM);
+    const body = { channel: 'line', _id, name: 'Line again', form: LINE_FORM };
+    const claim = (person: Person) => person.attempt(connectEngagement, { params: crm, body });
+    const inUse = await claim(other);
+    expect(inUse).toMatchObject({ status: 400, body: { fields: { _id: 'is in use' } } });
+    await admin.call(deleteEngagement, { params: { ...crm, _id } });
+    const retired = await claim(other);
+    expect({ status: retired.status, body: retired.body }).toMatchObject({
+      status: inUse.status,
+      body: { fields: { _id: 'is in use' } },
+    });
+    expect((await claim(admin)).status).toBe(201);
+  });
+
   it('is kept inactive without the secret, with the reason, whatever the network says of its token', async () => {
     const item = await connect('line', { ...LINE_FORM, channel_secret: '' });
     expect(item).toMatchObject({ active: false, inactive_reason: 'line_secret_missing' });
