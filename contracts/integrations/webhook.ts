@@ -71,6 +71,7 @@ export const createWebhook = endpoint({
   status: 201,
   errors: ['address_forbidden'],
   event: 'webhook.created',
+  locked_in_remote: 'lasting',
   idempotent: false,
 });
 
@@ -85,6 +86,7 @@ export const updateWebhook = endpoint({
   answer: Webhook,
   errors: ['not_found', 'stale_version', 'address_forbidden'],
   event: 'webhook.updated',
+  locked_in_remote: 'lasting',
 });
 
 export const deleteWebhook = endpoint({
@@ -109,6 +111,7 @@ export const rotateSecret = endpoint({
   answer: Secret,
   errors: ['not_found'],
   event: 'webhook.secret_rotated',
+  locked_in_remote: 'lasting',
   idempotent: false,
 });
 

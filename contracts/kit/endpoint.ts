@@ -52,8 +52,11 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   idempotent: boolean;
   /** Changes nothing though it is no GET: asks with a body. */
   reads?: true;
-  /** Locked while an administrator acts in the person's place: passwords, second factors, keys and cards (decisions, section 4). */
-  locked_in_remote?: true;
+  /**
+   * Locked while an administrator acts in the person's place: passwords, second factors, keys and cards (decisions, section 4).
+   * `lasting`: what the call makes goes on giving data away after the remote session has ended (a webhook, an archive, a shared link).
+   */
+  locked_in_remote?: true | 'lasting';
 };
 
 export type EndpointInput = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };

@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   not_permitted: { status: 403, statusCode: 40300 },
   account_suspended: { status: 403, statusCode: 40390 },
   beyond_own_rights: { status: 403, statusCode: 40310 },
+  person_partly_hidden: { status: 403, statusCode: 40311 },
   origin_refused: { status: 403, statusCode: 40301 },
   password_change_required: { status: 403, statusCode: 40302 },
   second_factor_required: { status: 403, statusCode: 40303 },

@@ -86,9 +86,10 @@ export const countPerson = endpoint({
   method: 'GET',
   path: '/accounts/privacy/person',
   access: READ,
-  summary: 'Count what is stored about a person: what an export would contain and an erasure would remove',
+  summary:
+    'Count what is stored about a person: what an export would contain and an erasure would remove. `complete` is false where the caller’s group does not see everything of the person: then neither is possible',
   input: { query: PersonRef },
-  answer: KnownPerson.extend({ counts: PersonCounts, confirm: z.string() }),
+  answer: KnownPerson.extend({ counts: PersonCounts, confirm: z.string(), complete: z.boolean() }),
   errors: ['not_found'],
 });
 
@@ -110,8 +111,9 @@ export const exportPerson = endpoint({
   input: { body: PersonRef },
   answer: PersonExport,
   status: 202,
-  errors: ['not_found'],
+  errors: ['not_found', 'person_partly_hidden'],
   event: 'privacy.export_started',
+  locked_in_remote: 'lasting',
 });
 
 export const linkExport = endpoint({
@@ -125,6 +127,7 @@ export const linkExport = endpoint({
   errors: ['not_found', 'illegal_transition'],
   event: 'privacy.export_linked',
   idempotent: false,
+  locked_in_remote: 'lasting',
 });
 
 export const erasePerson = endpoint({
@@ -136,7 +139,14 @@ export const erasePerson = endpoint({
     'Erase a person permanently: names and contents are removed, counts stay. `confirm` repeats the name',
   input: { body: PersonRef.extend({ confirm: z.string().max(300) }) },
   answer: z.object({ _id: Id, counts: PersonCounts }),
-  errors: ['not_found', 'beyond_own_rights', 'not_yourself', 'last_administrator', 'last_break_glass'],
+  errors: [
+    'not_found',
+    'person_partly_hidden',
+    'beyond_own_rights',
+    'not_yourself',
+    'last_administrator',
+    'last_break_glass',
+  ],
   event: 'person.erased',
   idempotent: false,
   locked_in_remote: true,

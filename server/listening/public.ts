@@ -10,7 +10,7 @@ export { watchUnderstanding } from '#server/listening/understanding/watch.ts';
 export type { AccountUnderstanding } from '#server/listening/understanding/live-account.ts';
 export { watchBlacklists, type AccountBlacklist } from '#server/listening/blacklist/live-account.ts';
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
-export { loadKeywordNames } from '#server/listening/keyword-names.ts';
+export { keywordNamesOf, loadKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/where/mention-filter.ts';
 export { readBuckets } from '#server/listening/counts/bucket-store.ts';
 export { refuseUndrawable } from '#server/listening/counts/drawable.ts';

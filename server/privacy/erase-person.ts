@@ -3,14 +3,13 @@ import type { PersonCounts, PersonRef } from '#contracts/privacy/person.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { deleteUser, findUser, managerOf } from '#server/people/public.ts';
 import { eraseContact, eraseUser, pseudonymOf } from '#server/privacy/erase-store.ts';
 import { dropArchivesOf } from '#server/privacy/export-store.ts';
-import { countParts } from '#server/privacy/parts-store.ts';
-import { findPerson, type Person } from '#server/privacy/person-store.ts';
-import { countPosts } from '#server/privacy/posts.ts';
+import type { Person } from '#server/privacy/person-store.ts';
+import { demandCompletePerson } from '#server/privacy/seen-person.ts';
 import { dropCopies, loggedNumbers } from '#server/privacy/traces-store.ts';
 
 type Asked = { context: Context; unit: Unit; session: Session };
@@ -19,26 +18,21 @@ type Asked = { context: Context; unit: Unit; session: Session };
 export const confirmationOf = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
   name.trim() || about || _id;
 
-/** How much there is of a person, posts among it. */
-export const countAll = async (context: Context, unit: Unit, person: Person): Promise<PersonCounts> => {
-  const counts = await countParts(unit, person);
-  const posts = person.author ? await countPosts(context, unit.accountId, person.author) : 0;
-  return posts > 0 ? { ...counts, posts } : counts;
-};
-
 /**
  * Erases a person for good. Somebody who works here is removed first, by the same rules as anywhere. Values of the log that tell
  * of them go, its entries and its chain stay. Posts follow in a job of the same transaction.
- * @throws not_found, invalid_request (`confirm`), and what removing a user may refuse
+ * @throws not_found, person_partly_hidden, invalid_request (`confirm`), and what removing a user may refuse
  */
 export const erasePerson = async (
   { context, unit, session }: Asked,
   { confirm, ...ref }: PersonRef & { confirm: string },
 ): Promise<{ _id: string; counts: PersonCounts }> => {
-  const person = orNotFound(await findPerson(unit, ref));
+  const { person, counts } = await demandCompletePerson(
+    { context, accountId: unit.accountId, actor: unit.actor },
+    ref,
+  );
   if (confirm.trim() !== confirmationOf(person))
     refuse('invalid_request', { fields: { confirm: 'is not the name as it is written' } });
-  const counts = await countAll(context, unit, person);
   if (person.kind === 'user') await removeSignIn({ context, unit, session }, person);
   await eraseEventValues(unit, await loggedNumbers(unit, person));
   await dropCopies(unit, person);

@@ -66,17 +66,17 @@ export const giveLink = async (unit: Unit, id: string): Promise<string> => {
   return token;
 };
 
-/** Uses a link up. @returns the archive's id, null where the link is unknown here, used or too old */
-export const redeemLink = async (unit: Unit, token: string): Promise<string | null> => {
+/** Uses a link up. @returns the archive, null where the link is unknown here, used or too old */
+export const redeemLink = async (unit: Unit, token: string): Promise<PersonExport | null> => {
   const row = await unit.db
     .updateTable('person_exports')
     .set({ link_hash: null, link_expires_at: null })
     .where('account_id', '=', unit.accountId)
     .where('link_hash', '=', hashToken(token))
     .where('link_expires_at', '>', unit.now.toISOString())
-    .returning('_id')
+    .returningAll()
     .executeTakeFirst();
-  return row?._id ?? null;
+  return row ? PersonExport.parse(row) : null;
 };
 
 /** Forgets archives of a person, or those made before a day; their files go once that is certain. */

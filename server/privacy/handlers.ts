@@ -2,10 +2,18 @@ import * as person from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { confirmationOf, countAll, erasePerson } from '#server/privacy/erase-person.ts';
-import { giveLink, listExports, requestExport } from '#server/privacy/export-store.ts';
-import { findPerson, searchPeople } from '#server/privacy/person-store.ts';
+import { confirmationOf, erasePerson } from '#server/privacy/erase-person.ts';
+import { findExport, giveLink, listExports, requestExport } from '#server/privacy/export-store.ts';
+import { searchPeople } from '#server/privacy/person-store.ts';
 import { readRules, writeRules } from '#server/privacy/rules-store.ts';
+import {
+  demandCompletePerson,
+  findSeenPerson,
+  keepSeenExports,
+  type Viewer,
+} from '#server/privacy/seen-person.ts';
+
+const viewerOf = ({ context, accountId, actor }: Viewer): Viewer => ({ context, accountId, actor });
 
 export const handlers = [
   bind(getRules, ({ unit }) => readRules(unit)),
@@ -22,19 +30,24 @@ export const handlers = [
     items: await searchPeople(unit, query.q),
     next: null,
   })),
-  bind(person.countPerson, async ({ context, unit, query }) => {
-    const found = orNotFound(await findPerson(unit, query));
-    const counts = await countAll(context, unit, found);
-    return { ...found, counts, confirm: confirmationOf(found) };
+  bind(person.countPerson, async (call) => {
+    const { person: found, ...seen } = await findSeenPerson(viewerOf(call), call.query);
+    return { ...found, ...seen, confirm: confirmationOf(found) };
   }),
-  bind(person.listExports, async ({ unit }) => ({ items: await listExports(unit), next: null })),
-  bind(person.exportPerson, async ({ unit, session, body }) => {
-    orNotFound(await findPerson(unit, body));
-    return requestExport(unit, body, session.user._id);
-  }),
-  bind(person.linkExport, async ({ unit, params }) => ({
-    url: `${person.DOWNLOAD_PATH}/${await giveLink(unit, params._id)}`,
+  bind(person.listExports, async (call) => ({
+    items: await keepSeenExports(viewerOf(call), await listExports(call.unit)),
+    next: null,
   })),
+  bind(person.exportPerson, async (call) => {
+    await demandCompletePerson(viewerOf(call), call.body);
+    return requestExport(call.unit, call.body, call.session.user._id);
+  }),
+  bind(person.linkExport, async (call) => {
+    const { unit, params } = call;
+    const found = orNotFound(await findExport(unit, params._id));
+    const [row] = await keepSeenExports(viewerOf(call), [found]);
+    return { url: `${person.DOWNLOAD_PATH}/${await giveLink(unit, orNotFound(row)._id)}` };
+  }),
   bind(person.erasePerson, ({ context, unit, session, body }) =>
     erasePerson({ context, unit, session }, body),
   ),

@@ -12,6 +12,7 @@ import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import type { Module } from '#server/kit/module.ts';
 import { archivePath, redeemLink } from '#server/privacy/export-store.ts';
+import { keepSeenExports } from '#server/privacy/seen-person.ts';
 
 /** Archives of people over HTTP. */
 export const privacyModule: Module = {
@@ -26,23 +27,25 @@ export const privacyModule: Module = {
 /** An archive, once for each link, to somebody signed in who may ask for one: a link alone opens nothing. */
 const download = async (context: Context, http: HonoContext): Promise<Response> => {
   const found = await sessionOfRequest(context, http.req.raw);
-  const refused = (code: 'signed_out' | 'not_permitted' | 'not_found'): Response => {
+  const refused = (code: 'signed_out' | 'not_permitted' | 'remote_locked' | 'not_found'): Response => {
     const about = { requestId: context.newId(), endpoint: 'privacy.download' };
     const failure = presentFailure(context.log, new Refusal(code), about);
     return http.json(failure.body, failure.status);
   };
   if (!found) return refused('signed_out');
   const { accountId, session } = found;
+  if (session.remote) return refused('remote_locked');
   if (!allows(session.user.role.permissions, WRITE.need)) return refused('not_permitted');
   const actor = { kind: 'user' as const, id: session.user._id };
   const token = http.req.param('token') ?? '';
-  const id = await withUnit(context, { accountId, actor }, (unit) => redeemLink(unit, token));
-  const path = id && archivePath(context, id);
+  const archive = await withUnit(context, { accountId, actor }, (unit) => redeemLink(unit, token));
+  const [seen] = archive ? await keepSeenExports({ context, accountId, actor }, [archive]) : [];
+  const path = seen && archivePath(context, seen._id);
   if (!path || !existsSync(path)) return refused('not_found');
   const { size } = await stat(path);
   return http.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
     'content-type': 'application/zip',
     'content-length': String(size),
-    'content-disposition': `attachment; filename="person-${id}.zip"`,
+    'content-disposition': `attachment; filename="person-${seen._id}.zip"`,
   });
 };

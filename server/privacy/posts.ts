@@ -17,19 +17,23 @@ export type Author = { channel: string; author_id: string };
 const by = ({ channel, author_id }: Author): Sql =>
   sql`channel = ${bound('String', channel)} and author_id = ${bound('String', author_id)}`;
 
-const Count = z.object({ count: z.coerce.number().int() });
+const Counts = z.object({ all: z.coerce.number().int(), seen: z.coerce.number().int() });
 const Day = z.object({ day: z.string() });
 const Line = z.object({ line: z.string() });
 const Ids = z.object({ _id: z.string() });
 
-/** How many posts and messages of an author there are. */
-export const countPosts = async (context: Context, accountId: AccountId, author: Author): Promise<number> => {
+/** Counts the posts and messages of an author: all of them, and those for which `sees` holds (null: all). */
+export const countPosts = async (
+  context: Context,
+  accountId: AccountId,
+  { author, sees }: { author: Author; sees: Sql | null },
+): Promise<{ all: number; seen: number }> => {
   const [row] = await readMentions(context.clickhouse, accountId, {
-    row: Count,
-    select: sql`count() as count`,
+    row: Counts,
+    select: sql`count() as all, countIf(${sees ?? sql`true`}) as seen`,
     where: by(author),
   });
-  return row?.count ?? 0;
+  return row ?? { all: 0, seen: 0 };
 };
 
 /** Posts of an author as lines of JSON, as they were published. */

@@ -69,6 +69,7 @@ export const createDashboardLink = endpoint({
   status: 201,
   errors: ['not_found', 'not_permitted'],
   event: 'dashboard_link.created',
+  locked_in_remote: 'lasting',
   // The answer holds the secret of the link.
   idempotent: false,
 });

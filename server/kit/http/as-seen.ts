@@ -1,37 +1,27 @@
 import { z } from 'zod';
-import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Context } from '#server/kit/context.ts';
 import { seesNamed } from '#server/kit/db/narrowed.ts';
 import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where conversations are read and worked on. */
-const CONVERSATIONS = `${API_BASE}/crm/`;
-/** Where else something of them is read: the files of their messages, and the log of what was done, whole and of one noun. */
-const READ_TOO = ['files/', 'accounts/activity-log', 'accounts/settings/history'].map(
-  (place) => `${API_BASE}/${place}`,
-);
+/** Calls that only read. */
+const reads = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endpoint.reads === true;
 
 /**
- * For whom a call's units work. What a person reads of the CRM is no more than their group sees; what they do rests on all there is, and
- * may name nothing else ({@link refuseUnseen}).
+ * The scope in which a call's units work. Every call that reads is narrowed to the conversations that the caller's group sees, whatever
+ * module it belongs to: a new call, or one outside of the CRM (privacy, settings, files), cannot forget it. A call that writes works on
+ * all there is, and may name nothing else ({@link refuseUnseen}).
  */
-export const scopeOf = (endpoint: Endpoint, scope: Scope): Scope => ({
-  ...scope,
-  asSeen:
-    [CONVERSATIONS, ...READ_TOO].some((place) => endpoint.path.startsWith(place)) &&
-    (endpoint.method === 'GET' || endpoint.reads === true),
-});
+export const scopeOf = (endpoint: Endpoint, scope: Scope): Scope => ({ ...scope, asSeen: reads(endpoint) });
 
-/** @throws not_found where a call that does something in the CRM names a conversation, or a part of one, that its caller does not see */
+/** @throws not_found where a call that writes names a conversation, or a part of one, that its caller does not see */
 export const refuseUnseen = async (
   context: Context,
   endpoint: Endpoint,
   { scope, input }: { scope: Scope; input: unknown },
 ): Promise<void> => {
-  if (!endpoint.path.startsWith(CONVERSATIONS) || endpoint.method === 'GET' || endpoint.reads === true)
-    return;
-  if (!(await isNarrowed(context, scope))) return;
+  if (reads(endpoint) || !(await isNarrowed(context, scope))) return;
   const ids = [...idsIn(input)];
   const seen = await withUnit(context, { ...scope, asSeen: true }, (unit) => seesNamed(unit, ids));
   if (!seen) refuse('not_found');

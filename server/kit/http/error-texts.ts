@@ -44,6 +44,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   not_permitted: 'You Do Not Have Permission To Access',
   account_suspended: 'Your organisation is suspended; ask whoever runs this installation.',
   beyond_own_rights: 'You cannot give, change or take away rights that you do not have yourself.',
+  person_partly_hidden: 'Your group does not see everything of this person.',
   origin_refused: 'This call came from a page of another site.',
   password_change_required: 'Change your password first.',
   code_wrong: 'The code is not right or was used already.',

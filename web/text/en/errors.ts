@@ -43,6 +43,8 @@ export const errors = {
   account_suspended: 'Your organisation is suspended. Nothing is lost; ask whoever runs this site.',
   beyond_own_rights:
     'You cannot give, change or take away rights that you do not have yourself. Ask an administrator.',
+  person_partly_hidden:
+    'Your group does not see everything of this person. Ask somebody whose group sees all of it.',
   origin_refused: 'This request came from another site and was refused for your safety.',
   password_change_required: 'Choose a new password first; then everything opens again.',
   code_wrong: 'This code is not right, or it was used already. Try the next one.',

@@ -44,6 +44,8 @@ export const privacy = {
     confirm: 'Type “{{name}}” to confirm',
     erased: 'The person has been erased.',
     close: 'Close',
+    partly_hidden:
+      'Your group does not see everything of this person, so you can neither create an archive nor erase them. Ask somebody whose group sees all of it.',
   },
   parts: {
     profile: 'Profile',

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -36,11 +36,18 @@ export function PrivacyPerson({ person: { kind, _id, name }, may, onClose }: Pro
       closeButtonProps={{ 'aria-label': t('privacy.person.close') }}
     >
       <Answer of={known} loading={<RowsSkeleton />}>
-        {({ counts, confirm }) => (
+        {({ counts, confirm, complete }) => (
           <>
             <Counts counts={counts} />
-            {may && erasing && <Erasing person={{ kind, _id }} confirm={confirm} onDone={onClose} />}
-            {may && !erasing && (
+            {may && !complete && (
+              <Alert variant="light" color="gray" mt="lg">
+                {t('privacy.person.partly_hidden')}
+              </Alert>
+            )}
+            {may && complete && erasing && (
+              <Erasing person={{ kind, _id }} confirm={confirm} onDone={onClose} />
+            )}
+            {may && complete && !erasing && (
               <Group justify="flex-end" mt="lg">
                 <Button color="red" variant="light" onClick={() => setErasing(true)}>
                   {t('privacy.person.erase')}
