@@ -16,6 +16,7 @@ import * as session from '#contracts/identity/session.ts';
 import * as sessions from '#contracts/identity/sessions.ts';
 import * as twoFactor from '#contracts/identity/two-factor.ts';
 import * as inbound from '#contracts/inbound/jobs.ts';
+import * as refused from '#contracts/inbound/refused/endpoints.ts';
 import * as integrations from '#contracts/integrations/endpoints.ts';
 import { areaEvents, areaPages } from '#contracts/kit/area/area.ts';
 import { areaEndpoints } from '#contracts/kit/area/endpoints.ts';
@@ -136,6 +137,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...alerts.ENDPOINTS,
   ...notices.ENDPOINTS,
   ...imports.ENDPOINTS,
+  ...refused.ENDPOINTS,
   ...crm.ENDPOINTS,
   ...audit.ENDPOINTS,
   ...integrations.ENDPOINTS,
@@ -177,6 +179,7 @@ export const EVENTS: readonly EventDeclaration[] = [
   ...alerts.EVENTS,
   ...notices.EVENTS,
   ...imports.EVENTS,
+  ...refused.EVENTS,
   ...crm.EVENTS,
   ...audit.EVENTS,
   ...integrations.EVENTS,

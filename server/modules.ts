@@ -70,6 +70,7 @@ import { jobs as listeningJobs } from '#server/listening/jobs.ts';
 import { handlers as alerts } from '#server/listening/alerts/handlers.ts';
 import { jobs as alertJobs } from '#server/listening/alerts/jobs.ts';
 import { findAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
+import { handlers as refused } from '#server/refused/handlers.ts';
 import { handlers as notices } from '#server/notices/handlers.ts';
 import { jobs as noticeJobs } from '#server/notices/jobs.ts';
 import { handlers as operations } from '#server/operations/handlers.ts';
@@ -142,6 +143,7 @@ export const HANDLERS: readonly Handler[] = [
   ...reportHandlers,
   ...alerts,
   ...notices,
+  ...refused,
   ...keywords,
   ...crm.HANDLERS,
   ...engagement,

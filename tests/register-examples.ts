@@ -20,6 +20,7 @@ import { dashboardExamples } from '#tests/register-examples/listening-dashboards
 import { exportExamples } from '#tests/register-examples/listening-exports.ts';
 import { reportExamples } from '#tests/register-examples/listening-reports.ts';
 import { paymentExamples } from '#tests/register-examples/payment.ts';
+import { refusedExamples } from '#tests/register-examples/refused.ts';
 import { peopleExamples } from '#tests/register-examples/people.ts';
 import { privacyExamples } from '#tests/register-examples/privacy.ts';
 import { alertExamples } from '#tests/register-examples/listening-alerts.ts';
@@ -55,6 +56,7 @@ export const EXAMPLES: Record<string, Example> = {
   ...autoAssignExamples,
   ...assigningExamples,
   ...paymentExamples,
+  ...refusedExamples,
   ...peopleExamples,
   ...privacyExamples,
   ...settingsExamples,

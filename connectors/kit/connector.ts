@@ -1,5 +1,6 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming, IncomingAuthor, Place } from '#contracts/inbound/incoming.ts';
+import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 import type { OutgoingMessage, SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { FileKind } from '#contracts/kit/files/file.ts';
 import type { FormItem } from '#connectors/kit/form.ts';
@@ -14,8 +15,11 @@ export type RequestHeaders = { get(name: string): string | null };
 /** Whether a delivery is the network's own. `reason` is for the log and the connection's page, never for the caller. */
 export type Verdict = { ok: true } | { ok: false; reason: string };
 
-/** Something that came in and could not be taken. `raw` is what was refused, so that nothing is lost. */
-export type Refusal = { reason: string; raw: unknown };
+/**
+ * Something that came in and was not taken. `reason` says why in technical English, `code` for the screens (absent: it could not be
+ * read). `raw` is what was refused, so that nothing is lost; `draft` is the item that it becomes when a person accepts it.
+ */
+export type Refusal = { reason: string; raw: unknown; code?: RefusalReason; draft?: Incoming };
 
 /**
  * That a person's device has, or showed, what we sent: the messages named, or all that left up to an instant (a watermark).

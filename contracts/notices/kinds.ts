@@ -14,6 +14,7 @@ import { sayUnhappy, UnhappyFacts } from '#contracts/crm/survey/notices.ts';
 import { sayUndelivered, sayWoken, UndeliveredFacts, WokenFacts } from '#contracts/crm/tickets/notices.ts';
 import { RuleToldFacts, sayRuleTold } from '#contracts/crm/automation/notices.ts';
 import { AssignedMentionsFacts, sayMentionsAssigned } from '#contracts/listening/actions/notices.ts';
+import { RefusedFacts, sayRefused } from '#contracts/inbound/refused/notice.ts';
 import { AlertFacts, sayAlert } from '#contracts/listening/alerts/alert-words.ts';
 
 /** What a notice says: one line that stands alone, and a sentence below it. */
@@ -139,6 +140,12 @@ export const NOTICE_KINDS = {
     ways: { web: true, email: false },
     name: { en: 'Unhappy customers of my group', th: 'ลูกค้าในกลุ่มของฉันไม่พอใจ' },
     say: sayUnhappy,
+  }),
+  'inbound.refused': kind({
+    values: RefusedFacts,
+    ways: { web: true, email: false },
+    name: { en: 'Received items that were not accepted', th: 'มีรายการที่ยังไม่ได้รับเข้า' },
+    say: sayRefused,
   }),
 };
 

@@ -31,6 +31,7 @@ export const PERSON_PARTS = [
   'tickets',
   'side_conversations',
   'unplaced',
+  'refused',
   'kept_out',
   'bot_conversations',
   'interests',

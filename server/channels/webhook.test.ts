@@ -107,12 +107,13 @@ describe('what may come in', () => {
     expect(answered.body).toEqual({ taken: 0, refused: ['the body is not JSON'] });
     await post(webhook, 'no json');
     const kept = await line.world.suite.context.database.platform
-      .selectFrom('unplaced_items')
-      .select(['refused', 'raw'])
-      .where('connection_id', '=', connectionId)
-      .where('refused', 'is not', null)
+      .selectFrom('refused_items')
+      .select(['reason', 'detail', 'text', 'raw'])
+      .where('source_id', '=', connectionId)
       .execute();
-    expect(kept).toEqual([{ refused: 'the body is not JSON', raw: 'no json' }]);
+    expect(kept).toEqual([
+      { reason: 'unreadable', detail: 'the body is not JSON', text: 'no json', raw: 'no json' },
+    ]);
   });
 
   test.skipIf(!existsSync(DATA))(

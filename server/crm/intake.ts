@@ -10,6 +10,8 @@ import { receiveEvent } from '#server/crm/messages/receive-event.ts';
 import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { knownOrigins } from '#server/crm/messages/message-store.ts';
 import { findPlaces } from '#server/crm/related/places.ts';
+import { isReplyOrBounce, reasonOf } from '#server/crm/messages/refused-events.ts';
+import { keepRefused, knownRefused } from '#server/refused/public.ts';
 import { keepUnplaced, knownUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
 /** What a channel brought, of one connection. */
@@ -115,7 +117,10 @@ const freshOf = async (
   const contactIds = [...contacts.values()].map((contact) => contact._id);
   const known = await knownOrigins(unit, contactIds, idsOf(items));
   const events = items.filter((item) => item.kind === 'event');
-  const waiting = new Set(await knownUnplaced(unit, connection._id, idsOf(events)));
+  const waiting = new Set([
+    ...(await knownUnplaced(unit, connection._id, idsOf(events))),
+    ...(await knownRefused(unit, connection._id, idsOf(events.filter(isReplyOrBounce)))),
+  ]);
   return items.filter((item) => {
     const name = `${contactIn(contacts, item)._id} ${item.provider_id}`;
     if (known.has(name) || (item.kind === 'event' && waiting.has(item.provider_id))) return false;
@@ -144,18 +149,24 @@ const keepAside = async (
   unit: Unit,
   { connection, items }: Delivery,
 ): Promise<Incoming[]> => {
-  const kept = await keepUnplaced(
+  const refused = items.filter(isReplyOrBounce);
+  const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
+  const refusals = refused.map((item) => ({ reason: reasonOf(item), item }));
+  const kept = await keepRefused(unit, source, refusals);
+  const events = await keepUnplaced(
     unit,
-    items.map((item) => ({
-      _id: context.newId(),
-      connection_id: connection._id,
-      contact_id: null,
-      origin_id: item.provider_id,
-      event: item.event ?? item.kind,
-      refused: null,
-      raw: item.raw ?? item,
-      at: new Date(item.published_at),
-    })),
+    items
+      .filter((item) => !isReplyOrBounce(item))
+      .map((item) => ({
+        _id: context.newId(),
+        connection_id: connection._id,
+        contact_id: null,
+        origin_id: item.provider_id,
+        event: item.event ?? item.kind,
+        raw: item.raw ?? item,
+        at: new Date(item.published_at),
+      })),
   );
-  return items.filter((item) => kept.has(item.provider_id) && kept.delete(item.provider_id));
+  for (const id of events) kept.add(id);
+  return items.filter((item) => kept.delete(item.provider_id));
 };

@@ -12,6 +12,7 @@ export { tidyRules } from '#server/crm/automation/across-accounts.ts';
 export { tidyReactions } from '#server/crm/reactions/react.ts';
 export { keepIncomingFiles } from '#server/crm/media/keep-files.ts';
 export { findBlocked } from '#server/crm/blocker/blocked-store.ts';
+export { takeIntoConversations } from '#server/crm/intake.ts';
 export { receive } from '#server/crm/messages/receive.ts';
 export { findLineByOrigin, listLines } from '#server/crm/messages/message-store.ts';
 export { countByState, findTicket, liveTicketOf } from '#server/crm/tickets/ticket-store.ts';

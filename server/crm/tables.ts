@@ -113,7 +113,6 @@ type UnplacedItems = Owned & {
   contact_id: string | null;
   origin_id: string;
   event: string | null;
-  refused: string | null;
   raw: Json | null;
   at: Instant;
 };

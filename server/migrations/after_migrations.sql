@@ -64,19 +64,23 @@ begin
              -- No keyword is looked for in what is kept out, so a group that sees those of some keywords alone sees none of it.
              when c.relname = 'blocked_items' then
                'connection_id <> all ((select narrowed_from())::uuid[]) and (select narrowed_to_keywords()) is null'
+             when c.relname = 'refused_items' then
+               'source_id <> all ((select narrowed_from())::uuid[]) and (select narrowed_to_keywords()) is null'
              when c.relname = 'file_references' then
                'case holder
                   when ''message'' then exists (select from messages
                     where messages.account_id = file_references.account_id and messages._id = file_references.holder_id)
                   when ''side_message'' then exists (select from side_messages
                     where side_messages.account_id = file_references.account_id and side_messages._id = file_references.holder_id)
+                  when ''refused_item'' then exists (select from refused_items
+                    where refused_items.account_id = file_references.account_id and refused_items._id = file_references.holder_id)
                   else true end'
              else format('ticket_id is null or exists (select from tickets
                   where tickets.account_id = %1$I.account_id and tickets._id = %1$I.ticket_id)', c.relname)
            end as seen
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and (c.relname in ('tickets', 'contacts', 'blocked_items', 'file_references') or exists (
+       and (c.relname in ('tickets', 'contacts', 'blocked_items', 'refused_items', 'file_references') or exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'ticket_id' and not a.attisdropped))
        -- What a work goes through are places in its own list.
        and c.relname <> 'ticket_bulk_rows'

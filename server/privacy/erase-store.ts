@@ -45,6 +45,9 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
   await sql`delete from unplaced_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
     db,
   );
+  await sql`delete from refused_items where account_id = ${accountId} and contact_id = ${person._id}`.execute(
+    db,
+  );
   await sql`update rule_runs set did = '[]', planned = null, outcome = case outcome when 'waiting' then 'left' else outcome end
     where account_id = ${accountId} and ticket_id in (${tickets})`.execute(db);
   if (person.author) {
@@ -52,6 +55,8 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
     await eraseOutsider(unit, person, author_id);
     await sql`delete from blocked_items where account_id = ${accountId} and connection_id = ${connection_id}
       and author_id = ${author_id}`.execute(db);
+    await sql`delete from refused_items where account_id = ${accountId} and source_id = ${connection_id}
+      and sender_id = ${author_id}`.execute(db);
     await sql`delete from reply_grants where account_id = ${accountId} and connection_id = ${connection_id}
       and recipient = ${author_id}`.execute(db);
     await sql`delete from webchat_visitors where account_id = ${accountId} and _id::text = ${author_id}`.execute(

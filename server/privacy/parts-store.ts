@@ -73,7 +73,13 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
         join tickets t on t.account_id = s.account_id and t._id = s.ticket_id
         where t.account_id = ${accountId} and t.contact_id = ${_id}`,
     },
-    { name: 'unplaced', rows: sql`select at, event, refused, raw from unplaced_items where ${own}` },
+    { name: 'unplaced', rows: sql`select at, event, raw from unplaced_items where ${own}` },
+    {
+      name: 'refused',
+      rows: sql`select r.received_at as at, r.reason, r.state, r.sender_name, r.title, r.text, r.item, r.raw from refused_items r
+        join contacts c on c.account_id = r.account_id and c._id = ${_id}
+        where r.account_id = ${accountId} and (r.contact_id = c._id or (r.source_id = c.connection_id and r.sender_id = c.external_id))`,
+    },
     {
       name: 'kept_out',
       rows: sql`select b.at, b.rule_name, b.state, b.item from blocked_items b

@@ -9,6 +9,8 @@ import { timeOf } from '#server/crm/messages/receive-message.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { takeSocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import { keepRefused } from '#server/refused/public.ts';
+import { isReplyOrBounce, reasonOf } from '#server/crm/messages/refused-events.ts';
 import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
 type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
@@ -24,6 +26,7 @@ export const receiveEvent = async (context: Context, unit: Unit, received: Recei
   if (await takeSocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
     return addEventLine(context, unit, conversation, item);
+  if (isReplyOrBounce(item)) return refuseEvent(unit, contact, item);
   await keepUnplaced(unit, [
     {
       _id: context.newId(),
@@ -31,11 +34,16 @@ export const receiveEvent = async (context: Context, unit: Unit, received: Recei
       contact_id: contact._id,
       origin_id: item.provider_id,
       event: item.event ?? item.kind,
-      refused: null,
       raw: item.raw ?? item,
       at: timeOf(item, unit.now),
     },
   ]);
+};
+
+/** Keeps what a program wrote and no open ticket takes where a person sees it. */
+const refuseEvent = async (unit: Unit, contact: ContactRow, item: Incoming): Promise<void> => {
+  const source = { kind: 'channel' as const, id: contact.connection_id, channel: item.channel };
+  await keepRefused(unit, source, [{ reason: reasonOf(item), item, contact_id: contact._id }]);
 };
 
 /** @returns whether the message was known, so that the event has its place beside it */

@@ -1,5 +1,4 @@
 import type { Parsed } from '#connectors/kit/connector.ts';
-import { stableId } from '#connectors/kit/stable-id.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
@@ -11,8 +10,8 @@ import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
 import { partSideMails } from '#server/crm/side-conversations/part-side-mails.ts';
 import { takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { takeReceipts } from '#server/crm/social/receipts.ts';
-import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
 import { takeIn } from '#server/inbound/public.ts';
+import { fromReader, keepRefused } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
@@ -75,18 +74,10 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     arrivals.flatMap(({ parsed }) => parsed.receipts ?? []),
   );
   const refused = arrivals.flatMap(({ parsed }) => parsed.refused);
-  await keepUnplaced(
+  await keepRefused(
     unit,
-    refused.map(({ reason, raw }) => ({
-      _id: context.newId(),
-      connection_id: connection._id,
-      contact_id: null,
-      origin_id: stableId(['refused', JSON.stringify(raw) ?? '']),
-      event: null,
-      refused: reason,
-      raw,
-      at: unit.now,
-    })),
+    { kind: 'channel', id: connection._id, channel: connection.channel },
+    refused.map(fromReader),
   );
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
   const heard = [...fresh.keys(), ...listen, ...said];

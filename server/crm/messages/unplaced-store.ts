@@ -1,6 +1,6 @@
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** Something that came and has no line in a conversation: an event without a ticket, or what could not be taken. */
+/** An event (a follow, a postback) that has no line in a conversation yet. What could not be taken is kept in `server/refused`. */
 export type Unplaced = {
   _id: string;
   connection_id: string;
@@ -8,8 +8,6 @@ export type Unplaced = {
   /** The id it was delivered under, or a hash of it. */
   origin_id: string;
   event: string | null;
-  /** Why it could not be taken; null for what merely has no place. */
-  refused: string | null;
   raw: unknown;
   at: Date;
 };
@@ -55,7 +53,6 @@ export const takeUnplaced = async (unit: Unit, contactId: string) => {
     .deleteFrom('unplaced_items')
     .where('account_id', '=', unit.accountId)
     .where('contact_id', '=', contactId)
-    .where('refused', 'is', null)
     .returning(['_id', 'origin_id', 'event', 'raw', 'at'])
     .execute();
   return rows.sort((a, b) => (a._id < b._id ? -1 : 1));

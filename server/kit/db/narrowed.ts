@@ -25,6 +25,7 @@ export const namesUnseen = (accountId: string, ids: RawBuilder<unknown>): RawBui
          and not exists (select from messages where account_id = ${accountId} and _id = named)
          and not exists (select from contacts where account_id = ${accountId} and _id = named)
          and not exists (select from blocked_items where account_id = ${accountId} and _id = named)
+         and not exists (select from refused_items where account_id = ${accountId} and _id = named)
          and not exists (select from quality_cases where account_id = ${accountId} and _id = named))`;
 
 /** Whether all of these ids that name anything of a conversation name what a narrowed unit sees. */

@@ -5,6 +5,7 @@ import type { SignInTables } from '#server/identity/sign-in-tables.ts';
 import type { AutomationTables } from '#server/crm/automation/tables.ts';
 import type { BotTables } from '#server/crm/bots/tables.ts';
 import type { BlockerTables } from '#server/crm/blocker/tables.ts';
+import type { RefusedTables } from '#server/refused/tables.ts';
 import type { ClockTables } from '#server/crm/clocks/tables.ts';
 import type { SideTables } from '#server/crm/side-conversations/tables.ts';
 import type { CrmTables } from '#server/crm/tables.ts';
@@ -69,6 +70,7 @@ export type Tables = AdminTables &
   SideTables &
   AutomationTables &
   BlockerTables &
+  RefusedTables &
   BotTables &
   ClockTables &
   TimerTables &

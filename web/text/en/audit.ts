@@ -71,6 +71,7 @@ export const audit = {
     spelling_word: 'spelling word',
     board: 'board',
     blocked: 'blocked message',
+    refused: 'item not accepted',
     'ticket-report': 'report of tickets',
     agent_status: "agent's status",
     auto_assign_agent: 'agent of the assignment',

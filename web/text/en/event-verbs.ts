@@ -2,6 +2,9 @@
 export const eventVerbs = {
   absorbed: 'another merged into it',
   acknowledged: 'acknowledged',
+  reopened: 'reopened',
+  dismissed: 'dismissed',
+  accepted: 'accepted',
   line_failed: 'not delivered by LINE',
   adaptation_learnt: 'learnt from corrections',
   adaptation_switched: 'learning switched on or off',

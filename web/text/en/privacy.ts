@@ -61,6 +61,7 @@ export const privacy = {
     logged_values: 'Values in the log',
     tickets: 'Tickets',
     unplaced: 'Events without a ticket',
+    refused: 'Received items that were not accepted',
     side_messages: 'Messages to people outside',
     side_conversations: 'Side conversations',
     kept_out: 'Items kept out by the post blocker',

@@ -72,6 +72,7 @@ export const audit: TextsOf<typeof english> = {
     spelling_word: 'คำในพจนานุกรม',
     board: 'บอร์ด',
     blocked: 'ข้อความที่กันไว้',
+    refused: 'รายการที่ยังไม่ได้รับเข้า',
     'ticket-report': 'รายงานทิกเก็ต',
     agent_status: 'สถานะของเจ้าหน้าที่',
     auto_assign_agent: 'เจ้าหน้าที่รับงาน',

@@ -63,6 +63,7 @@ export const privacy: TextsOf<typeof en> = {
     logged_values: 'ค่าในบันทึก',
     tickets: 'ทิกเก็ต',
     unplaced: 'เหตุการณ์ที่ไม่มีทิกเก็ต',
+    refused: 'รายการที่ยังไม่ได้รับเข้า',
     side_messages: 'ข้อความถึงบุคคลภายนอก',
     side_conversations: 'การสนทนาข้างเคียง',
     kept_out: 'รายการที่ตัวกรองโพสต์กันไว้',

@@ -129,6 +129,7 @@ export const NOUNS = [
   'spelling_word',
   'board',
   'blocked',
+  'refused',
   'ticket-report',
   'blacklist',
   'auto_canned_conditions',

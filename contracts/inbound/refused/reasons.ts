@@ -1,0 +1,23 @@
+/**
+ * Why something that came in became neither a ticket line nor a post.
+ *
+ * `auto_reply`: a program answered in a person's place, and no ticket is open for it. `bounce`: a delivery report about no mail of ours.
+ * `own`: a mail of ours that came back. `unreadable`: its shape or its bytes could not be read. `no_text`: it has no words.
+ * `withheld`: the mail server or network does not hand it out. `other_account`: it is for another page or user than the connected one.
+ * `no_content`: a signal such as a like or a typing notice; nobody wrote anything. `changed_again`: a known id with other words.
+ */
+export const REFUSAL_REASONS = [
+  'auto_reply',
+  'bounce',
+  'own',
+  'unreadable',
+  'no_text',
+  'withheld',
+  'other_account',
+  'no_content',
+  'changed_again',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** Reasons that nobody has to look at: they are listed and counted apart, and notify nobody. */
+export const ROUTINE_REASONS: readonly RefusalReason[] = ['own', 'no_content'];

@@ -1,0 +1,98 @@
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { ROUTINE_REASONS, type RefusalReason } from '#contracts/inbound/refused/reasons.ts';
+import { REFUSED_TEXT_MAX, type SourceKind } from '#contracts/inbound/refused/refused-item.ts';
+import { stableId } from '#connectors/kit/stable-id.ts';
+import { storable } from '#connectors/kit/storable.ts';
+import type { Refusal } from '#connectors/kit/connector.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+import { describeRaw, type RawDescription } from '#server/refused/describe-raw.ts';
+import { notifyRefused } from '#server/refused/notify-refused.ts';
+import { insertRefused, type NewRefusedItem } from '#server/refused/refused-store.ts';
+
+/** Where refused items came in. */
+export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
+
+/**
+ * Something to keep because it became neither a ticket line nor a post. `item` is what it becomes when a person accepts it. `origin_id`
+ * is the item's own id where there is an item, else a hash of what was refused.
+ */
+export type Refused = {
+  reason: RefusalReason;
+  detail?: string;
+  origin_id?: string;
+  item?: Incoming;
+  raw?: unknown;
+  contact_id?: string | null;
+};
+
+/** What a reader refused, as it is kept. */
+export const fromReader = ({ reason, code = 'unreadable', draft, raw }: Refusal): Refused => ({
+  reason: code,
+  detail: reason,
+  raw,
+  ...(draft ? { item: draft } : {}),
+});
+
+/** Largest raw delivery that is kept whole, in UTF-16 units of its JSON. */
+const RAW_MAX = 256 * 1024;
+
+/**
+ * Keeps refused items in the caller's transaction. The same item that comes again changes nothing, whatever a person decided about it.
+ * Those who look after the source are notified that its list grew, once an hour at most.
+ * @returns the origin ids of those that were new
+ */
+export const keepRefused = async (
+  unit: Unit,
+  source: RefusedSource,
+  refused: readonly Refused[],
+): Promise<Set<string>> => {
+  if (refused.length === 0) return new Set();
+  const rows = refused.map((one) => rowOf(unit, source, one));
+  const fresh = await insertRefused(unit, source, rows);
+  if (fresh.size === 0) return fresh;
+  const noteworthy = rows.filter(
+    ({ origin_id, reason }) => fresh.has(origin_id) && !ROUTINE_REASONS.includes(reason),
+  );
+  if (noteworthy.length === 0) return fresh;
+  unit.record({ kind: 'refused.kept', entityId: source.id, data: { count: noteworthy.length } });
+  await notifyRefused(unit, source);
+  return fresh;
+};
+
+const rowOf = (unit: Unit, source: RefusedSource, one: Refused): NewRefusedItem => {
+  const { reason, detail = '', item, contact_id = null } = one;
+  const raw = boundedRaw(one.raw ?? item?.raw);
+  const shown = item ? describeItem(item) : describeRaw(raw);
+  return {
+    _id: unit.newId(),
+    channel: source.channel,
+    origin_id: one.origin_id ?? item?.provider_id ?? stableId(['refused', JSON.stringify(raw ?? null)]),
+    reason,
+    detail: detail.slice(0, 500),
+    contact_id,
+    sender_id: shown.sender_id.slice(0, 512),
+    sender_name: shown.sender_name.slice(0, 512),
+    title: shown.title.slice(0, 2000),
+    text: shown.text,
+    item: item ? JSON.stringify(item) : null,
+    raw: raw === undefined ? null : JSON.stringify(raw),
+    received_at: unit.now,
+    files: (item?.media ?? []).flatMap(({ file_id }) => file_id ?? []),
+  };
+};
+
+const describeItem = ({ author, title = '', text, conversation_id }: Incoming): RawDescription => ({
+  sender_id: author._id || (conversation_id ?? ''),
+  sender_name: author.name,
+  title,
+  text: text.slice(0, REFUSED_TEXT_MAX).toWellFormed(),
+});
+
+/** What is too large is kept as the beginning of its JSON. */
+const boundedRaw = (raw: unknown): unknown => {
+  if (raw === undefined) return undefined;
+  const clean = storable(raw);
+  const json = JSON.stringify(clean) ?? 'null';
+  return json.length <= RAW_MAX ? clean : json.slice(0, RAW_MAX).toWellFormed();
+};

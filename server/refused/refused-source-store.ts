@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
+import type { Permission } from '#contracts/permissions/table.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** What a channel or a monitor is called, and whether a CRM uses it. */
+export const findRefusedSource = async (
+  { db, accountId }: Unit,
+  sourceId: string,
+): Promise<{ name: string; in_crm: boolean } | undefined> => {
+  const { rows } = await sql<{ name: string; in_crm: boolean }>`
+    select name, coalesce((product -> 'crm' ->> 'active')::boolean, false) as in_crm
+      from connections where account_id = ${accountId} and _id = ${sourceId}
+    union all
+    select name, false from monitors where account_id = ${accountId} and _id = ${sourceId}`.execute(db);
+  return rows[0];
+};
+
+/** The people whose role holds a permission. */
+export const holdersOf = async (unit: Unit, permission: Permission): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('users')
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.account_id', '=', 'users.account_id').onRef('roles._id', '=', 'users.role_id'),
+    )
+    .select('users._id')
+    .where('users.account_id', '=', unit.accountId)
+    .where(sql<boolean>`${permission} = any(roles.permissions)`)
+    .execute();
+  return rows.map(({ _id }) => _id);
+};
+
+/** How many that need a look are open of one source. */
+export const countOpenOf = async ({ db, accountId }: Unit, sourceId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('refused_items')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('source_id', '=', sourceId)
+    .where('state', '=', 'open')
+    .where('reason', 'not in', [...ROUTINE_REASONS])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,67 @@
+import { collectionEndpoints } from '#contracts/kit/area/collection.ts';
+import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { monitors } from '#contracts/settings/monitors.ts';
+import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
+import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
+import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { keepRefused, type RefusedSource } from '#server/refused/public.ts';
+import { listRefusedRows } from '#server/refused/refused-store.ts';
+import { z } from 'zod';
+import type { Example, Stage } from '#tests/register-examples.ts';
+
+let made = 0;
+const Made = z.object({ body: z.object({ _id: z.string() }) });
+
+const sourceOf = async ({ admin }: Stage, product: RefusedProduct): Promise<RefusedSource> => {
+  made += 1;
+  if (product === 'crm') {
+    const body = { channel: 'webchat' as const, name: `Refusing chat ${made}`, form: {} };
+    const { _id } = await admin.call(connectEngagement, { params: { product: 'crm' }, body });
+    return { kind: 'channel', id: _id, channel: 'webchat' };
+  }
+  const { create } = collectionEndpoints(monitors, 'feeds');
+  const body = { name: `Refusing feed ${made}`, url: `https://feed-${made}.example/rss`, active: false };
+  const answer = await admin.attempt(create, { params: { product: 'listening' }, body });
+  return { kind: 'monitor', id: Made.parse(answer).body._id, channel: 'rss' };
+};
+
+/** One open refused item of a source of its own. */
+const refused = (product: RefusedProduct) => async (stage: Stage) => {
+  const { world, admin } = stage;
+  const source = await sourceOf(stage, product);
+  const rows = await withUnit(
+    world.suite.context,
+    { accountId: admin.accountId, actor: OUTSIDE },
+    async (unit) => {
+      await keepRefused(unit, source, [{ reason: 'unreadable', raw: { text: 'Where is my order?' } }]);
+      return listRefusedRows(unit, {
+        product,
+        state: 'open',
+        routine: false,
+        source_id: source.id,
+        limit: 1,
+      });
+    },
+  );
+  return { body: { ids: [rows[0]?._id ?? ''] } };
+};
+
+const dismissed = (product: RefusedProduct) => async (stage: Stage) => {
+  const { body } = await refused(product)(stage);
+  await stage.admin.call(REFUSED_CALLS[product].dismiss, { body });
+  return { body };
+};
+
+/** Calls about what came in and was not accepted. */
+export const refusedExamples: Record<string, Example> = {
+  'refused-message.list': async () => ({ query: { state: 'open' } }),
+  'refused-message.counts': async () => ({}),
+  'refused-message.accept': refused('crm'),
+  'refused-message.dismiss': refused('crm'),
+  'refused-message.reopen': dismissed('crm'),
+  'refused-post.list': async () => ({ query: { state: 'open' } }),
+  'refused-post.counts': async () => ({}),
+  'refused-post.accept': refused('listening'),
+  'refused-post.dismiss': refused('listening'),
+  'refused-post.reopen': dismissed('listening'),
+};
