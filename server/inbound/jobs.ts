@@ -10,7 +10,6 @@ import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { runImport } from '#server/inbound/run-import.ts';
 import { distributeBatch } from '#server/inbound/distribute-batch.ts';
-import { dropOldRefused } from '#server/refused/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
@@ -18,8 +17,5 @@ export const jobs = [
   handleJob(distributeBatchJob, (context, payload) => distributeBatch(context, payload)),
   handleJob(runImportJob, (context, payload, about) => runImport(context, payload, about)),
   handleJob(pollMonitorsJob, (context) => pollMonitors(context)),
-  handleJob(maintainPartitionsJob, async (context) => {
-    await maintainPartitions(context);
-    await dropOldRefused(context);
-  }),
+  handleJob(maintainPartitionsJob, (context) => maintainPartitions(context)),
 ];

@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
 import {
-  REFUSED_DAYS,
   type RefusedItem,
   type RefusedState,
   type SourceKind,
 } from '#contracts/inbound/refused/refused-item.ts';
-import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
-import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A refused item as it is written; `files` are those that came with it. */
@@ -206,10 +203,4 @@ export const ticketsOfRefused = async (
        and c.external_id = coalesce(nullif(r.item ->> 'conversation_id', ''), nullif(r.sender_id, ''), 'unknown-' || r._id)
      order by r._id`.execute(db);
   return new Map(rows.map(({ refused_id, ...ticket }) => [refused_id, ticket]));
-};
-
-/** Removes items of all accounts whose time is over. */
-export const dropOldRefused = async ({ database, clock }: Context): Promise<void> => {
-  const before = new Date(clock().getTime() - REFUSED_DAYS * MS_PER_DAY);
-  await sql`delete from refused_items where received_at < ${before}`.execute(database.platform);
 };
