@@ -1,9 +1,9 @@
 /**
- * What of a post keywords are looked for in: its title and its text, on lines of their own, so that no word is found across the
- * two. A title that the text begins with anyway stands once.
+ * What of a post keywords are looked for in: its title and its text, with a blank line between them, so that no phrase is found
+ * across the two. A title that the text begins with anyway stands once.
  */
 export const searchedText = (title: string, text: string): string =>
-  shownTitle({ title, text }) === '' ? text : `${title}\n${text}`;
+  shownTitle({ title, text }) === '' ? text : `${title}\n\n${text}`;
 
 /** The title of a post where it says more than the beginning of its text, as that of a video without a description does not. */
 export const shownTitle = ({ title, text }: { title: string; text: string }): string =>

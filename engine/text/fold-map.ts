@@ -37,10 +37,16 @@ export const originalSpan = (folded: FoldedText, span: Span): Span => ({
   end: folded.to[span.end - 1] ?? 0,
 });
 
+/** What draws nothing or stands on another character, and what goes away between two spaces. */
+const UNSEEN = String.raw`[[\p{M}\p{Cf}\p{Cc}\u0640\u115f\u1160\u3164\uffa0]--[\s\x85]]`;
+/** Spaces, and signs that folding writes with one. */
+const SPACE = String.raw`[\s\x85™℠\xa8\xaf\xb4\xb8\u02d8-\u02dd\u037a\u0384\u0385\u1fbd\u1fbf-\u1fc1\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed\u1fee\u1ffd\u1ffe\u2017\u203e\u309b\u309c\ufc5e-\ufc63\ufdfa\ufdfb\ufe49-\ufe4c\ufe70\ufe72\ufe74\ufe76\ufe78\ufe7a\ufe7c\ufe7e\uffe3]`;
 /**
  * One character and all that folding may join to it: marks, Thai and Lao vowels that stand after, invisible characters,
- * Hangul parts, a joined picture, a doubled SARA E.
+ * Hangul parts, a joined picture, a doubled SARA E; and spaces with all that stand beside them.
  */
-const TAIL = String.raw`[\p{M}\p{Cf}\p{Cc}\u0e32\u0e33\u0e45\u0eb2\u0eb3\u1100-\u11ff\u3131-\u318e\u309b\u309c\uff9e-\uffdc\u{1f3fb}-\u{1f3ff}]*`;
-const HEAD = String.raw`\p{Extended_Pictographic}${TAIL}(?:(?<=\u200d[\p{M}\p{Cf}]*)\p{Extended_Pictographic}${TAIL})*|[\u0e40\u0ec0\p{Cf}\p{Cc}\p{M}]*[^]`;
-const PIECE = new RegExp(`(?:${HEAD})${TAIL}`, 'gu');
+const TAIL = String.raw`(?:${UNSEEN}|[\u0e32\u0e33\u0e45\u0eb2\u0eb3\u1100-\u11ff\u3131-\u318e\uff9e-\uffdc\u{1f3fb}-\u{1f3ff}])*`;
+const SPACES = String.raw`${UNSEEN}*${SPACE}(?:${SPACE}|${UNSEEN})*`;
+const PICTURE = String.raw`\p{Extended_Pictographic}${TAIL}(?:(?<=\u200d[\p{M}\p{Cf}]*)\p{Extended_Pictographic}${TAIL})*`;
+const HEAD = String.raw`(?:[\u0e40\u0ec0]|${UNSEEN})*(?!${SPACE})[^]|(?:[\u0e40\u0ec0]|${UNSEEN})+`;
+const PIECE = new RegExp(`(?:${SPACES}|${PICTURE}|${HEAD})${TAIL}`, 'gv');

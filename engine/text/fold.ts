@@ -1,16 +1,23 @@
+import { plainDigits, plainSigns, withoutAccents } from '#engine/text/look-alikes.ts';
 import { isSettled } from '#engine/text/settled.ts';
+import { simplify } from '#engine/text/simplify.ts';
+import { oneSpace } from '#engine/text/spaces.ts';
 import { tidyThaiMarks } from '#engine/text/thai-marks.ts';
 
 /**
- * Folds a text for comparing (decisions, section 6): NFKC, lower case, one spelling for Thai look-alike and repeated
- * marks, nothing that cannot be seen. Keywords and posts are folded alike; what matches is then plain equality of units.
+ * Folds a text for comparing (decisions, section 6, and docs/decisions/0157): NFKC, lower case, one spelling for Thai
+ * look-alike and repeated marks, plain signs, digits and Latin letters, one space between words, nothing that cannot be
+ * seen. Keywords and posts are folded alike; what matches is then plain equality of units. The database's `fold_text` does
+ * the same for what the CRM stores.
  *
  * Beyond Unicode's NFKC: SARA AM stays the one character that is typed, ™ and ℠ are set off by a space (they would grow
  * into the word before them), final sigma is sigma, lone surrogates become U+FFFD. Folding twice changes nothing.
  */
 export const fold = (text: string): string => {
   const lower = text.toLowerCase();
-  return isSettled(lower, changes) ? lower : foldSlowly(text);
+  if (isSettled(lower, changes)) return lower;
+  const simple = simplify(lower);
+  return simple !== lower && isSettled(simple, changes) ? simple : foldSlowly(text);
 };
 
 /** One tidied mark can bring others side by side: repeated until nothing moves (once, for nearly all). */
@@ -26,8 +33,9 @@ const foldSlowly = (text: string): string => {
 
 const foldOnce = (text: string): string => {
   const shown = text.toWellFormed().replace(INVISIBLE, '').replace(/[™℠]/g, spellSymbol);
-  const lower = shown.normalize('NFKC').toLowerCase().replace(/ς/g, 'σ').normalize('NFKC');
-  return tidyThaiMarks(lower.replace(/(\p{M})\1+/gu, '$1'));
+  const lower = plainSigns(shown).normalize('NFKC').toLowerCase().replace(/ς/g, 'σ').normalize('NFKC');
+  const plain = withoutAccents(plainDigits(lower)).replace(/(\p{M})\1+/gu, '$1');
+  return oneSpace(tidyThaiMarks(plain));
 };
 
 const changes = (unit: string): boolean => foldOnce(unit) !== unit;
@@ -37,6 +45,6 @@ const changes = (unit: string): boolean => foldOnce(unit) !== unit;
  * selectors. A joiner between two pictures stays: it makes one of them.
  */
 const INVISIBLE =
-  /(?<!\p{Extended_Pictographic}[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]*)\u200d|\u200d(?!\p{Extended_Pictographic})|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0100}-\u{e01ef}]/gu;
+  /(?<!\p{Extended_Pictographic}[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]*)\u200d|\u200d(?!\p{Extended_Pictographic})|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0100}-\u{e01ef}]/gu;
 
 const spellSymbol = (symbol: string): string => (symbol === '™' ? ' tm' : ' sm');

@@ -10,8 +10,9 @@ export const isSettled = (lower: string, changes: (unit: string) => boolean): bo
     const unit = lower.charCodeAt(at);
     let kind = KINDS[unit] ?? 0;
     if (kind === 0) KINDS[unit] = kind = kindOf(unit, changes);
-    if (kind !== KIND.plain) {
-      if ((UNSETTLED_AFTER[kind] ?? 0) & (1 << before)) return false;
+    if ((UNSETTLED_AFTER[kind] ?? 0) & (1 << before)) return false;
+    if (kind > KIND.space) {
+      if (kind === KIND.lineEnd && !isBlankLine(lower, at++)) return false;
       if (kind === KIND.picture && !isPicture(unit, lower.charCodeAt(++at))) return false;
       if (kind === KIND.tone && before === KIND.vowel) kind = KIND.toneOnVowel;
     }
@@ -23,7 +24,8 @@ export const isSettled = (lower: string, changes: (unit: string) => boolean): bo
 /** What a UTF-16 unit is here; 0 means not yet looked at. `picture` is the first half of an emoji. */
 const KIND = {
   plain: 1,
-  other: 2,
+  space: 2,
+  other: 13,
   picture: 3,
   leadE: 4,
   vowel: 5,
@@ -33,7 +35,12 @@ const KIND = {
   am: 9,
   sign: 10,
   toneOnVowel: 11,
+  /** A line end is settled as one of the two of a blank line. */
+  lineEnd: 12,
 } as const;
+
+const SPACE = 0x20;
+const LINE_END = 0x0a;
 
 const KINDS = new Uint8Array(0x10000);
 
@@ -48,6 +55,7 @@ UNSETTLED_AFTER[KIND.aa] = bits(KIND.circle);
 // The circle in SARA AM goes before the tone, to the vowel below it: SARA I, tone, SARA AM is SARA UE, tone, SARA AA.
 UNSETTLED_AFTER[KIND.am] = bits(KIND.vowel, KIND.toneOnVowel, KIND.circle, KIND.am, KIND.sign);
 UNSETTLED_AFTER[KIND.sign] = bits(KIND.circle, KIND.sign);
+UNSETTLED_AFTER[KIND.space] = bits(KIND.space);
 
 function bits(...kinds: number[]): number {
   return kinds.reduce((all, kind) => all | (1 << kind), 0);
@@ -56,6 +64,8 @@ function bits(...kinds: number[]): number {
 const kindOf = (unit: number, changes: (unit: string) => boolean): number => {
   const thai = THAI[unit];
   if (thai !== undefined) return thai;
+  if (unit === LINE_END) return KIND.lineEnd;
+  if (unit === SPACE) return KIND.space;
   if (unit >= 0xd83c && unit <= 0xd83e) return KIND.picture;
   const text = String.fromCharCode(unit);
   return MAY_JOIN.test(text) || changes(text) ? KIND.other : KIND.plain;
@@ -76,6 +86,14 @@ const THAI: Record<number, number | undefined> = {
   0xe32: KIND.aa,
   0xe33: KIND.am,
 };
+
+/** Two line ends with no further space on either side. */
+const isBlankLine = (text: string, at: number): boolean =>
+  text.charCodeAt(at + 1) === LINE_END &&
+  !isSpace(text.charCodeAt(at - 1)) &&
+  !isSpace(text.charCodeAt(at + 2));
+
+const isSpace = (unit: number): boolean => unit === SPACE || unit === LINE_END;
 
 /** Emoji and flags, without the squared and enclosed letters of the same planes, which NFKC takes apart. */
 const isPicture = (high: number, low: number): boolean => {

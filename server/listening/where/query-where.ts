@@ -73,7 +73,7 @@ const containsWhere = (letters: string, wanted: boolean): Sql[] => {
 };
 
 /** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */
-const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n', text))`;
+const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
 
 const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
   const pattern = edgePattern({ text: written, place }, 'raw');

@@ -1,0 +1,19 @@
+import { SIGNS } from '#engine/text/look-alikes.ts';
+import { spaceOf } from '#engine/text/spaces.ts';
+
+/**
+ * The quick part of folding: what is most common in posts that are not settled (line ends, doubled spaces, curly quotation marks, dashes,
+ * signs that draw nothing) and depends on nothing that stands beside it.
+ *
+ * @param lower in lower case
+ */
+export const simplify = (lower: string): string => lower.replace(COMMON, simple);
+
+/** Joiners are left to the slow way, which looks at what they join. */
+const COMMON = /[ \t\n\r\xa0]{2,}|[\t\n\r\xa0\xad`´\u200b\u2010-\u2013\u2018-\u201f\u2026\ufe0f\ufeff]/g;
+
+const simple = (found: string): string => {
+  const sign = SIGNS.get(found);
+  if (sign !== undefined) return sign;
+  return /[\xad\u200b\ufe0f\ufeff]/.test(found) ? '' : spaceOf(found);
+};
