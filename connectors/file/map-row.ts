@@ -2,7 +2,8 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
-import { readDate, type DateReading } from '#connectors/kit/dates.ts';
+import { readWhen } from '#engine/dates/read-date.ts';
+import type { DateFault, DateReading } from '#engine/dates/reading.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import { channelOf } from '#connectors/file/channel-name.ts';
@@ -57,11 +58,8 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
   const long = tooLong(cell);
   if (long !== undefined)
     return refuse(long, faultText('too_long', { count: LONGEST[long].toLocaleString('en') }));
-  const published =
-    mapping.published_at === undefined ? reading.now : readDate(cell('published_at'), reading.dates);
-  if (published === undefined) {
-    return refuse('published_at', faultText(cell('published_at') === '' ? 'date_empty' : 'no_date', {}));
-  }
+  const published = publishedAt(cell, reading);
+  if ('fault' in published) return refuse('published_at', dateFaultText(published));
   const url = webAddress(cell('url'));
   if (url === undefined) return refuse('url', faultText('no_address', {}));
   const counts = readCounts(cell);
@@ -74,13 +72,28 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
     channel: channelOf(cell('channel'), reading.channel),
     author: authorOf(cell, counts.followers),
     text,
-    published_at: published.toISOString(),
+    published_at: published.at.toISOString(),
     ...(title === '' ? {} : { title }),
     ...(url === '' ? {} : { url }),
     ...(language === undefined ? {} : { language: language.toLowerCase() }),
     ...(counts.engagement === undefined ? {} : { engagement: counts.engagement }),
     ...placeOf(cell, reading),
   };
+}
+
+function publishedAt(
+  cell: Cell,
+  { mapping, now, dates }: RowReading,
+): { at: Date } | DateFault | { fault: 'date_empty' } {
+  if (mapping.published_at === undefined) return { at: now };
+  const text = cell('published_at');
+  return text === '' ? { fault: 'date_empty' } : readWhen(text, dates);
+}
+
+/** Why a date of a file is not taken. */
+function dateFaultText(fault: DateFault | { fault: 'date_empty' }): string {
+  if (fault.fault === 'zone_unknown') return faultText('zone_unknown', { name: fault.zone.slice(0, 60) });
+  return faultText(fault.fault, {});
 }
 
 /** Where a post stands: its country, its conversation, and what it shows. A country or an address that is none is passed over. */

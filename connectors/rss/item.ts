@@ -1,8 +1,8 @@
 import { Incoming, type IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { identifyLanguage, OF_ONE_SCRIPT } from '#engine/language/identify.ts';
+import { readDate } from '#engine/dates/read-date.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import { readDate } from '#connectors/kit/dates.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { storableText } from '#connectors/kit/storable.ts';
 import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';

@@ -20,7 +20,7 @@ import {
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
-import { monthStandsFirst } from '#connectors/kit/calendar-day.ts';
+import { surveyDates } from '#engine/dates/survey.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -34,11 +34,12 @@ const shown = (row: store.ImportRow): Import => Import.parse(row);
 
 export const handlers = [
   ...publicSources,
-  bind(previewImport, async ({ request, query }) => {
+  bind(previewImport, async ({ context, request, query }) => {
     const bytes = await readBytes(request, PREVIEW_BYTES);
     const { format, columns, rows, mapping } = await preview(Readable.from([bytes]), query.name);
-    const dates = rows.map((row) => row[mapping.published_at ?? ''] ?? '');
-    return { format, columns, rows, mapping, month_first: monthStandsFirst(dates) };
+    const dates = surveyDates(context.clock());
+    for (const [index, row] of rows.entries()) dates.add(row[mapping.published_at ?? ''] ?? '', index + 1);
+    return { format, columns, rows, mapping, month_first: dates.survey().order === 'month' };
   }),
   bind(createImport, async ({ context, request, query, inUnit }) => {
     const mapping = readMapping(query.mapping);

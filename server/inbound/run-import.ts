@@ -72,7 +72,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     mapping: row.mapping,
     now: new Date(row.created_at),
     channel: Channel.parse(row.channel),
-    dates: { zone: row.zone, month_first: row.month_first },
+    dates: { zone: row.zone, order: row.month_first ? ('month' as const) : ('day' as const) },
     seen: countSeen(),
     threadOf: followThreads(),
   };

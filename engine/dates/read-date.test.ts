@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthStandsFirst } from '#connectors/kit/calendar-day.ts';
-import { readDate } from '#connectors/kit/dates.ts';
+import { readDate, readWhen } from '#engine/dates/read-date.ts';
 
 const iso = (text: string, reading = {}) => readDate(text, reading)?.toISOString();
 
@@ -53,19 +52,26 @@ describe('readDate', () => {
     expect(iso(text)).toBeUndefined();
   });
 
-  it('reads month first and a zone of its own only when told to', () => {
-    expect(iso('03/04/2026', { month_first: true })).toBe('2026-03-04T00:00:00.000Z');
-    expect(iso('25/04/2026', { month_first: true })).toBe('2026-04-25T00:00:00.000Z');
+  it('reads a date of numbers in the order of its file and in no other', () => {
+    expect(iso('03/04/2026', { order: 'month' })).toBe('2026-03-04T00:00:00.000Z');
+    expect(iso('03/04/2026', { order: 'day' })).toBe('2026-04-03T00:00:00.000Z');
+    expect(readWhen('25/04/2026', { order: 'month' })).toEqual({ fault: 'other_order' });
+    expect(readWhen('04/25/2026', { order: 'day' })).toEqual({ fault: 'other_order' });
+    expect(readWhen('26/03/09', { order: 'year' })).toMatchObject({ at: new Date('2026-03-09T00:00:00Z') });
+    expect(readWhen('31/02/2026', { order: 'month' })).toEqual({ fault: 'no_date' });
+    // Without an order the day comes first wherever that gives a day.
+    expect([iso('04/25/2026'), iso('03/04/2026')]).toEqual([
+      '2026-04-25T00:00:00.000Z',
+      '2026-04-03T00:00:00.000Z',
+    ]);
+  });
+
+  it('reads a time that names no zone on the clocks of the zone that is given', () => {
     expect(iso('03/04/2026 10:00', { zone: 'Asia/Bangkok' })).toBe('2026-04-03T03:00:00.000Z');
     expect(iso('2026-04-03T10:00:00Z', { zone: 'Asia/Bangkok' })).toBe('2026-04-03T10:00:00.000Z');
     expect(iso('2026-04-03T10:00:00+00:00', { zone: 'Asia/Bangkok' })).toBe('2026-04-03T10:00:00.000Z');
     expect(iso('2026-01-15 09:30:15', { zone: 'America/New_York' })).toBe('2026-01-15T14:30:15.000Z');
     expect(iso('2026-07-15 09:30:15', { zone: 'America/New_York' })).toBe('2026-07-15T13:30:15.000Z');
-  });
-
-  it('tells from a day above twelve that the month stands first', () => {
-    expect(monthStandsFirst(['03/04/2026', '11/25/2026 10:00'])).toBe(true);
-    expect(monthStandsFirst(['03/04/2026', '25/11/2026', '2026-11-25', ''])).toBe(false);
   });
 
   it('reads back every ISO time, and never throws', () => {

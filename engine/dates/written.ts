@@ -1,0 +1,183 @@
+import { ianaName, LONG_ZONES, type WrittenZone } from '#engine/dates/zone-names.ts';
+import { LATIN_WORDS, LONG_ZONE, OTHER_WORD, OTHER_WORDS, type Word } from '#engine/dates/words.ts';
+
+/**
+ * A text taken apart: one letter for each piece in `shape`, and what the piece says at the same index of `values` (numbers, months,
+ * zones) and `texts` (digits, unknown words). A run of digits is its length (`0` for ten and more), a word its kind, `Q` an
+ * unknown word, `T` the letter between day and clock, and a mark stands for itself (`?` for one that no date has).
+ */
+export type Written = {
+  shape: string;
+  values: WrittenZone[];
+  texts: string[];
+  /** What stood in brackets. */
+  comments: Written[];
+};
+
+const COMMENT = /\(([^()]*)\)|\[([^[\]]*)\]/g;
+const MOST_COMMENTS = 4;
+const DIGITS = /\d+/y;
+const DOTTED = /([ap])\. ?m\.?(?![a-z])|(b\. ?e)\.?(?![a-z])|(?:a\. ?d|c\. ?e)\.?(?![a-z])/y;
+const IANA = /[a-z_]+\/[a-z][\w+-]*(?:\/[a-z][\w+-]*)*/y;
+const LATIN = /[\p{Script=Latin}\p{M}]+/uy;
+const LETTERS = /[\p{L}\p{M}]+/uy;
+/** The first digits of the sets of ten that people write numbers with: Arabic, Indic, Thai, Lao, Myanmar, Khmer, full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
+
+/** Takes a text apart that {@link plainText} has made plain. */
+export function takeApart(plain: string): Written {
+  if (!/[([]/.test(plain)) return lex(plain);
+  const comments: Written[] = [];
+  let left = plain;
+  // Comments stand in comments, the innermost first.
+  for (let depth = 0; depth < MOST_COMMENTS && /[([]/.test(left); depth += 1) {
+    left = left.replace(COMMENT, (_all, round?: string, square?: string) => {
+      comments.push(lex((round ?? square ?? '').trim()));
+      return ' ';
+    });
+  }
+  return { ...lex(left.trim()), comments };
+}
+
+/** Lower case, digits and marks of ASCII, single spaces, no marks of direction and no quotation marks around it. */
+export function plainText(text: string): string {
+  const ascii = /[^\x20-\x7e]/.test(text) ? toAscii(text) : text;
+  return ascii
+    .toLowerCase()
+    .replace(/[\s|@_]+/g, ' ')
+    .replace(/^[ "'=]+|[ "']+$/g, '');
+}
+
+function toAscii(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010-\u2013\u2212\ufe63]/g, '-')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\p{Zs}\s\u2014\u00b7\u2022\u30fb\u3001\uff5c]/gu, ' ')
+    .replace(/(?!\uff0d)[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\uff0d/g, '-')
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    });
+}
+
+function lex(text: string): Written {
+  const written: Written = { shape: '', values: [], texts: [], comments: [] };
+  for (let at = 0; at < text.length;) at += takePiece(text, at, written);
+  if (!written.shape.endsWith(' ')) return written;
+  return { ...written, shape: written.shape.trimEnd() };
+}
+
+/** Adds the piece at a position. @returns its length */
+function takePiece(text: string, at: number, written: Written): number {
+  const code = text.charCodeAt(at);
+  if (code >= 0x30 && code <= 0x39) {
+    const digits = match(DIGITS, text, at) ?? '';
+    add(written, digits.length > 9 ? '0' : String(digits.length), { value: Number(digits), text: digits });
+    return digits.length;
+  }
+  if (code >= 0x61 || code === 0x5c) return takeWord(text, at, written);
+  const mark = text[at] ?? '';
+  // A comma or a semicolon beside a space is the space.
+  const parts = /[,;]/.test(mark) && (text[at + 1] === ' ' || written.shape.endsWith(' '));
+  if (mark === ' ' || parts) addSpace(written);
+  else add(written, /[-/.:,+']/.test(mark) ? mark : '?');
+  return 1;
+}
+
+function takeWord(text: string, at: number, written: Written): number {
+  const dotted = matchAll(DOTTED, text, at);
+  if (dotted) {
+    const [whole, half, buddhist] = dotted;
+    if (half === undefined) add(written, buddhist === undefined ? 'A' : 'B');
+    else add(written, 'P', { value: half === 'a' ? 0 : 12 });
+    return whole.length;
+  }
+  const place = match(IANA, text, at);
+  if (place !== undefined) {
+    const zone = ianaName(place);
+    add(written, zone === undefined ? 'Q' : 'Z', { value: zone ?? 0, text: place });
+    return place.length;
+  }
+  const long = match(LONG_ZONE, text, at);
+  if (long !== undefined) {
+    add(written, 'Z', { value: LONG_ZONES.get(long) ?? 0, text: long });
+    return long.length;
+  }
+  const latin = match(LATIN, text, at);
+  return latin === undefined ? takeOther(text, at, written) : takeLatin(text, at, { latin, written });
+}
+
+function takeLatin(
+  text: string,
+  at: number,
+  { latin, written }: { latin: string; written: Written },
+): number {
+  const end = at + latin.length;
+  if (latin === 't' && /\d ?$/.test(written.shape) && /\d/.test(text[end] ?? '')) {
+    add(written, 'T');
+    return 1;
+  }
+  const word = LATIN_WORDS.get(latin.normalize('NFD').replace(/\p{M}/gu, ''));
+  addWord(written, word, latin);
+  // The point of an abbreviation is part of it, unless it separates it from a number: 9.Mar.2026.
+  const isAbbreviated = text[end] === '.' && !/\d/.test(text[end + 1] ?? '') && word !== undefined;
+  return latin.length + (isAbbreviated ? 1 : 0);
+}
+
+function takeOther(text: string, at: number, written: Written): number {
+  const known = match(OTHER_WORD, text, at);
+  if (known !== undefined) {
+    addWord(written, OTHER_WORDS.get(known), known);
+    return known.length;
+  }
+  const letters = match(LETTERS, text, at);
+  if (letters === undefined) {
+    add(written, '?');
+    return 1;
+  }
+  addWord(written, undefined, letters);
+  return letters.length;
+}
+
+function addWord(written: Written, word: Word | undefined, text: string): void {
+  if (word === undefined) {
+    // Unknown words in a row are one: the long name of a zone that is not in the table.
+    const isNext = written.shape.endsWith('Q ');
+    if (!isNext) return add(written, 'Q', { text });
+    written.shape = written.shape.slice(0, -1);
+    written.values.pop();
+    written.texts.pop();
+    written.texts.push(`${written.texts.pop() ?? ''} ${text}`);
+    return;
+  }
+  if (word.kind === ' ') return addSpace(written);
+  // 9th: the ending says nothing; a word alone that looks like one is no date's.
+  if (word.kind === 'S') return /[12]$/.test(written.shape) ? undefined : add(written, 'Q', { text });
+  add(written, word.kind, { value: word.value, text });
+}
+
+function addSpace(written: Written): void {
+  if (written.shape !== '' && !written.shape.endsWith(' ')) add(written, ' ');
+}
+
+function add(
+  written: Written,
+  piece: string,
+  { value = 0, text = '' }: { value?: WrittenZone; text?: string } = {},
+): void {
+  written.shape += piece;
+  written.values.push(value);
+  written.texts.push(text);
+}
+
+const match = (pattern: RegExp, text: string, at: number): string | undefined =>
+  matchAll(pattern, text, at)?.[0];
+
+function matchAll(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
