@@ -3,13 +3,16 @@ import { dayOf } from '#engine/dates/day.ts';
 import { readDigits } from '#engine/dates/digits.ts';
 import { findForm } from '#engine/dates/forms.ts';
 import type { DateFault, DateReading, ReadDate } from '#engine/dates/reading.ts';
-import { plainText, takeApart } from '#engine/dates/written.ts';
+import { takeApart } from '#engine/dates/written.ts';
 import { aheadOn, zoneOf } from '#engine/dates/zone.ts';
 
 /** The exact form that programs write, read without the rest of this folder: most of a million rows are like this. */
 const ISO = /^(?:19|2[01])\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** A word and a comma before a number: the weekday of a language that is not in the table. */
 const FOREIGN_WEEKDAY = /^[\p{L}\p{M}.]{1,20}, ?(?=\d)/u;
+const NUMBER = /^\d+(?:\.\d+)?$/;
+/** As .NET writes an instant: /Date(1773050700000+0700)/. */
+const DOTNET = /^\/date\((\d{9,13})(?:[-+]\d{4})?\)\/$/i;
 const LONGEST = 200;
 const NO_DATE: DateFault = { fault: 'no_date' };
 
@@ -30,9 +33,9 @@ export function readWhen(text: string, reading: DateReading = {}): ReadDate | Da
   }
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return NO_DATE;
-  const plain = plainText(trimmed);
-  const epoch = /^\/date\((\d{9,13})(?:[-+]\d{4})?\)\/$/.exec(plain)?.[1] ?? plain;
-  return /^\d+(?:\.\d+)?$/.test(epoch) ? readNumber(epoch, reading) : readWords(plain, reading);
+  if (NUMBER.test(trimmed)) return readNumber(trimmed, reading);
+  const epoch = trimmed.startsWith('/') ? DOTNET.exec(trimmed)?.[1] : undefined;
+  return epoch === undefined ? readWords(trimmed, reading) : readNumber(epoch, reading);
 }
 
 function readNumber(digits: string, { serial = false, zone = 'UTC' }: DateReading): ReadDate | DateFault {
@@ -44,6 +47,9 @@ function readNumber(digits: string, { serial = false, zone = 'UTC' }: DateReadin
 
 function readWords(plain: string, reading: DateReading): ReadDate | DateFault {
   let written = takeApart(plain);
+  // Between quotation marks, or in other digits.
+  if (/^\d(?:\.\d)?$/.test(written.shape))
+    return readNumber(written.texts.filter(Boolean).join('.'), reading);
   let found = findForm(written.shape);
   const weekday = found === null ? FOREIGN_WEEKDAY.exec(plain)?.[0] : undefined;
   if (weekday !== undefined) {

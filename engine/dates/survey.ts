@@ -4,7 +4,7 @@ import { isSerial } from '#engine/dates/digits.ts';
 import { findForm } from '#engine/dates/forms.ts';
 import { readWhen } from '#engine/dates/read-date.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
-import { plainText, takeApart } from '#engine/dates/written.ts';
+import { takeApart } from '#engine/dates/written.ts';
 
 const DATE_ORDERS = ['day', 'month', 'year'] as const satisfies readonly DateOrder[];
 
@@ -93,7 +93,7 @@ export function surveyDates(now: Date): {
 function possibleOrders(text: string, now: Date): DateOrder[] | null {
   // Quick: a date that begins with its year, as most do, leaves no order open.
   if (/^\d{4}/.test(text)) return null;
-  const written = takeApart(plainText(text));
+  const written = takeApart(text);
   const found = findForm(written.shape);
   if (found?.day !== 'numeric') return null;
   const days = ordersOf(found, written);

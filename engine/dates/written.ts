@@ -24,8 +24,42 @@ const LETTERS = /[\p{L}\p{M}]+/uy;
 /** The first digits of the sets of ten that people write numbers with: Arabic, Indic, Thai, Lao, Myanmar, Khmer, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
 
-/** Takes a text apart that {@link plainText} has made plain. */
-export function takeApart(plain: string): Written {
+/** A text taken apart whose digits are another's: `numbers` are the indices of its runs of digits. */
+type Template = { written: Written; numbers: number[] };
+
+/** Rows of a file differ in their digits alone: what the rest was found to be is remembered, by the text with zeros for digits. */
+const templates = new Map<string, Template>();
+const MOST_REMEMBERED = 5000;
+
+/** Takes a text apart. */
+export function takeApart(text: string): Written {
+  const runs = text.match(/\d+/g) ?? [];
+  const key = text.replace(/\d/g, '0');
+  const known = templates.get(key);
+  if (known !== undefined) return filled(known, runs);
+  const written = takePlainApart(plainText(text));
+  const numbers = [...written.shape].flatMap((piece, index) => (/\d/.test(piece) ? [index] : []));
+  const isWhole =
+    numbers.length === runs.length &&
+    numbers.every((at, index) => written.texts[at] === runs[index]) &&
+    written.comments.every(({ shape }) => !/\d/.test(shape));
+  if (!isWhole) return written;
+  if (templates.size >= MOST_REMEMBERED) templates.clear();
+  templates.set(key, { written, numbers });
+  return written;
+}
+
+function filled({ written, numbers }: Template, runs: readonly string[]): Written {
+  const [values, texts] = [written.values.slice(), written.texts.slice()];
+  for (const [index, at] of numbers.entries()) {
+    const digits = runs[index] ?? '';
+    values[at] = Number(digits);
+    texts[at] = digits;
+  }
+  return { ...written, values, texts };
+}
+
+function takePlainApart(plain: string): Written {
   if (!/[([]/.test(plain)) return lex(plain);
   const comments: Written[] = [];
   let left = plain;
@@ -40,7 +74,7 @@ export function takeApart(plain: string): Written {
 }
 
 /** Lower case, digits and marks of ASCII, single spaces, no marks of direction and no quotation marks around it. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const ascii = /[^\x20-\x7e]/.test(text) ? toAscii(text) : text;
   return ascii
     .toLowerCase()
