@@ -73,11 +73,11 @@ export const checkEmail = endpoint({
   method: 'POST',
   path: '/auth/check-email',
   access: { kind: 'permitted', need: ['center.user_management.read'] },
-  summary: 'Check whether an e-mail address is still available for a user',
+  summary:
+    'Check whether an e-mail address is still available for a user, among the people whom the caller sees; whom another organisation has nobody learns',
   input: { body: z.strictObject({ email: Email }) },
   answer: z.object({ available: z.boolean() }),
-  transaction: false,
-  idempotent: false,
+  errors: ['too_many'],
 });
 
 export const ENDPOINTS = [changePassword, forgetPassword, readResetLink, resetPassword, checkEmail];

@@ -46,7 +46,7 @@ export const signIn = endpoint({
   summary: 'Sign in with e-mail and password; sets the cookie access_token, or asks for the second factor',
   input: { body: SignIn },
   answer: z.union([Session, FactorAsked]),
-  errors: ['credentials_wrong', 'too_many'],
+  errors: ['credentials_wrong', 'too_many', 'too_many_attempts'],
   transaction: false,
   idempotent: false,
 });

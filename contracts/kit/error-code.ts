@@ -89,6 +89,7 @@ export const ERROR_CODES = {
   file_refused: { status: 422, statusCode: 42230 },
   file_unreadable: { status: 422, statusCode: 42204 },
   too_many: { status: 429, statusCode: 42900 },
+  too_many_attempts: { status: 429, statusCode: 42901 },
   unexpected: { status: 500, statusCode: 50000 },
   answer_invalid: { status: 500, statusCode: 50001 },
   unavailable: { status: 503, statusCode: 50300 },

@@ -51,7 +51,7 @@ export const importUsers = endpoint({
     invited: z.number().int(),
     refused: z.number().int(),
   }),
-  errors: ['file_unreadable', 'limit_reached', 'too_large'],
+  errors: ['file_unreadable', 'limit_reached', 'too_large', 'too_many'],
 });
 
 export const ENDPOINTS = [importUsers];

@@ -68,7 +68,7 @@ export const inviteUser = endpoint({
   path: '/accounts/users',
   summary: 'Invite a user by mail; they choose a password by a link that is valid for seven days',
   input: { query: OwnAccount, body: NewUser },
-  errors: ['email_taken', 'beyond_own_rights', 'limit_reached'],
+  errors: ['email_taken', 'beyond_own_rights', 'limit_reached', 'too_many'],
 });
 
 export const inviteOrReplaceUser = endpoint({
@@ -80,6 +80,7 @@ export const inviteOrReplaceUser = endpoint({
   input: { params: one, query: OwnAccount, body: NewUser },
   errors: [
     'email_taken',
+    'too_many',
     'beyond_own_rights',
     'limit_reached',
     'last_administrator',
@@ -117,6 +118,7 @@ export const updateUser = endpoint({
   errors: [
     'not_found',
     'email_taken',
+    'too_many',
     'beyond_own_rights',
     'last_administrator',
     'last_break_glass',

@@ -3,7 +3,7 @@ import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { accountOfHost } from '#server/brands/public.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn } from '#server/identity/passwords/guess-limits.ts';
+import { giveBackTurn, takeTurn, WAITS_S } from '#server/identity/passwords/guess-limits.ts';
 import { deviceOf, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
 import { noteAttempt } from '#server/identity/login-attempt-store.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/passwords/password.ts';
@@ -14,10 +14,10 @@ type From = { request: Request; ip: string };
 type Found = { account_id: string; _id: string; password_hash: string | null; disabled_at: string | null };
 
 /**
- * Signs a person in. Unknown address, wrong password, a person who may not come in and a try that has to wait get the same
- * answer after the same work, so that neither text nor time tells them apart.
+ * Signs a person in. Unknown address, wrong password and a person who may not come in get the same answer after the same work, so
+ * that neither text nor time tells them apart. So do all addresses that have to wait, with an answer that says how to come in.
  * @returns the outcome, and the header that makes this browser a known one
- * @throws credentials_wrong
+ * @throws credentials_wrong, too_many_attempts
  */
 export const signInWithPassword = async (
   context: Context,
@@ -33,6 +33,8 @@ export const signInWithPassword = async (
   const fits = await checkPassword(stored, given.password);
   const result = resultOf(turn, fits, user);
   await noteAttempt(context, { user, result, ...from, known });
+  // Every address waits alike, somebody's or not: that it waits tells nothing of it.
+  if (turn === 'wait') return refuse('too_many_attempts', { retryAfter: WAITS_S.at(-1) ?? 0 });
   if (!user || result !== 'password_right') return refuse('credentials_wrong');
   await giveBackTurn(context, guess);
   if (stored && isOutdatedHash(stored)) await renewHash(context, user._id, { stored, given });

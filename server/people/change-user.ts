@@ -11,7 +11,8 @@ import { checkGiven } from '#server/people/given-place.ts';
 import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
 import { demandOver, lockPeople } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
-import { findUser, updateUser, type UserRow } from '#server/people/user-store.ts';
+import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
+import { findUser, hasAddress, updateUser, type UserRow } from '#server/people/user-store.ts';
 
 export type UserChange = z.output<typeof contract.input.body>;
 
@@ -19,7 +20,7 @@ export type UserChange = z.output<typeof contract.input.body>;
  * Changes a person. Nobody changes somebody who may do more than they, takes their own role or disables themselves, or takes
  * the last administrator. Open browsers of the person hear of it at once; a disabled person's sessions end. At another address what was
  * mailed to the one before opens nothing any more; who is invited is written to anew.
- * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request
+ * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request, too_many
  */
 export const changeUser = async (
   managing: Managing,
@@ -56,10 +57,13 @@ export const changeUser = async (
 };
 
 const write = async (
-  { unit }: Managing,
+  managing: Managing,
   { _id, state }: UserRow,
   { disabled, name, email, role_id, group_id }: Omit<UserChange, 'version'>,
 ): Promise<void> => {
+  const { unit, manager } = managing;
+  if (email !== undefined) await demandFewHits(managing);
+  const seen = email !== undefined && (await hasAddress(unit, manager, email));
   const turned = disabled !== undefined && disabled !== (state === 'disabled');
   try {
     await updateUser(unit, _id, {
@@ -71,6 +75,7 @@ const write = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users__email')) throw error;
+    if (!seen) await noteHit(managing);
     refuse('email_taken', { fields: { email: 'is taken already' } });
   }
 };

@@ -7,7 +7,8 @@ import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type Managing } from '#server/people/invite-user.ts';
 import { lockPeople, type Manager } from '#server/people/reach.ts';
 import { readPeople, type PeopleRow } from '#server/people/read-people.ts';
-import { insertUser } from '#server/people/user-store.ts';
+import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
+import { hasAddress, insertUser } from '#server/people/user-store.ts';
 
 type Report = { dry_run: boolean; rows: ImportedRow[]; invited: number; refused: number };
 type Places = {
@@ -19,7 +20,7 @@ const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase(
 
 /**
  * Invites the people of a CSV file; rows with faults are left out and named. A dry run takes the very same way and takes all of
- * it back at the end, so what it says is what would happen. @throws file_unreadable, too_large, limit_reached
+ * it back at the end, so what it says is what would happen. @throws file_unreadable, too_large, limit_reached, too_many
  */
 export const importUsers = async (
   managing: Managing,
@@ -93,7 +94,11 @@ const bring = async (
     role_id: places.roles.get(key(row.role))?._id ?? '',
     group_id: places.groups.get(key(row.group)) ?? null,
   };
-  if (!(await insertUser(unit, user))) return false;
+  await demandFewHits(managing);
+  if (!(await insertUser(unit, user))) {
+    if (!(await hasAddress(unit, managing.manager, user.email))) await noteHit(managing);
+    return false;
+  }
   if (dry_run) return true;
   await sendInvitation(managing, user);
   const { name, email, role_id, group_id } = user;

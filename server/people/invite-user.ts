@@ -11,12 +11,13 @@ import { checkGiven } from '#server/people/given-place.ts';
 import { endInvitation, openInvitation } from '#server/people/invitation-store.ts';
 import { demandOver, lockPeople, type Manager } from '#server/people/reach.ts';
 import { loggedUser, presentUser } from '#server/people/present-user.ts';
-import { findUser, insertUser, type UserRow } from '#server/people/user-store.ts';
+import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
+import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';
 
 /** What managing people works with. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
 export type Managing = { context: Context; unit: Unit; manager: Manager; brandId: string | null };
 
-/** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached */
+/** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached, too_many */
 export const inviteUser = async (
   managing: Managing,
   given: NewUser,
@@ -28,8 +29,11 @@ export const inviteUser = async (
   await checkLimit(unit, 'users');
   const { language, ...user } = given;
   const _id = unit.newId();
-  if (!(await insertUser(unit, { _id, ...user })))
+  await demandFewHits(managing);
+  if (!(await insertUser(unit, { _id, ...user }))) {
+    if (!(await hasAddress(unit, manager, user.email))) await noteHit(managing);
     refuse('email_taken', { fields: { email: 'is taken already' } });
+  }
   if (mailed) await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
   const row = orNotFound(await findUser(unit, manager, _id));
   unit.record({ kind: 'user.invited', entityId: _id, after: loggedUser(row) });

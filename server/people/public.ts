@@ -8,4 +8,5 @@ export { demandOver, giverOf, managerOf, platformManager, type Manager } from '#
 export { presentUser } from '#server/people/present-user.ts';
 export { placePerson, provisionPerson, type Place } from '#server/people/provision.ts';
 export { findRole, listRoles } from '#server/people/role-store.ts';
+export { hasVisiblePerson } from '#server/people/taken-addresses.ts';
 export { findUser, listUsers } from '#server/people/user-store.ts';

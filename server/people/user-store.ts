@@ -94,6 +94,10 @@ export const listUsers = (unit: Unit, manager: Manager, filter: UserFilter): Pro
 export const findUser = (unit: Unit, manager: Manager, _id: string): Promise<UserRow | undefined> =>
   people(unit, manager).where('users._id', '=', _id).executeTakeFirst();
 
+/** Whether somebody within a manager's reach has an address. */
+export const hasAddress = async (unit: Unit, manager: Manager, email: string): Promise<boolean> =>
+  (await people(unit, manager).where('users.email', '=', email).executeTakeFirst()) !== undefined;
+
 export type StoredUser = { name: string; email: string; role_id: string; group_id: string | null };
 
 /** Adds a person without a password. @returns false when somebody of the installation has the address already */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { watch } from '#tests/journeys/open-pages.ts';
+import { reportViolations } from '#tests/journeys/policy-violations.ts';
 
 declare global {
   interface Window {
@@ -52,6 +53,7 @@ export const startBrowser = async ({ textSize = USUAL_TEXT } = {}): Promise<Visi
       });
       context.setDefaultTimeout(60_000);
       context.on('page', watch);
+      await reportViolations(context);
       return context.newPage();
     },
     close: async () => {

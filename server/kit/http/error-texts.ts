@@ -96,6 +96,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   comment_act_refused: 'The network did not do this to the comment.',
   file_unreadable: 'The file could not be read as CSV or JSONL.',
   too_many: 'Too many calls; wait a moment.',
+  too_many_attempts:
+    'There were too many failed attempts to sign in, so signing in is paused for a while. Request a link to set a new password to come in at once, or wait 15 minutes.',
   unexpected: 'Something went wrong on our side; nothing was changed.',
   answer_invalid: 'Something went wrong on our side; nothing was changed.',
   unavailable: 'A part that this needs is down; try again shortly.',

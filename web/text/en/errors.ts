@@ -100,6 +100,8 @@ export const errors = {
   comment_act_refused: 'The network did not accept this for the comment.',
   file_unreadable: 'This file cannot be read. Is it a CSV or JSONL file, plain or gzip?',
   too_many: 'Too many tries. Wait a minute and try again.',
+  too_many_attempts:
+    'There were too many failed attempts to sign in, so signing in is paused for a while. To come in at once, set a new password with “Forgot password?”, or wait 15 minutes.',
   unexpected: 'Something went wrong on our side. Nothing is lost; please try again.',
   answer_invalid: 'The answer could not be understood. Please reload the page.',
   unavailable: 'A part of the service is down at the moment. Please try again shortly.',
