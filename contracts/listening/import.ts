@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
+import { ColumnDates, DateOrder } from '#contracts/listening/import-dates.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
@@ -55,8 +56,12 @@ export const Import = z.object({
   refused: z.number().int(),
   matched: z.number().int(),
   mapping: ImportMapping,
-  /** The zone of times that name none, and whether 03/04/2026 is the fourth of March. */
+  /** The zone of times that name none. */
   zone: z.string(),
+  /** How all dates of numbers are read, and whether numbers are days of a spreadsheet; null until the file was looked at. */
+  date_order: DateOrder.nullable(),
+  day_numbers: z.boolean().nullable(),
+  /** Whether `date_order` is "month". */
   month_first: z.boolean(),
   created_at: Instant,
   finished_at: Instant.nullable(),
@@ -83,7 +88,7 @@ const one = { params: z.object({ _id: Id }) };
 /** The largest file taken by one import: 4 GiB. */
 export const MAX_IMPORT_BYTES = 4 * 1024 ** 3;
 /** How much of a file's beginning the preview wants. */
-export const PREVIEW_BYTES = 256 * 1024;
+export const PREVIEW_BYTES = 4 * 1024 * 1024;
 
 export const previewImport = endpoint({
   name: 'import.preview',
@@ -91,15 +96,17 @@ export const previewImport = endpoint({
   path: '/listening/imports/preview',
   access: write,
   summary:
-    'Preview an import: columns, first rows and a suggested mapping, from the first 256 KiB of the file',
+    'Preview an import: columns, first rows, a suggested mapping and how dates read, from the first 4 MiB of the file',
   input: { query: z.strictObject({ name: z.string().min(1).max(255) }) },
   answer: z.object({
     format: z.enum(['csv', 'jsonl']),
     columns: z.array(z.string()),
     rows: z.array(z.record(z.string(), z.string())),
     mapping: z.partialRecord(ImportField, z.string()),
-    /** Whether dates of the first rows put the month first. */
+    /** Whether the dates of the suggested column put the month first. */
     month_first: z.boolean(),
+    /** Columns that may hold the date of a post, the suggested one first. */
+    dates: z.array(ColumnDates),
   }),
   errors: ['file_unreadable', 'too_large'],
   bodyKind: 'stream',
@@ -120,7 +127,12 @@ export const createImport = endpoint({
       mapping: z.string().max(8000),
       channel: Channel.default('file'),
       zone: ZoneName.default('UTC'),
-      month_first: z.stringbool().default(false),
+      /** How dates of numbers are read; a row that does not fit is refused. Where absent, as the whole file shows, else day first. */
+      date_order: DateOrder.optional(),
+      /** The same as `date_order` "month" or "day". */
+      month_first: z.stringbool().optional(),
+      /** Whether numbers such as 46090 are days of a spreadsheet; where absent, when all dates of the file look so. */
+      day_numbers: z.stringbool().optional(),
     }),
   },
   answer: Import,

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { ordersOf } from '#engine/dates/day.ts';
 import { isSerial } from '#engine/dates/digits.ts';
 import { findForm } from '#engine/dates/forms.ts';
-import { readWhen } from '#engine/dates/read-date.ts';
+import { readDate, readWhen } from '#engine/dates/read-date.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
 import { takeApart } from '#engine/dates/written.ts';
 
@@ -27,6 +27,8 @@ export type DateSurvey = {
   status: 'none' | 'decided' | 'open' | 'mixed';
   order: DateOrder | null;
   only: Partial<Record<DateOrder, DateExample & { count: number }>>;
+  /** A date that each order reads differently. */
+  ambiguous: string | null;
   /** Rows that look like the days of a spreadsheet; `serial` where all are. */
   serials: number;
   serial: boolean;
@@ -45,6 +47,7 @@ export function surveyDates(now: Date): {
   const reach: Partial<Record<DateOrder, Reach>> = {};
   const seen = { rows: 0, numeric: 0, serials: 0, unread: 0 };
   const only: DateSurvey['only'] = {};
+  let ambiguous: string | null = null;
   let firstUnread: DateExample | null = null;
 
   const note = (orders: readonly DateOrder[], at: number, text: string): void => {
@@ -64,6 +67,7 @@ export function surveyDates(now: Date): {
       const [sole] = possible;
       if (possible.length === 1 && sole)
         only[sole] = { row, text, ...only[sole], count: (only[sole]?.count ?? 0) + 1 };
+      ambiguous ??= isAmbiguous(text) ? text : null;
       for (const order of possible) {
         fits[order] += 1;
         const read = readWhen(text, { order });
@@ -80,6 +84,7 @@ export function surveyDates(now: Date): {
     first_unread: firstUnread,
     ...decided(fits, seen.numeric),
     only,
+    ambiguous,
     serials: seen.serials,
     serial: seen.serials > 0 && seen.serials === seen.rows,
     spans: Object.fromEntries(
@@ -123,4 +128,10 @@ function widened(reach: Reach | undefined, at: number, text: string): Reach {
   if (reach === undefined) return { from: at, to: at, earliest: text, latest: text };
   if (at < reach.from) return { ...reach, from: at, earliest: text };
   return at > reach.to ? { ...reach, to: at, latest: text } : reach;
+}
+
+/** 03/03/2026 is the same in both orders. */
+function isAmbiguous(text: string): boolean {
+  const [day, month] = (['day', 'month'] as const).map((order) => readDate(text, { order })?.getTime());
+  return day !== undefined && month !== undefined && day !== month;
 }

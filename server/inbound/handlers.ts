@@ -12,15 +12,16 @@ import {
   previewImport,
   runImportJob,
 } from '#contracts/listening/import.ts';
+import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
   checkFile,
   dropFile,
   importPath,
   preview,
+  previewDates,
   readMapping,
   storeFile,
 } from '#server/inbound/import-file.ts';
-import { surveyDates } from '#engine/dates/survey.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
 import { orNotFound } from '#server/kit/errors.ts';
@@ -30,16 +31,31 @@ import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 
 const RefusalCursor = z.tuple([z.number().int()]);
 
+/** How the caller wants dates to be read; null where the file is to decide. */
+const datesOf = ({
+  date_order,
+  month_first,
+  day_numbers,
+}: {
+  date_order?: DateOrder | undefined;
+  month_first?: boolean | undefined;
+  day_numbers?: boolean | undefined;
+}) => {
+  const order = date_order ?? (month_first === undefined ? null : month_first ? 'month' : 'day');
+  return { date_order: order, month_first: order === 'month', day_numbers: day_numbers ?? null };
+};
+
 const shown = (row: store.ImportRow): Import => Import.parse(row);
 
 export const handlers = [
   ...publicSources,
   bind(previewImport, async ({ context, request, query }) => {
     const bytes = await readBytes(request, PREVIEW_BYTES);
-    const { format, columns, rows, mapping } = await preview(Readable.from([bytes]), query.name);
-    const dates = surveyDates(context.clock());
-    for (const [index, row] of rows.entries()) dates.add(row[mapping.published_at ?? ''] ?? '', index + 1);
-    return { format, columns, rows, mapping, month_first: dates.survey().order === 'month' };
+    const read = await preview(Readable.from([bytes]), query.name);
+    const { format, columns, rows, mapping } = read;
+    const dates = await previewDates(read, { bytes, name: query.name, now: context.clock() });
+    const month_first = dates.find(({ column }) => column === mapping.published_at)?.order === 'month';
+    return { format, columns, rows, mapping, month_first, dates };
   }),
   bind(createImport, async ({ context, request, query, inUnit }) => {
     const mapping = readMapping(query.mapping);
@@ -55,7 +71,7 @@ export const handlers = [
             file_name: query.name,
             channel: query.channel,
             zone: query.zone,
-            month_first: query.month_first,
+            ...datesOf(query),
             mapping,
             bytes,
           }),

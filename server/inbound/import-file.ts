@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { missingColumns } from '#connectors/file/mapping.ts';
+import { dateColumns, surveyColumns } from '#connectors/file/survey-columns.ts';
 import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
+import type { ColumnDates } from '#contracts/listening/import-dates.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
@@ -80,3 +83,25 @@ export const preview = async (stream: AsyncIterable<Uint8Array>, name: string): 
   if (!read || read.columns.length === 0) return refuse('file_unreadable');
   return read;
 };
+
+/** Columns that are looked at: the one that is likely the date of a post, and a few others that may be. */
+const MOST_DATE_COLUMNS = 4;
+/** Bytes that are read before others get a turn. */
+const TURN_BYTES = 64 * 1024;
+
+/** How the dates of a file's beginning read, by column, the likely one first. */
+export const previewDates = async (
+  { rows, columns, mapping }: FilePreview,
+  { bytes, name, now }: { bytes: Uint8Array; name: string; now: Date },
+): Promise<ColumnDates[]> => {
+  const likely = mapping.published_at === undefined ? [] : [mapping.published_at];
+  const looked = [...new Set([...likely, ...dateColumns(rows, columns, now)])].slice(0, MOST_DATE_COLUMNS);
+  if (looked.length === 0) return [];
+  const source = { stream: Readable.from(slicesOf(bytes)), name, partial: true };
+  const surveys = await surveyColumns(source, looked, { now });
+  return [...surveys].map(([column, survey]) => ({ column, ...survey }));
+};
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += TURN_BYTES) yield bytes.subarray(at, at + TURN_BYTES);
+}

@@ -16,6 +16,8 @@ const COLUMNS = [
   'mapping',
   'zone',
   'month_first',
+  'date_order',
+  'day_numbers',
   'state',
   'bytes',
   'bytes_read',
@@ -34,7 +36,10 @@ export const OPEN_STATES = ['queued', 'running'] as const;
 
 export const insertImport = (
   unit: Unit,
-  one: Pick<ImportRow, '_id' | 'file_name' | 'channel' | 'zone' | 'month_first' | 'bytes'> & {
+  one: Pick<
+    ImportRow,
+    '_id' | 'file_name' | 'channel' | 'zone' | 'month_first' | 'date_order' | 'day_numbers' | 'bytes'
+  > & {
     mapping: object;
   },
 ): Promise<ImportRow> =>
@@ -89,7 +94,12 @@ export const listImports = (unit: Unit, limit: number, after?: After): Promise<I
 export const changeImport = (
   unit: Unit,
   id: string,
-  fields: Partial<Pick<ImportRow, 'state' | 'bytes_read' | 'rows' | 'finished_at' | 'error'>>,
+  fields: Partial<
+    Pick<
+      ImportRow,
+      'state' | 'bytes_read' | 'rows' | 'finished_at' | 'error' | 'date_order' | 'month_first' | 'day_numbers'
+    >
+  >,
 ): Promise<ImportRow | undefined> =>
   unit.db
     .updateTable('imports')

@@ -12,6 +12,7 @@ import { fileSource, nameInFile } from '#server/inbound/import-source.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { takePack } from '#server/inbound/intake.ts';
 import { ItemPack } from '#server/inbound/item-pack.ts';
+import { settleDates } from '#server/inbound/settle-dates.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
@@ -72,7 +73,7 @@ const readAll = async (run: Run, row: store.ImportRow, accountId: AccountId): Pr
     mapping: row.mapping,
     now: new Date(row.created_at),
     channel: Channel.parse(row.channel),
-    dates: { zone: row.zone, order: row.month_first ? ('month' as const) : ('day' as const) },
+    dates: await settleDates({ ...run, stopping: run.about.stopping }, row),
     seen: countSeen(),
     threadOf: followThreads(),
   };

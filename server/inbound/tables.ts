@@ -29,6 +29,8 @@ type Imports = Owned & {
   mapping: Json<Record<string, string>>;
   zone: Generated<string>;
   month_first: Generated<boolean>;
+  date_order: Generated<'day' | 'month' | 'year' | null>;
+  day_numbers: Generated<boolean | null>;
   state: string;
   bytes: number;
   bytes_read: Generated<number>;

@@ -1,15 +1,17 @@
 import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHANNELS, type Channel } from '#contracts/inbound/channel.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contracts/listening/import.ts';
-import { bytesText, useLanguage } from '#web/kit/text/format.ts';
+import { bytesText, exactTime, useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 import { samplesOf, mappingOf, type Chosen } from './mapping.ts';
 import { RowsPreview } from './rows-preview.tsx';
 import { ZONE } from '../dashboards/ask-batch.ts';
-import { DatesForm } from './dates-form.tsx';
-import type { DateReading, Preview, Start } from './use-new-import.ts';
+import { UndatedAlert } from './dates-form.tsx';
+import { DatesPreview } from './dates-preview.tsx';
+import { datesOf, suggestedChoice } from './readings.ts';
+import type { DateChoice, Preview, Start } from './use-new-import.ts';
 
 type Props = { file: File; preview: Preview; onStart: (start: Start) => Promise<void> };
 
@@ -19,8 +21,25 @@ export function MappingForm({ file, preview, onStart }: Props) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>(preview.mapping);
   const [channel, setChannel] = useState<Channel>('file');
-  const [dates, setDates] = useState<DateReading>({ zone: ZONE, monthFirst: preview.month_first });
+  const [now] = useState(() => new Date());
+  const dated = chosen.published_at;
+  const dates = useMemo(
+    () => (dated === undefined ? null : datesOf(preview, dated, now)),
+    [preview, dated, now],
+  );
+  const [choice, setChoice] = useState<DateChoice>({
+    zone: ZONE,
+    order: null,
+    dayNumbers: false,
+    ...(dates && suggestedChoice(dates)),
+  });
   const mapping = mappingOf(chosen);
+  const isOpen = dates !== null && dates.status !== 'none' && choice.order === null;
+  const chooseColumn = (field: ImportField, column: string | undefined): void => {
+    setChosen((before) => ({ ...before, [field]: column }));
+    if (field === 'published_at' && column !== undefined)
+      setChoice(({ zone }) => ({ zone, ...suggestedChoice(datesOf(preview, column, now)) }));
+  };
   const format = {
     format: preview.format.toUpperCase(),
     size: bytesText(file.size, language),
@@ -41,10 +60,19 @@ export function MappingForm({ file, preview, onStart }: Props) {
             field={field}
             column={chosen[field]}
             preview={preview}
-            onColumn={(column) => setChosen((before) => ({ ...before, [field]: column }))}
+            onColumn={(column) => chooseColumn(field, column)}
           />
         ))}
       </ul>
+      {dates ? (
+        <DatesPreview file={file} preview={preview} dates={dates} choice={choice} onChoice={setChoice} />
+      ) : (
+        <UndatedAlert
+          columns={preview.dates.map(({ column }) => column)}
+          now={exactTime(now, language)}
+          onColumn={(column) => chooseColumn('published_at', column)}
+        />
+      )}
       <div className={classes.foot}>
         <div className={classes.choices}>
           <Select
@@ -57,11 +85,10 @@ export function MappingForm({ file, preview, onStart }: Props) {
             onChange={(value) => setChannel(CHANNELS.find((one) => one === value) ?? 'file')}
             data={CHANNELS.map((one) => ({ value: one, label: t(`kit.channels.${one}`) }))}
           />
-          {chosen.published_at !== undefined && <DatesForm value={dates} onChange={setDates} />}
         </div>
         <Button
-          disabled={mapping === null}
-          onClick={() => mapping && void onStart({ mapping, channel, ...dates })}
+          disabled={mapping === null || isOpen}
+          onClick={() => mapping && void onStart({ mapping, channel, dates: choice })}
         >
           {t('imports.mapping.start', { name: file.name })}
         </Button>

@@ -9,6 +9,7 @@ import {
   previewImport,
   type ImportMapping,
 } from '#contracts/listening/import.ts';
+import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { upload, type UploadProgress } from '#web/kit/api/upload.ts';
 import { refusalText } from '#web/kit/api/error-text.ts';
@@ -25,10 +26,13 @@ type Step =
 type Fault = { title: string; text: string };
 
 /** What an import is started with. */
-export type Start = { mapping: ImportMapping; channel: Channel } & DateReading;
+export type Start = { mapping: ImportMapping; channel: Channel; dates: DateChoice };
 
-/** How dates are read that do not say everything themselves: the zone of those without one, and what 03/04/2026 is. */
-export type DateReading = { zone: string; monthFirst: boolean };
+/**
+ * How dates are read that do not say everything themselves: the zone of those without one, the order of numbers (null while it is
+ * not known), and whether numbers are days of a spreadsheet.
+ */
+export type DateChoice = { zone: string; order: DateOrder | null; dayNumbers: boolean };
 
 /** Takes a file through preview, mapping and upload. Stopping or failing leads back to the step before, with the reason. */
 export const useNewImport = (onStarted: (importId: string) => void) => {
@@ -58,7 +62,7 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
     }
   };
 
-  const start = async ({ mapping, channel, zone, monthFirst }: Start): Promise<void> => {
+  const start = async ({ mapping, channel, dates: { zone, order, dayNumbers } }: Start): Promise<void> => {
     if (step.name !== 'mapping') return;
     const { file, preview } = step;
     const back = (text: string) => {
@@ -74,7 +78,9 @@ export const useNewImport = (onStarted: (importId: string) => void) => {
         mapping: JSON.stringify(mapping),
         channel,
         zone,
-        month_first: String(monthFirst),
+        // What the beginning of the file does not show, the rest of it may.
+        ...(order === null ? {} : { date_order: order }),
+        ...(dayNumbers ? { day_numbers: 'true' } : {}),
       };
       const onProgress = (progress: UploadProgress) =>
         setStep({ name: 'uploading', file, preview, progress });

@@ -1,0 +1,57 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { surveyDates, type DateSurvey } from '#engine/dates/survey.ts';
+import type { FileSource } from '#connectors/file/file-bytes.ts';
+import { readRows } from '#connectors/file/read-rows.ts';
+
+/** Rows after which others get a turn. */
+const TURN_ROWS = 1000;
+/** Rows of dates that all say everything themselves: the rest of the file is taken to be like them. */
+const CLEAR_ROWS = 50_000;
+
+/**
+ * What the dates of some columns of a file say, published by `now`. Reads the whole file, but stops early where no date leaves
+ * anything open, and where `stopping` says so. What cannot be read on ends the look without a fault.
+ */
+export async function surveyColumns(
+  source: FileSource,
+  columns: readonly string[],
+  { now, stopping }: { now: Date; stopping?: AbortSignal },
+): Promise<Map<string, DateSurvey>> {
+  const surveys = columns.map((column) => ({ column, ...surveyDates(now) }));
+  let next = TURN_ROWS;
+  try {
+    for await (const some of readRows(source)) {
+      for (const read of some)
+        if ('values' in read) for (const { column, add } of surveys) add(read.values[column] ?? '', read.row);
+      const last = some.at(-1)?.row ?? 0;
+      if (last < next) continue;
+      next = last + TURN_ROWS;
+      if (
+        stopping?.aborted === true ||
+        (last >= CLEAR_ROWS && surveys.every(({ survey }) => isClear(survey())))
+      )
+        break;
+      await pause();
+    }
+  } catch {
+    // A file that is damaged, or cut for the preview, was looked at as far as it goes.
+  }
+  return new Map(surveys.map(({ column, survey }) => [column, survey()]));
+}
+
+const isClear = ({ status, serials, rows }: DateSurvey): boolean =>
+  rows > 0 && status === 'none' && serials === 0;
+
+/** The columns that may hold dates, judged by the first rows: most of what stands in them is one. */
+export function dateColumns(
+  rows: readonly Readonly<Record<string, string>>[],
+  columns: readonly string[],
+  now: Date,
+): string[] {
+  return columns.filter((column) => {
+    const { add, survey } = surveyDates(now);
+    for (const [index, row] of rows.entries()) add(row[column] ?? '', index + 1);
+    const seen = survey();
+    return seen.rows > 0 && seen.unread * 2 < seen.rows;
+  });
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { faultText } from '#contracts/inbound/fault.ts';
+import type { DateFault, ReadDate } from '#engine/dates/reading.ts';
+import { faultWords } from '#web/kit/ui/fault-words.ts';
+import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import classes from './import.module.css';
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
+type Props = { read: readonly (ReadDate | DateFault)[]; dayIn?: string };
+
+/** How a date is read, in the reader's own zone with its name (or its day alone, in the zone `dayIn`), or why its row is refused. */
+export function ReadingText({ read, dayIn }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const texts = read.map((one) =>
+    'at' in one
+      ? dateFormat(language, dayIn === undefined ? MOMENT : { ...DAY, timeZone: dayIn }).format(one.at)
+      : faultWords(
+          one.fault === 'zone_unknown'
+            ? faultText('zone_unknown', { name: one.zone })
+            : faultText(one.fault, {}),
+        ),
+  );
+  const isRefused = read.some((one) => !('at' in one));
+  const [first = '', second] = texts;
+  return (
+    <span className={isRefused ? classes.refusedReading : undefined}>
+      {second === undefined ? first : t('imports.dates.either', { first, second })}
+    </span>
+  );
+}
