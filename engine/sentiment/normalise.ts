@@ -1,6 +1,5 @@
 import { readAddress } from '#engine/text/address.ts';
 import { beginningOf, READ_UNITS } from '#engine/text/beginning.ts';
-import { readAddress } from '#engine/text/address.ts';
 import { UNIT, UNIT_CLASS } from './unit-class.ts';
 
 /** Longest part of a post that is read, in UTF-16 units; it bounds every buffer. */
