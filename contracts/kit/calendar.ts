@@ -1,4 +1,5 @@
-import { instantAt, wallAt, type Wall } from '#contracts/kit/zone.ts';
+import { startOfDay } from '#contracts/kit/bars.ts';
+import { wallAt, type Wall } from '#contracts/kit/zone.ts';
 
 /** Stretches of the calendar that people name; a week begins on Monday. */
 export const CALENDAR_SPANS = [
@@ -23,7 +24,7 @@ export const calendarSpan = (
   const today = wallAt(new Date(now), zone);
   const { year, month, day: date } = today;
   const day = (shift: Partial<Pick<Wall, 'year' | 'month' | 'day'>>): number =>
-    midnight({ ...today, ...shift }, zone);
+    startOfDay({ ...today, ...shift }, zone);
   const monday = date - ((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7);
   switch (span) {
     case 'today':
@@ -41,11 +42,4 @@ export const calendarSpan = (
     case 'this-year':
       return { from: day({ month: 1, day: 1 }), to: day({ year: year + 1, month: 1, day: 1 }) };
   }
-};
-
-/** Midnight of a day that may lie beyond its month's ends. */
-const midnight = ({ year, month, day }: Wall, zone: string): number => {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const wall = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
-  return instantAt({ ...wall, hour: 0, minute: 0 }, zone).getTime();
 };

@@ -31,6 +31,8 @@ export const getVolume = endpoint({
   input: { query: MentionFilter.extend({ time_zone: z.string().max(64).default('UTC') }) },
   answer: z.object({
     bucket: z.enum(['hour', 'day', 'week']),
+    /** Where the last bar ends; later than `to` where that cuts the bar. */
+    end: Instant,
     series: z.array(z.object({ at: Instant, by_sentiment: bySentiment })),
     total: count,
     authors: count,

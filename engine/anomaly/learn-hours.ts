@@ -12,14 +12,15 @@ const LEAST_SILENCE_HOURS = 3;
 
 /**
  * What a rule knows of the past, kept as JSON: what is usual, the share of negative mentions, the next hour to learn (its begin
- * in milliseconds), and the silence that is on: since when, what was to be expected in it, and its deviance so far.
+ * in milliseconds), and the silence that is on: since when, what was to be expected in it, its deviance so far, and whether it has rung;
+ * that is missing in what was kept before it was known.
  */
 export type Learnt = {
   baseline: Baseline;
   share: number;
   shared: number;
   hour: number;
-  silence: { since: number; expected: number; deviance: number };
+  silence: { since: number; expected: number; deviance: number; rung?: boolean };
 };
 
 /** Knows nothing yet; learning begins with an hour. */
@@ -45,22 +46,30 @@ export const usualBetween = (
   return usual;
 };
 
+/** Whole hours to learn, and from when on a rule of silence rings (both in milliseconds). */
+type LearnOptions = { hours: ReadonlyMap<number, Tallied>; until: number; ringsFrom?: number };
+
 /**
- * Learns the whole hours up to an instant, those without mentions too; changes what was learnt in place.
- * @returns where a rule of silence fires in them, once a silence
+ * Learns the whole hours up to an instant, those without mentions too; changes what was learnt in place. A silence rings in the first
+ * hour in which it is unusual and the rule may ring: one that became unusual before that rings as soon as it may, if it is still on.
+ * @returns where a rule of silence fires in them, once a silence, with the rule's rest between
  */
 export const learnHours = (
   rule: Judged,
   learnt: Learnt,
-  { hours, until }: { hours: ReadonlyMap<number, Tallied>; until: number },
+  { hours, until, ringsFrom = Number.NEGATIVE_INFINITY }: LearnOptions,
 ): Finding[] => {
   const findings: Finding[] = [];
+  let rings = ringsFrom;
   for (; learnt.hour + MS_PER_HOUR <= until; learnt.hour += MS_PER_HOUR) {
     const place = rule.hourOfWeek(learnt.hour);
     const tallied = hours.get(learnt.hour);
     const usual = usualAt(learnt.baseline, place);
-    const finding = hearSilence(rule, learnt, { usual, count: tallied?.count ?? 0 });
-    if (finding) findings.push(finding);
+    const finding = hearSilence(rule, learnt, { usual, count: tallied?.count ?? 0, rings });
+    if (finding) {
+      findings.push(finding);
+      rings = finding.to + rule.cooldownMs;
+    }
     learnHour(learnt.baseline, place, tallied?.count ?? 0);
     if (tallied) learnShare(learnt, tallied);
   }
@@ -78,21 +87,21 @@ const learnShare = (learnt: Learnt, { count, negative }: Tallied): void => {
 const hearSilence = (
   rule: Judged,
   learnt: Learnt,
-  { usual, count }: { usual: number; count: number },
+  { usual, count, rings }: { usual: number; count: number; rings: number },
 ): Finding | null => {
   const { silence, hour } = learnt;
   if (count > 0) {
-    learnt.silence = { since: hour + MS_PER_HOUR, expected: 0, deviance: 0 };
+    learnt.silence = { since: hour + MS_PER_HOUR, expected: 0, deviance: 0, rung: false };
     return null;
   }
-  const before = Math.sqrt(silence.deviance);
   silence.expected += usual;
   silence.deviance += silentHour(usual);
   const to = hour + MS_PER_HOUR;
   const hours = (to - silence.since) / MS_PER_HOUR;
   const surprise = Math.sqrt(silence.deviance);
-  const crossed = surprise >= rule.threshold && (before < rule.threshold || hours === LEAST_SILENCE_HOURS);
-  if (rule.kind !== 'silence' || !crossed || hours < LEAST_SILENCE_HOURS) return null;
-  if (learnt.baseline.hours < WARM_HOURS) return null;
+  const unusual = surprise >= rule.threshold && hours >= LEAST_SILENCE_HOURS;
+  if (rule.kind !== 'silence' || !unusual || learnt.baseline.hours < WARM_HOURS) return null;
+  if (silence.rung || to < rings) return null;
+  silence.rung = true;
   return { from: silence.since, to, count: hours, usual: silence.expected, mentions: 0, surprise };
 };

@@ -85,6 +85,49 @@ describe('a rule over buckets', () => {
     expect(play(rule({ kind: 'silence' }), rare, 6)).toEqual([]);
   });
 
+  it.each([0, 1, 5, 30])(
+    'rings for a silence that is on when the rule may ring, %i hours after it became unusual',
+    (late) => {
+      const quiet = START + 4 * DAY;
+      const hours = hoursOf(past(8, (at) => ({ count: at < quiet ? 2 : 0 })));
+      const judged = rule({ kind: 'silence' });
+      const [first] = learnHours(judged, newLearnt(START), { hours, until: quiet + 2 * DAY });
+      const ringsFrom = (first?.to ?? 0) + late * HOUR;
+      const found = learnHours(judged, newLearnt(START), { hours, until: quiet + 3 * DAY, ringsFrom });
+      expect(found.map(({ from, to }) => ({ from, to }))).toEqual([{ from: quiet, to: ringsFrom }]);
+    },
+  );
+
+  it('rings for a silence that is over before the rule may ring no more, and for the next one', () => {
+    const said = (at: number) => !within(at, START + 4 * DAY, DAY) && !within(at, START + 6 * DAY, DAY);
+    const hours = hoursOf(past(8, (at) => ({ count: said(at) ? 2 : 0 })));
+    const learnt = newLearnt(START);
+    const found = learnHours(rule({ kind: 'silence' }), learnt, {
+      hours,
+      until: START + 8 * DAY,
+      ringsFrom: START + 5 * DAY + HOUR,
+    });
+    expect(found.map(({ from }) => from)).toEqual([START + 6 * DAY]);
+  });
+
+  it('a silence that begins while the rule rests rings when the rest is over, live as over the past', () => {
+    const said = (at: number) => !within(at, START + 4 * DAY, 12 * HOUR) && at < START + 4 * DAY + 14 * HOUR;
+    const buckets = past(7, (at) => ({ count: said(at) ? 2 : 0 }));
+    const judged = rule({ kind: 'silence' });
+    const played = play(judged, buckets, 7);
+    expect(played).toHaveLength(2);
+    expect((played[1]?.to ?? 0) - (played[0]?.to ?? 0)).toBe(judged.cooldownMs);
+    const learnt = newLearnt(START);
+    const live = [];
+    let ringsFrom = 0;
+    for (let until = START + HOUR; until <= START + 7 * DAY; until += HOUR)
+      for (const one of learnHours(judged, learnt, { hours: hoursOf(buckets), until, ringsFrom })) {
+        live.push(one);
+        ringsFrom = one.to + judged.cooldownMs;
+      }
+    expect(live).toEqual(played);
+  });
+
   it('fires for reach from the number that was asked for on', () => {
     const loud = START + 3 * DAY;
     const buckets = past(4, (at) => ({ count: 1, reach: at === loud ? 90_000 : 10 }));

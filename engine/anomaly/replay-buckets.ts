@@ -103,12 +103,16 @@ export const replayBuckets = (
         quietUntil = Math.max(quietUntil, ...found.map((one) => one.to + rule.cooldownMs));
       }
     }
-    const silences = learnHours(rule, learnt, { hours, until: Math.min(hour + MS_PER_HOUR, to) });
-    for (const one of silences)
-      if (one.to > from && one.to >= quietUntil) {
-        findings.push(one);
-        quietUntil = one.to + rule.cooldownMs;
-      }
+    const silences = learnHours(rule, learnt, {
+      hours,
+      until: Math.min(hour + MS_PER_HOUR, to),
+      ringsFrom: quietUntil,
+    });
+    for (const one of silences) {
+      if (one.to <= from) continue;
+      findings.push(one);
+      quietUntil = one.to + rule.cooldownMs;
+    }
   }
   return { findings, usual };
 };

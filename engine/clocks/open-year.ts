@@ -1,6 +1,6 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+import { stretchesOfYear, type Stretch } from '#contracts/kit/zone-offsets.ts';
 import { closedOn, shiftsOn, type Hours, type Shift } from './hours.ts';
-import { stretchesOfYear, type Stretch } from './zone-offsets.ts';
 
 /**
  * The open stretches of one local year as instants (epoch milliseconds), in order and apart from each other. `before[i]` is what was

@@ -12,7 +12,7 @@ export { watchBlacklists, type AccountBlacklist } from '#server/listening/blackl
 export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
 export { keywordNamesOf, loadKeywordNames } from '#server/listening/keyword-names.ts';
 export type { Filter } from '#server/listening/where/mention-filter.ts';
-export { readBuckets } from '#server/listening/counts/bucket-store.ts';
+export { bucketsOf, bucketStart, PUBLISHED_SECONDS } from '#server/listening/counts/bucket-store.ts';
 export { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 export { sumUp } from '#server/listening/counts/sum-up.ts';
 export { addExampleDashboards } from '#server/listening/dashboards/examples.ts';

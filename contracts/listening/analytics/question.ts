@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { BAR_WIDTHS } from '#contracts/kit/bars.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { AXES, MEASURES } from '#contracts/listening/analytics/dimension.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
@@ -7,7 +8,7 @@ import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
 
 /** Widths of the bars of a series; `auto` takes one by the length of the time. */
-export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
+export const BUCKETS = BAR_WIDTHS;
 export const Bucket = z.enum(BUCKETS);
 export type Bucket = z.infer<typeof Bucket>;
 
@@ -97,6 +98,8 @@ export const AnswerTo = z.discriminatedUnion('kind', [
     bucket: Bucket,
     /** The start of each bar, the empty ones too. */
     starts: z.array(Instant),
+    /** Where the last bar ends; later than the time that was asked about where that cuts the bar. */
+    end: Instant,
     /** One line, or one for each value; a number for each bar. */
     lines: z.array(
       z.object({

@@ -6,7 +6,8 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
 /**
- * Adds a job for every account whose rules have something to look at: mentions came in since the last look, or an hour is whole.
+ * Adds a job for every account whose rules have something to look at: mentions came in since the last look, an hour is whole, or a rule
+ * was added or switched on.
  * One that waits already is not doubled; an installation without rules asks one question of an empty index.
  */
 export const findDueAlerts = async (context: Context): Promise<void> => {
@@ -17,6 +18,7 @@ export const findDueAlerts = async (context: Context): Promise<void> => {
       from (select distinct account_id from alert_rules where active) rules
       left join alert_looks looks on looks.account_id = rules.account_id
      where looks.account_id is null or looks.looked_until < ${hour}
+        or exists (select from alert_rules r where r.account_id = rules.account_id and r.active and r.rings_from > looks.looked_until)
         or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq
                     and e.kind = 'mentions.stored')`.execute(context.database.platform);
   for (const { account_id } of rows)

@@ -1,4 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { Tallied } from '#engine/anomaly/judge-window.ts';
 import { learnHours, newLearnt } from '#engine/anomaly/learn-hours.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
 import { together } from '#server/listening/alerts/rule-places.ts';
@@ -49,16 +50,23 @@ const learnSome = async (
   }
   const hours = await readBuckets(evaluation.context.clickhouse, evaluation.accountId, {
     rules: rules.map(({ looked }) => looked),
-    span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: until },
+    span: { from: Math.min(...rules.map(({ learnt }) => learnt?.hour ?? oldest)), to: evaluation.now },
     seconds: MS_PER_HOUR / 1000,
   });
   return rules.flatMap((rule, place): AlertFinding[] => {
     const { row, learnt, judged } = rule;
     if (!learnt) return [];
-    const silences = learnHours(judged, learnt, { hours: hours.get(place) ?? new Map(), until });
-    const ringsFrom = Date.parse(row.rings_from);
+    const own = hours.get(place) ?? new Map<number, Tallied>();
+    learnt.silence.rung ??= rule.rested - judged.cooldownMs > learnt.silence.since;
+    const silences = learnHours(judged, learnt, {
+      hours: own,
+      until,
+      // The hours that were whole when the rule was saved are its present: a silence that is on then rings at once.
+      ringsFrom: Math.max(wholeUntil(Date.parse(row.rings_from)), rule.rested),
+    });
+    const isOver = [...own].some(([hour, { count }]) => hour >= until && count > 0);
     return silences
-      .filter(({ to }) => to > ringsFrom && to >= rule.rested)
+      .filter(({ to }) => to < until || !isOver)
       .map((finding) => ({ rule, finding, topic: '', what: '' }));
   });
 };

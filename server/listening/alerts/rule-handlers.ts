@@ -55,7 +55,8 @@ export const ruleHandlers = [
     await checkRule(unit, fields);
     const anew =
       fields.kind !== before.kind || JSON.stringify(fields.filter) !== JSON.stringify(before.filter);
-    await orNameTaken(() => store.updateRule(unit, row._id, { fields, anew }));
+    const switchedOn = fields.active && !before.active;
+    await orNameTaken(() => store.updateRule(unit, row._id, { fields, anew, switchedOn }));
     unit.record({ kind: 'alert_rule.updated', entityId: row._id, before, after: fields });
     return shownRule(unit, row._id);
   }),

@@ -89,17 +89,18 @@ export const insertRule = async (unit: Unit, _id: string, fields: AlertRuleInput
     .execute();
 };
 
-/** Replaces what people edit of a rule; `anew` where what was learnt is about other mentions. */
+/** Replaces what people edit of a rule; `anew` where what was learnt is about other mentions, `switchedOn` where it did not look before. */
 export const updateRule = async (
   unit: Unit,
   id: string,
-  { fields, anew }: { fields: AlertRuleInput; anew: boolean },
+  { fields, anew, switchedOn }: { fields: AlertRuleInput; anew: boolean; switchedOn: boolean },
 ): Promise<void> => {
   await unit.db
     .updateTable('alert_rules')
     .set({
       ...columns(fields),
-      ...(anew ? { learnt: null, rings_from: unit.now, shift: 0 } : {}),
+      ...(anew ? { learnt: null, shift: 0 } : {}),
+      ...(anew || switchedOn ? { rings_from: unit.now } : {}),
       version: sql`version + 1`,
       updated_at: unit.now,
     })

@@ -6,7 +6,12 @@ import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { axisSql, measureSql } from '#server/listening/analytics/axis.ts';
 import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { startOf } from '#server/listening/counts/bucket-store.ts';
+import {
+  bucketStart,
+  PUBLISHED_SECONDS,
+  SUMMED_SECONDS,
+  type Buckets,
+} from '#server/listening/counts/bucket-store.ts';
 import { mentionWhere, narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
@@ -24,14 +29,13 @@ import {
 } from '#server/listening/sums/coverage.ts';
 import { GRAINS, stepOf, type Step } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn } from '#server/listening/sums/spans.ts';
-import type { Series } from '#server/listening/counts/volume-store.ts';
 
 const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, ...sentimentColumns });
 /** One value in one bar; `bar` is its start in seconds. */
 export type BarRow = z.infer<typeof Row>;
 
 /** Lines of a chart: which axis they are of (none: one line of everything), which values (null: all), what they count. */
-export type Lines = { by: Axis | null; values: readonly string[] | null; measure: Measure; series: Series };
+export type Lines = { by: Axis | null; values: readonly string[] | null; measure: Measure; buckets: Buckets };
 
 /** Bars of lines, the empty ones left out; from the sums where they tell them. */
 export const readLines = (
@@ -46,7 +50,7 @@ export const readLines = (
   const chosen = lines.values ? sql`having value in ${bound('Array(String)', lines.values)}` : sql``;
   return readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`${value} as value, ${barOf(sql`published_at`, lines.series)} as bar,
+    select: sql`${value} as value, ${bucketStart(PUBLISHED_SECONDS, lines.buckets.starts)} as bar,
       ${measureSql(lines.measure)} as count, ${SENTIMENT_COUNTS}`,
     where: sql`${mentionWhere(asked.filter, asked.names)} and ${having}`,
     tail: sql`group by value, bar ${chosen}`,
@@ -54,9 +58,6 @@ export const readLines = (
 };
 
 const WHOLE = { value: sql`''`, having: sql`true` };
-
-const barOf = (time: Sql, { bucket, zone }: Series): Sql =>
-  sql`toInt64(${startOf(bucket, time, bound('String', zone))})`;
 
 /** Rows of the sums that tell lines: their grain, which of them, and what stands for the value. */
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
@@ -66,12 +67,12 @@ export const areToldTogether = (asked: ResolvedFilter, lines: Omit<Lines, 'value
   lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
 
 /** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
-const sumsOf = ({ filter, names }: ResolvedFilter, { by, values, measure, series }: Lines): Source | null => {
+const sumsOf = ({ filter, names }: ResolvedFilter, { by, values, measure, buckets }: Lines): Source | null => {
   const keyword = keywordInSums(filter, names);
   if (keyword === null || !isAdditive(measure) || !isCovered(measure, filter, names)) return null;
   if (by === 'keyword') {
     if (keyword > 0 || asksPlace(filter)) return null;
-    const step = stepOf(series.starts, 1);
+    const step = stepOf(buckets.starts, 1);
     const numbers = bound('Array(UInt32)', (values ?? []).map(Number));
     if (step === null) return null;
     return {
@@ -83,7 +84,7 @@ const sumsOf = ({ filter, names }: ResolvedFilter, { by, values, measure, series
   }
   if (by !== null && by !== 'channel' && by !== 'language') return null;
   if (keyword > 0 && (by !== null || asksPlace(filter))) return null;
-  const step = stepOf(series.starts, keyword);
+  const step = stepOf(buckets.starts, keyword);
   if (step === null) return null;
   return {
     measure,
@@ -103,18 +104,18 @@ const readSummed = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  { by, values, series, source }: Lines & { source: Source },
+  { by, values, buckets, source }: Lines & { source: Source },
 ): Promise<BarRow[]> => {
   const { filter, names, made } = asked;
   const cut = cutSpan(spanOf(filter), made, source.step);
   const sums = partOf('mention_sums', accountId, {
-    select: sql`${source.value} as value, ${barOf(sql`at`, series)} as bar, ${summedCounts(filter)},
+    select: sql`${source.value} as value, ${bucketStart(SUMMED_SECONDS, buckets.starts)} as bar, ${summedCounts(filter)},
       ${amount(source.measure)}`,
     where: every([...source.rows, summedIn(cut.summed)]),
   });
   const { value } = by ? axisSql(by, asked) : WHOLE;
   const rest = partOf('mentions', accountId, {
-    select: sql`${value} as value, ${barOf(sql`published_at`, series)} as bar, ${MENTION_COUNTS}, ${amount(source.measure)}`,
+    select: sql`${value} as value, ${bucketStart(PUBLISHED_SECONDS, buckets.starts)} as bar, ${MENTION_COUNTS}, ${amount(source.measure)}`,
     where: sql`${publishedIn(cut.rest)} and ${narrowedWhere(filter, names)}`,
   });
   const parts = [...(cut.summed.length > 0 ? [sums] : []), ...(cut.rest.length > 0 ? [rest] : [])];

@@ -11,7 +11,7 @@ import {
   type Lines,
 } from '#server/listening/analytics/series-store.ts';
 import { spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { bucketsOf, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { bySentiment, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive } from '#server/listening/sums/coverage.ts';
 
@@ -33,8 +33,16 @@ const LENGTHS: Record<Bucket, number> = {
   day: MS_PER_DAY,
   week: 7 * MS_PER_DAY,
   month: 28 * MS_PER_DAY,
+  quarter: 90 * MS_PER_DAY,
+  year: 365 * MS_PER_DAY,
 };
-const WIDER: Partial<Record<Bucket, Bucket>> = { hour: 'day', day: 'week', week: 'month' };
+const WIDER: Partial<Record<Bucket, Bucket>> = {
+  hour: 'day',
+  day: 'week',
+  week: 'month',
+  month: 'quarter',
+  quarter: 'year',
+};
 
 const readable = (bucket: Bucket, length: number): Bucket => {
   const wider = WIDER[bucket];
@@ -57,22 +65,22 @@ export const answerSeries = async (
   const span = spanOf(asked.filter);
   const bucket = readable(bucketFor(wanted, span), span.to - span.from);
   const { from, to } = asked.filter;
-  const starts = await readBuckets(clickhouse, { bucket, zone, from, to });
+  const buckets = bucketsOf({ bucket, zone, from, to });
   const { rows, lines, total } = await readAll(clickhouse, accountId, asked, {
     by,
     measure,
     limit,
-    series: { bucket, zone, starts },
+    buckets,
   });
   const ofLine = Map.groupBy(rows, ({ value }) => value);
   return {
     kind: 'series',
     bucket,
-    starts,
+    ...buckets,
     lines: lines.flatMap(({ value, count }) => {
       const told = by ? tellValue(by, value, asked.names) : { value: '', label: '' };
       return told
-        ? [{ ...told, ...barsOf(starts, ofLine.get(value) ?? [], measure === 'mentions'), total: count }]
+        ? [{ ...told, ...barsOf(buckets, ofLine.get(value) ?? [], measure === 'mentions'), total: count }]
         : [];
     }),
     total,
@@ -114,7 +122,7 @@ const readAll = async (
 
 const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-const barsOf = (starts: readonly string[], rows: readonly BarRow[], felt: boolean) => {
+const barsOf = ({ starts }: Buckets, rows: readonly BarRow[], felt: boolean) => {
   const at = new Map(rows.map((row) => [new Date(row.bar * 1000).toISOString(), row]));
   return {
     counts: starts.map((start) => at.get(start)?.count ?? 0),

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
 
@@ -16,6 +17,6 @@ export const refuseUndrawable = async (
 ): Promise<void> => {
   if (Date.parse(to) - Date.parse(from) > LONGEST_DAYS * MS_PER_DAY)
     refuse('invalid_request', { fields: { from: 'is more than 100 years before to' } });
-  if (!(await isTimeZone(clickhouse, zone)))
+  if (!ZoneName.safeParse(zone).success || !(await isTimeZone(clickhouse, zone)))
     refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
 };

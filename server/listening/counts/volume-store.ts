@@ -1,13 +1,17 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { spanBefore, spanOf, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { narrowedWhere, placedWhere } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { startOf } from '#server/listening/counts/bucket-store.ts';
+import {
+  bucketStart,
+  PUBLISHED_SECONDS,
+  SUMMED_SECONDS,
+  type Buckets,
+} from '#server/listening/counts/bucket-store.ts';
 import {
   asksPlace,
   keywordInSums,
@@ -19,9 +23,6 @@ import {
 import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
 import { cutSpan, publishedIn, summedIn, type Cut } from '#server/listening/sums/spans.ts';
 
-/** How a series is told; `starts` are those of its bars. */
-export type Series = { bucket: Bucket; zone: string; starts: readonly string[] };
-
 const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
 type BarRow = z.infer<typeof BarRow>;
 
@@ -32,7 +33,7 @@ export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[];
 type FromSums = { rows: Sql; cut: Cut };
 
 /** Null where the sums do not tell it, or would tell none of it yet. */
-const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Series): FromSums | null => {
+const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Buckets): FromSums | null => {
   const keyword = keywordInSums(filter, names);
   if (keyword === null || (keyword > 0 && asksPlace(filter))) return null;
   const step = stepOf(starts, keyword);
@@ -54,25 +55,25 @@ const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Serie
 };
 
 /** Whether any of a series can be read from the sums. */
-export const isToldBySums = (asked: ResolvedFilter, series: Series): boolean =>
-  seriesInSums(asked, series) !== null;
+export const isToldBySums = (asked: ResolvedFilter, buckets: Buckets): boolean =>
+  seriesInSums(asked, buckets) !== null;
 
 /** The series from the sums, and from the mentions what they do not hold. @throws where {@link isToldBySums} says no */
 export const readVolumeFromSums = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   asked: ResolvedFilter,
-  series: Series,
+  buckets: Buckets,
 ): Promise<Volume> => {
-  const found = seriesInSums(asked, series);
+  const found = seriesInSums(asked, buckets);
   if (!found) throw new Error('no sums tell this series');
   const { filter, names } = asked;
   const sums = partOf('mention_sums', accountId, {
-    select: sql`${placeOf(sql`at`, filter.from, series)}, ${summedCounts(filter)}`,
+    select: sql`${placeOf(sql`at`, SUMMED_SECONDS, { from: filter.from, buckets })}, ${summedCounts(filter)}`,
     where: found.rows,
   });
   const rest = partOf('mentions', accountId, {
-    select: sql`${placeOf(sql`published_at`, filter.from, series)}, ${MENTION_COUNTS}`,
+    select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })}, ${MENTION_COUNTS}`,
     where: sql`${publishedIn(found.cut.rest)} and ${narrowedWhere(filter, names)}`,
   });
   const parts = found.cut.rest.length > 0 ? [sums, rest] : [sums];
@@ -100,10 +101,10 @@ export const readVolumeWithAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { filter, names }: ResolvedFilter,
-  series: Series,
+  buckets: Buckets,
 ): Promise<Volume & { authors: number }> => {
   const inner = partOf('mentions', accountId, {
-    select: sql`${placeOf(sql`published_at`, filter.from, series)},
+    select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })},
       countIf(sentiment = 'negative') as n0, countIf(sentiment = 'neutral') as n1, countIf(sentiment = 'positive') as n2,
       countIf(sentiment = 'question') as n3, uniqExactStateIf(author_key, author_key <> 0 and not early) as people`,
     where: sql`published_at >= ${at(spanBefore(filter).from)} and published_at < ${at(filter.to)}
@@ -129,9 +130,9 @@ export const readVolumeWithAuthors = async (
 };
 
 /** Which bar a time lies in, 0 for all that is earlier than the series. */
-const placeOf = (time: Sql, from: string, { bucket, zone }: Series): Sql =>
+const placeOf = (time: Sql, seconds: Sql, { from, buckets }: { from: string; buckets: Buckets }): Sql =>
   sql`toUInt8(${time} < ${at(from)}) as early,
-    if(early, 0, toInt64(${startOf(bucket, time, bound('String', zone))})) as bar`;
+    if(early, 0, ${bucketStart(seconds, buckets.starts)}) as bar`;
 
 const volumeOf = (rows: readonly BarRow[]): Volume => ({
   bars: rows

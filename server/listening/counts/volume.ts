@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { bucketsOf, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
@@ -11,7 +11,6 @@ import {
   isToldBySums,
   readVolumeFromSums,
   readVolumeWithAuthors,
-  type Series,
   type Volume,
 } from '#server/listening/counts/volume-store.ts';
 
@@ -32,12 +31,13 @@ export const answerVolume = async (
   refuseEmpty(filter);
   const asked = await resolveFilter(call, filter);
   const bucket = bucketFor(filter.from, filter.to);
-  const starts = await readBuckets(clickhouse, { bucket, zone, from: filter.from, to: filter.to });
-  const { bars, before, authors } = await readAll(call, asked, { bucket, zone, starts });
+  const buckets = bucketsOf({ bucket, zone, from: filter.from, to: filter.to });
+  const { bars, before, authors } = await readAll(call, asked, buckets);
   const counted = new Map(bars.map((bar) => [bar.at, bySentiment(bar)]));
   return {
     bucket,
-    series: starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
+    end: buckets.end,
+    series: buckets.starts.map((at) => ({ at, by_sentiment: counted.get(at) ?? NONE })),
     total: bars.reduce((sum, bar) => sum + sumOf(bySentiment(bar)), 0),
     authors: authors.count,
     authors_about: authors.about,
@@ -49,14 +49,14 @@ export const answerVolume = async (
 const readAll = async (
   { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
   asked: ResolvedFilter,
-  series: Series,
+  buckets: Buckets,
 ): Promise<Volume & { authors: Authors }> => {
-  if (!isToldBySums(asked, series)) {
-    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, series);
+  if (!isToldBySums(asked, buckets)) {
+    const { authors, ...volume } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
     return { ...volume, authors: { count: authors, about: false } };
   }
   const [volume, authors] = await Promise.all([
-    readVolumeFromSums(clickhouse, accountId, asked, series),
+    readVolumeFromSums(clickhouse, accountId, asked, buckets),
     countAuthors(clickhouse, accountId, asked),
   ]);
   return { ...volume, authors };

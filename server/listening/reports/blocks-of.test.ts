@@ -11,6 +11,7 @@ const answer = (count: number): Answered => ({
     kind: 'series',
     bucket: 'day',
     starts: ['2026-03-02T00:00:00.000Z'],
+    end: '2026-03-03T00:00:00.000Z',
     lines: [{ value: '', label: '', counts: [count], by_sentiment: null, total: count }],
     total: count,
   },

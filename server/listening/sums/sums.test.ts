@@ -15,7 +15,7 @@ import { countByCluster, readClusters } from '#server/listening/clusters/cluster
 import { isShared } from '#server/listening/clusters/cluster-rows.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
-import { askBuckets, readBuckets } from '#server/listening/counts/bucket-store.ts';
+import { bucketsOf } from '#server/listening/counts/bucket-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 import { makeSums } from '#server/listening/sums/make-sums.ts';
@@ -218,12 +218,10 @@ const answers = async (asked: ResolvedFilter, zone: string) => {
   const { clickhouse } = world.suite.context;
   const { from, to } = asked.filter;
   const bucket = oneOf(['hour', 'day', 'week'] as const);
-  const starts = await readBuckets(clickhouse, { bucket, zone, from, to });
-  expect(starts).toEqual(await askBuckets(clickhouse, { bucket, zone, from, to }));
-  const series = { bucket, zone, starts };
-  const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, series);
-  const volume = isToldBySums(asked, series)
-    ? await readVolumeFromSums(clickhouse, accountId, asked, series)
+  const buckets = bucketsOf({ bucket, zone, from, to });
+  const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
+  const volume = isToldBySums(asked, buckets)
+    ? await readVolumeFromSums(clickhouse, accountId, asked, buckets)
     : plain;
   expect(volume).toEqual(plain);
   const breakdowns = [];

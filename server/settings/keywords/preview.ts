@@ -6,7 +6,12 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { loadKeywordNames, readBuckets, refuseUndrawable } from '#server/listening/public.ts';
+import { bucketsOf,
+  bucketStart,
+  loadKeywordNames,
+  PUBLISHED_SECONDS,
+  refuseUndrawable,
+ } from '#server/listening/public.ts';
 import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { hitsInText } from '#server/settings/keywords/hits.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
@@ -61,9 +66,9 @@ export const answerPreview = async (
     ...(names.sees ? [names.sees] : []),
   ]);
   const found = wantedWhere(wanted);
-  const [starts, days, sample] = await Promise.all([
-    readBuckets(clickhouse, { bucket: 'day', zone, from, to }),
-    readDays(clickhouse, call.accountId, { range, found, known: names.all, zone }),
+  const { starts } = bucketsOf({ bucket: 'day', zone, from, to });
+  const [days, sample] = await Promise.all([
+    readDays(clickhouse, call.accountId, { range, found, known: names.all, starts }),
     readSample(clickhouse, call.accountId, sql`${range} and ${SHOWN} and ${found}`),
   ]);
   const counted = new Map(days.map((day) => [new Date(day.at * 1000).toISOString(), day.count]));
@@ -87,12 +92,12 @@ export const answerPreview = async (
 /** As feeds and numbers have it (server/listening/where/facts-where.ts). */
 const SHOWN = sql`hidden = 'no'`;
 
-type Days = { range: Sql; found: Sql; known: readonly number[]; zone: string };
+type Days = { range: Sql; found: Sql; known: readonly number[]; starts: readonly string[] };
 
-const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, known, zone }: Days) =>
+const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, known, starts }: Days) =>
   readMentions(clickhouse, accountId, {
     row: DayRow,
-    select: sql`toUnixTimestamp(toStartOfDay(published_at, ${bound('String', zone)})) as at, countIf(${SHOWN}) as searched,
+    select: sql`${bucketStart(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
       countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
       countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bound('Array(UInt32)', known)})) as fresh`,
     where: range,

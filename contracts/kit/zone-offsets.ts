@@ -21,6 +21,8 @@ const changeBetween = (zone: string, low: number, high: number): number => {
 
 /** Laid-out years by zone, since asking the runtime for an offset costs microseconds and every schedule of a zone asks the same. */
 const YEARS = new Map<string, readonly Stretch[]>();
+/** More years than this are never in use together; the oldest go first. */
+const MOST_YEARS = 5_000;
 
 /**
  * The stretches of a zone that cover a year with a few days before and after, in order; the first begins before it. Daylight saving
@@ -30,10 +32,25 @@ export const stretchesOfYear = (zone: string, year: number): readonly Stretch[] 
   const key = `${zone} ${year}`;
   const known = YEARS.get(key);
   if (known) return known;
-  const made = stretchesOf(zone, Date.UTC(year, 0, 1) - STEP, Date.UTC(year + 1, 0, 1) + STEP);
+  const made = stretchesOf(zone, startOfYear(year) - STEP, startOfYear(year + 1) + STEP);
   YEARS.set(key, made);
+  const [oldest] = YEARS.size > MOST_YEARS ? YEARS.keys() : [];
+  if (oldest !== undefined) YEARS.delete(oldest);
   return made;
 };
+
+/** The stretches of a zone that cover a time (epoch milliseconds), in order; each has another offset than the one before it. */
+export const stretchesBetween = (zone: string, from: number, to: number): Stretch[] => {
+  const found: Stretch[] = [];
+  for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++)
+    for (const stretch of stretchesOfYear(zone, year))
+      if (found.at(-1)?.offset !== stretch.offset && stretch.since > (found.at(-1)?.since ?? -Infinity))
+        found.push(stretch);
+  return found;
+};
+
+/** `Date.UTC` reads years below 100 as those of the twentieth century. */
+const startOfYear = (year: number): number => new Date(0).setUTCFullYear(year, 0, 1);
 
 const stretchesOf = (zone: string, from: number, to: number): readonly Stretch[] => {
   const found: Stretch[] = [{ since: from, offset: aheadAt(from, zone) }];
