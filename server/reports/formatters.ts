@@ -1,3 +1,5 @@
+import { barLabels } from '#contracts/kit/bar-labels.ts';
+import type { BarWidth } from '#contracts/kit/bars.ts';
 import { asUtc, wallAt } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
@@ -11,27 +13,23 @@ export const formattersIn = (language: 'en' | 'th', zone: string) => {
     new Intl.DateTimeFormat(locale, { timeZone: zone, hourCycle: 'h23', ...options });
   const moment = of({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
   const day = of({ day: 'numeric', month: 'short', year: 'numeric' });
-  const short = {
-    hour: of({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
-    day: of({ day: 'numeric', month: 'short' }),
-    week: of({ day: 'numeric', month: 'short' }),
-    month: of({ month: 'short', year: 'numeric' }),
-  };
-  const date = (at: string): Date => new Date(at);
-  const start = (at: string, bucket: keyof typeof short): string => short[bucket].format(date(at));
   return {
     number: (value: number): string => numbers.format(value),
     share: (part: number, whole: number): string => shares.format(whole === 0 ? 0 : part / whole),
-    moment: (at: string): string => moment.format(date(at)),
-    start,
-    /** The beginning of a stretch of time as a cell of a table. */
-    row: (at: string, bucket: keyof typeof short): RowTime => ({
-      at: asUtc(wallAt(date(at), zone)),
-      ...(bucket === 'hour' ? {} : { day: true }),
-      shown: start(at, bucket),
-    }),
+    moment: (at: string): string => moment.format(new Date(at)),
+    /** What the zone's clocks show at an instant, as spreadsheets take it. */
+    wall: (at: string): number => asUtc(wallAt(new Date(at), zone)),
+    /** The beginnings of bars as cells of a table; each is called as the chart of the same bars calls it. */
+    times: (width: BarWidth, starts: readonly string[], now: string): RowTime[] => {
+      const labels = barLabels({ width, starts, zone }, { language, now: new Date(now) });
+      return starts.map((start, index) => ({
+        at: asUtc(wallAt(new Date(start), zone)),
+        ...(width === 'hour' ? {} : { day: true }),
+        shown: labels[index] ?? '',
+      }));
+    },
     /** The days of a span whose end is excluded. */
-    span: (from: string, to: string): string => day.formatRange(date(from), new Date(date(to).getTime() - 1)),
+    span: (from: string, to: string): string => day.formatRange(new Date(from), new Date(Date.parse(to) - 1)),
   };
 };
 export type Formatters = ReturnType<typeof formattersIn>;

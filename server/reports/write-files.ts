@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 import { sealFile } from '#server/kit/files/seal-file.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
 import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
-import { SHEET_END, sheetHead, sheetRow, wallText } from '#server/kit/xlsx/sheet-xml.ts';
+import { cellText, SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Block, Table } from '#server/reports/block.ts';
 import type { Composed } from '#server/reports/kind.ts';
 import { drawReport, type ReportFace } from '#server/reports/pdf/draw-report.ts';
@@ -81,8 +81,7 @@ const writeWorkbook = (path: string, composed: Composed): Promise<void> => {
   ]);
 };
 
-const textRow = (row: Table['rows'][number]): string =>
-  csvRow(row.map((cell) => (typeof cell === 'object' && cell !== null ? wallText(cell) : cell)));
+const textRow = (row: Table['rows'][number]): string => csvRow(row.map(cellText));
 
 /** One table below the other, each behind a line with its title. */
 const csvOf = (composed: Composed): string =>

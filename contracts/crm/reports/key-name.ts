@@ -33,7 +33,7 @@ export const keyName = (
       timeZone: 'UTC',
       ...options,
     }).format(at);
-  const day = { day: 'numeric', month: 'short' } as const;
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   if (key === NO_KEY) return nothing[by] ?? nothing.other;
   if (name !== null) return name;
   const word = values[by]?.[key];

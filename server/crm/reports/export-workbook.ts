@@ -65,7 +65,7 @@ const reportSheet = ({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): s
     ...metrics.flatMap((name) => [`${name}: tickets`, name, `${name}: median`, `${name}: p90`]),
   ];
   const lines = [
-    ...rows.map(({ key, name, cells }) => [name ?? key, ...cellsOf(cells)]),
+    ...rows.map(({ key, name, cells }) => [name ?? keyCell(key), ...cellsOf(cells)]),
     ['Σ', ...cellsOf(total)],
   ];
   return (
@@ -107,14 +107,24 @@ const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<v
   await appendFile(path, SHEET_END);
 };
 
+/** Keys of days, weeks and months are dates. */
+const keyCell = (key: string): SheetCell => {
+  const date = /^(\d{4}-\d\d)(-\d\d)?$/.exec(key);
+  return date ? { at: Date.parse(`${date[1]}${date[2] ?? '-01'}`), day: true } : key;
+};
+
 const textsOf = (values: readonly unknown[]): SheetCell[] => values.map(String);
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANTS: ReadonlySet<unknown> = new Set(['created_at', 'done_at']);
 
-/** Instants become moments of UTC's clock, numbers stay numbers. */
+/** Instants become moments of UTC's clock, dates of the form days; numbers stay numbers. */
 const cellOf = (name: unknown, value: unknown): SheetCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (INSTANTS.has(name)) return { at: Date.parse(String(value)) };
-  return String(value);
+  const text = String(value);
+  if (String(name).startsWith('form: ') && DATE.test(text) && !Number.isNaN(Date.parse(text)))
+    return { at: Date.parse(text), day: true };
+  return text;
 };

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { sheetNames } from '#server/kit/xlsx/sheet-names.ts';
 import { sheetText } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** A sheet of a workbook: its name, and its XML as a file on the disk or at hand. */
@@ -28,7 +29,7 @@ export const packWorkbook = async (path: string, sheets: readonly Sheet[]): Prom
   try {
     add(contentTypes(sheets.length), '[Content_Types].xml');
     add(relations([['officeDocument', 'xl/workbook.xml']]), '_rels/.rels');
-    add(workbook(names(sheets)), 'xl/workbook.xml');
+    add(workbook(sheetNames(sheets.map(({ name }) => name))), 'xl/workbook.xml');
     add(
       relations([
         ...sheets.map((_sheet, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
@@ -49,21 +50,6 @@ export const packWorkbook = async (path: string, sheets: readonly Sheet[]): Prom
     await rm(unfinished, { force: true });
     throw error;
   }
-};
-
-/** Names as a workbook takes them: 31 characters, none of its own signs, each once whatever its case. */
-const names = (sheets: readonly Sheet[]): string[] => {
-  const taken = new Set<string>();
-  return sheets.map(({ name }, index) => {
-    const plain =
-      name
-        .replaceAll(/[[\]:*?/\\']/g, ' ')
-        .trim()
-        .slice(0, 31) || `Sheet ${index + 1}`;
-    const free = taken.has(plain.toLowerCase()) ? `${plain.slice(0, 26)} (${index + 1})` : plain;
-    taken.add(free.toLowerCase());
-    return free;
-  });
 };
 
 const contentTypes = (sheets: number): string =>
@@ -89,5 +75,5 @@ const workbook = (sheets: readonly string[]): string =>
     )
     .join('')}</sheets></workbook>`;
 
-/** In the order of `STYLES`: plain, head, time, count, day. */
-const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** In the order of `STYLES`: plain, head, time, count, day, share, decimal. */
+const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="0.0%"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -2,11 +2,13 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
 /** A moment of a wall clock, in milliseconds as if that clock were UTC's; `day`: its day, whatever the hour. */
 export type SheetTime = { at: number; day?: true };
+/** A part of a whole, from 0 to 1: spreadsheets get the number and show it in percent. */
+export type SheetShare = { share: number };
 /** A value of a cell. */
-export type SheetCell = string | number | null | SheetTime;
+export type SheetCell = string | number | null | SheetTime | SheetShare;
 
 /** Looks of cells, by their place in the workbook's list of styles. */
-const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4 } as const;
+const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4, share: 5, decimal: 6 } as const;
 
 /** A moment as every spreadsheet reads one, `2026-11-21 14:05:33`, or its day alone. */
 export const wallText = ({ at, day }: SheetTime): string =>
@@ -14,6 +16,13 @@ export const wallText = ({ at, day }: SheetTime): string =>
     .toISOString()
     .slice(0, day ? 10 : 19)
     .replace('T', ' ');
+
+/** A value of a cell as text and as programs read it: dates in ISO 8601, shares from 0 to 1. */
+export const cellText = (cell: SheetCell): string | number | null => {
+  if (typeof cell !== 'object' || cell === null) return cell;
+  if ('share' in cell) return cell.share;
+  return wallText(cell);
+};
 
 /** Characters that XML 1.0 cannot hold at all, written as workbooks do (ECMA-376, 22.9.2.19), and what looks like such a sign. */
 // oxlint-disable-next-line no-control-regex
@@ -60,9 +69,13 @@ export const sheetRow = (
   return `${row}</row>`;
 };
 
-const sheetCell = (place: string, cell: string | number | SheetTime, look: keyof typeof STYLES): string => {
+const sheetCell = (place: string, cell: NonNullable<SheetCell>, look: keyof typeof STYLES): string => {
   if (typeof cell === 'string')
     return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${sheetText(cell)}</t></is></c>`;
-  if (typeof cell === 'number') return `<c r="${place}" s="${STYLES[look]}"><v>${cell}</v></c>`;
+  if (typeof cell === 'number') {
+    const style = look === 'count' && !Number.isInteger(cell) ? STYLES.decimal : STYLES[look];
+    return Number.isFinite(cell) ? `<c r="${place}" s="${style}"><v>${cell}</v></c>` : '';
+  }
+  if ('share' in cell) return `<c r="${place}" s="${STYLES.share}"><v>${cell.share}</v></c>`;
   return `<c r="${place}" s="${cell.day ? STYLES.day : STYLES.time}"><v>${cell.at / MS_PER_DAY + CALENDAR_DAYS}</v></c>`;
 };

@@ -17,9 +17,11 @@ const answer = (count: number): Answered => ({
   },
 });
 
+const period = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' };
+
 test('a part that counts stories says so in title and column, and one that counts posts beside it says that', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
-  const writing = { locale: mentionReportLocale('en', 'Asia/Bangkok'), names: new Map<string, string>() };
+  const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
   const stories = Widget.parse({ _id: 'v', kind: 'volume', measure: 'clusters', spot });
   expect(blockOf(stories, [answer(7)], writing)).toMatchObject({
     title: 'Stories over time',
@@ -37,7 +39,7 @@ test('a comparison on paper calls its lines what they are: times, or keywords by
   const heads = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };
     const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords: [tea, gone] });
-    const writing = { locale: mentionReportLocale('en', 'Asia/Bangkok'), names: new Map([[tea, 'Tea']]) };
+    const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map([[tea, 'Tea']]), period };
     const { table } = blockOf(widget, [answer(7), answer(3)], writing);
     return table?.head.slice(1).map(({ label }) => label);
   });
@@ -45,5 +47,41 @@ test('a comparison on paper calls its lines what they are: times, or keywords by
     ['This time', 'The time before'],
     ['This time', 'A year before'],
     ['Tea', gone],
+  ]);
+});
+
+test('a bar that the period cuts is marked below the chart and in a column of its own', () => {
+  const spot = { x: 0, y: 0, w: 8, h: 5 };
+  const widget = Widget.parse({ _id: 'v', kind: 'volume', split: 'none', spot });
+  const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const half = { ...period, to: '2026-03-02T12:00:00.000Z' };
+  expect(blockOf(widget, [answer(7)], writing).table?.head).toHaveLength(2);
+  expect(blockOf(widget, [answer(7)], { ...writing, period: half })).toMatchObject({
+    chart: { labels: ['2 Mar *'] },
+    table: {
+      head: [{ label: 'From' }, { label: 'Mentions' }, { label: 'Note' }],
+      rows: [[{ day: true, shown: '2 Mar' }, 7, '* only part of this time is in the period']],
+    },
+  });
+});
+
+test('shares are numbers that add up to the whole', () => {
+  const counts = [609, 258, 109, 25];
+  const groups: Answered = {
+    ok: true,
+    answer: {
+      kind: 'groups',
+      items: counts.map((count) => ({ value: `${count}`, label: `${count}`, count, by_sentiment: null })),
+      total: 1001,
+    },
+  };
+  const widget = Widget.parse({ _id: 's', kind: 'share', by: 'channel', spot: { x: 0, y: 0, w: 8, h: 5 } });
+  const writing = { locale: mentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
+  const rows = blockOf(widget, [groups], writing).table?.rows ?? [];
+  expect(rows.map((row) => row[2])).toEqual([
+    { share: 0.608 },
+    { share: 0.258 },
+    { share: 0.109 },
+    { share: 0.025 },
   ]);
 });

@@ -1,8 +1,10 @@
+import { isCutBar } from '#contracts/kit/bar-labels.ts';
+import { sharesOf } from '#contracts/kit/shares.ts';
 import type { AnswerOfKind, AnswerTo, Answered } from '#contracts/listening/analytics/question.ts';
 import { storiesIn } from '#contracts/listening/dashboards/questions-of.ts';
 import { FIGURES, type Widget, type WidgetOf } from '#contracts/listening/dashboards/widget.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import type { Block, Chart, Series, Tone } from '#server/reports/public.ts';
+import type { Block, Chart, Series, Table, Tone } from '#server/reports/public.ts';
 import * as lists from '#server/listening/reports/list-blocks.ts';
 import type { ReportWords } from '#server/listening/reports/report-words.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
@@ -14,11 +16,19 @@ const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
  * What a report is written with: its language and zone, and the names of keywords and tags by their ids. `ofPosts` where a part counts
  * posts beside others that count stories, which it then says.
  */
-type Writing = { locale: ReportLocale; names: ReadonlyMap<string, string>; ofPosts?: boolean };
+type Writing = {
+  locale: ReportLocale;
+  names: ReadonlyMap<string, string>;
+  period: Period;
+  ofPosts?: boolean;
+};
+
+/** What a report is about, the end excluded. */
+type Period = { from: string; to: string };
 
 /** A widget with what its questions were answered, as a part of a report. */
 export const blockOf = (widget: Widget, answered: readonly Answered[], writing: Writing): Block => {
-  const { locale, names, ofPosts } = writing;
+  const { locale, ofPosts } = writing;
   const { words } = locale;
   const title = widget.title || usualTitle(widget, words);
   if (widget.kind === 'note')
@@ -27,8 +37,8 @@ export const blockOf = (widget: Widget, answered: readonly Answered[], writing: 
   if (answers.length < answered.length) return { ...empty(title), note: words.failed };
   const block =
     widget.kind === 'compare'
-      ? compareBlock(widget, answers, { locale, names })
-      : answerBlock(widget, answers, locale);
+      ? compareBlock(widget, answers, writing)
+      : answerBlock(widget, answers, writing);
   const whole = { ...empty(title), ...block };
   return ofPosts ? { ...whole, note: [whole.note, words.of_posts].filter(Boolean).join(' · ') } : whole;
 };
@@ -43,7 +53,11 @@ const usualTitle = (widget: Widget, words: ReportWords): string => {
   return widget.kind === 'volume' ? words.over_time(measure) : `${title} · ${measure}`;
 };
 
-const answerBlock = (widget: Widget, answers: readonly AnswerTo[], locale: ReportLocale): Partial<Block> => {
+const answerBlock = (
+  widget: Widget,
+  answers: readonly AnswerTo[],
+  { locale, period }: Writing,
+): Partial<Block> => {
   const [answer] = answers;
   switch (answer?.kind) {
     case undefined:
@@ -56,7 +70,7 @@ const answerBlock = (widget: Widget, answers: readonly AnswerTo[], locale: Repor
     case 'engagement':
       return lists.reactionsBlock(answer, locale);
     case 'series':
-      return series(answer, locale, widget);
+      return series(answer, locale, { widget, period });
     case 'groups':
       return groups(answer, locale, widget);
     case 'cells':
@@ -107,14 +121,15 @@ const figures = (
 };
 
 const series = (
-  { bucket, starts, lines, total }: AnswerOfKind<'series'>,
+  answer: AnswerOfKind<'series'>,
   locale: ReportLocale,
-  widget: Widget,
+  { widget, period }: { widget: Widget; period: Period },
 ): Partial<Block> => {
+  const { lines, total } = answer;
   const { words, formatters, language } = locale;
   const by = widget.kind === 'share' ? widget.by : '';
   const measure = words.measures['measure' in widget ? widget.measure : 'mentions'];
-  const labels = starts.map((at) => formatters.start(at, bucket));
+  const { labels, rowsOf, note } = barRows(answer, locale, period);
   const [only] = lines;
   const split = lines.length === 1 && only?.by_sentiment ? only.by_sentiment : null;
   const drawn: Series[] = split
@@ -138,15 +153,33 @@ const series = (
         { label: words.from, share: 2 },
         ...drawn.map(({ label }) => ({ label, share: 1, right: true })),
         ...(sums ? [{ label: words.total, share: 1, right: true }] : []),
+        ...note,
       ],
-      rows: starts.map((at, index) => [
-        formatters.row(at, bucket),
+      rows: rowsOf((index) => [
         ...drawn.map(({ values }) => values[index] ?? 0),
         ...(sums ? [only?.counts[index] ?? 0] : []),
       ]),
     },
     // Days of a month are read in the chart; the spreadsheet has them all.
     printTable: labels.length <= 31,
+  };
+};
+
+/** What stands beside the numbers of bars: labels below a chart, the first cells of a row, and a column that says which bars the period cuts. */
+const barRows = (answer: AnswerOfKind<'series'>, { words, formatters }: ReportLocale, period: Period) => {
+  const { bucket, starts } = answer;
+  const times = formatters.times(bucket, starts, period.to);
+  const cuts = new Set([...starts.keys()].filter((index) => isCutBar(index, answer, period)));
+  const notes = cuts.size > 0;
+  return {
+    labels: times.map(({ shown }, index) => (cuts.has(index) ? `${shown} *` : shown)),
+    note: notes ? [{ label: words.note, share: 2 }] : [],
+    rowsOf: (numbersOf: (index: number) => Table['rows'][number]): Table['rows'] =>
+      times.map((time, index) => [
+        time,
+        ...numbersOf(index),
+        ...(notes ? [cuts.has(index) ? `* ${words.cut}` : null] : []),
+      ]),
   };
 };
 
@@ -159,6 +192,10 @@ const groups = (
   const by = widget.kind === 'share' ? widget.by : 'sentiment';
   const named = items.map((item) => ({ ...item, name: valueName(by, item, language) }));
   const isMood = by === 'sentiment';
+  const shares = sharesOf(
+    items.map(({ count }) => count),
+    total,
+  );
   // Only mentions are told by how they are meant.
   const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENTS;
   return {
@@ -183,10 +220,10 @@ const groups = (
         { label: words.share, share: 1, right: true },
         ...moods.map((mood) => ({ label: words.moods[mood], share: 1, right: true })),
       ],
-      rows: named.map(({ name, count, by_sentiment }) => [
+      rows: named.map(({ name, count, by_sentiment }, index) => [
         name,
         count,
-        formatters.share(count, total),
+        { share: shares[index] ?? 0 },
         ...moods.map((mood) => by_sentiment?.[mood] ?? null),
       ]),
     },
@@ -198,12 +235,13 @@ const moodOf = (value: string): Tone => SENTIMENTS.find((mood) => mood === value
 const compareBlock = (
   widget: WidgetOf<'compare'>,
   answers: readonly AnswerTo[],
-  { locale: { words, formatters }, names }: Writing,
+  { locale, names, period }: Writing,
 ): Partial<Block> => {
   const all = answers.flatMap((answer) => (answer.kind === 'series' ? [answer] : []));
   const [first] = all;
+  const { words } = locale;
   if (!first) return { note: words.failed };
-  const labels = first.starts.map((at) => formatters.start(at, first.bucket));
+  const { labels, rowsOf, note } = barRows(first, locale, period);
   const labelOf = (index: number): string => {
     const id = widget.keywords[index] ?? '';
     if (widget.with === 'keywords') return names.get(id) ?? id;
@@ -219,11 +257,9 @@ const compareBlock = (
       head: [
         { label: words.from, share: 2 },
         ...drawn.map(({ label }) => ({ label, share: 1, right: true })),
+        ...note,
       ],
-      rows: first.starts.map((at, index) => [
-        formatters.row(at, first.bucket),
-        ...drawn.map(({ values }) => values[index] ?? null),
-      ]),
+      rows: rowsOf((index) => drawn.map(({ values }) => values[index] ?? null)),
     },
     printTable: labels.length <= 31,
   };

@@ -60,7 +60,7 @@ export const composeReport = async (
     next += count;
     const answered = answers.slice(next - count, next);
     const ofPosts = countsPostsBesideStories(widget, widgets);
-    const block = blockOf(widget, answered, { locale, names, ofPosts });
+    const block = blockOf(widget, answered, { locale, names, ofPosts, period: wire });
     // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
     const filter = narrowedBy(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });

@@ -163,7 +163,7 @@ export const postsBlock = (
         { label: words.link, share: 2 },
       ],
       rows: items.map((post) => [
-        formatters.moment(post.published_at),
+        { at: formatters.wall(post.published_at), shown: formatters.moment(post.published_at) },
         post.author.name,
         channelName(post.channel),
         postText(post),

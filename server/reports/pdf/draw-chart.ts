@@ -9,13 +9,44 @@ type Numbers = (value: number) => string;
 const AXIS = 40;
 const HEIGHT = 150;
 
+/** How much room a chart takes at least where it begins: a heading stays on its page only with so much below it. */
+export const leadHeight = (pen: Pen, chart: Chart | null): number => {
+  switch (chart?.kind) {
+    case 'columns':
+    case 'lines':
+      return overTimeHeight(pen, chart);
+    case 'figures':
+      return figuresHeight(chart.items.length) + 2;
+    case 'bars':
+      return Math.min(chart.rows.length, 3) * 20;
+    case 'grid':
+      return gridHeight(chart.days.length);
+    case 'words':
+      return WORD_ROW * 2;
+    case 'posts':
+      return chart.items[0] ? postHeight(pen, chart.items[0]) : 0;
+    case 'note':
+      return pen.heightOf(chart.text, WIDTH, NOTE);
+    case undefined:
+      return 0;
+  }
+};
+
+/** Draws a text of its own. */
+export const drawNote = (pen: Pen, { text }: Of<'note'>): void => {
+  pen.ensure(pen.heightOf(text, WIDTH, NOTE));
+  pen.y += pen.write(text, { x: PAGE.left, y: pen.y, width: WIDTH }, NOTE);
+};
+
+const NOTE = { size: 10, most: 40 } as const;
+
+const overTimeHeight = (pen: Pen, { series, gaps }: Of<'columns' | 'lines'>): number =>
+  HEIGHT + 45 + legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15;
+
 /** Draws columns on each other, or lines: legend, axis, the shapes themselves, and as many labels as there is room for. */
-export const drawOverTime = (
-  pen: Pen,
-  { kind, labels, series, gaps }: Of<'columns' | 'lines'>,
-  number: Numbers,
-): void => {
-  pen.ensure(HEIGHT + 60);
+export const drawOverTime = (pen: Pen, chart: Of<'columns' | 'lines'>, number: Numbers): void => {
+  const { kind, labels, series, gaps } = chart;
+  pen.ensure(overTimeHeight(pen, chart));
   drawLegend(pen, series, gaps?.label);
   const [left, top, width] = [PAGE.left + AXIS, pen.y + 4, WIDTH - AXIS];
   const stacked = labels.map((_label, index) =>
@@ -76,12 +107,24 @@ const drawLine = (
   if (values.length > 0) document.lineWidth(1.5).lineJoin('round').strokeColor(pen.color(tone)).stroke();
 };
 
+const legendText = (label: string): string => (label.length > 40 ? `${label.slice(0, 39)}…` : label);
+const legendWidth = (pen: Pen, label: string): number => pen.widthOf(legendText(label), { size: 8.5 }) + 26;
+
+const legendLines = (pen: Pen, labels: readonly string[]): number => {
+  let [x, lines]: [number, number] = [PAGE.left, 1];
+  for (const width of labels.map((label) => legendWidth(pen, label))) {
+    if (x + width > PAGE.right) [x, lines] = [PAGE.left, lines + 1];
+    x += width;
+  }
+  return lines;
+};
+
 /** @param gap what the hatched places are, where there are any */
 const drawLegend = (pen: Pen, series: readonly Series[], gap: string | undefined): void => {
   let x: number = PAGE.left;
   const say = (label: string, sign: (x: number) => unknown): void => {
-    const text = label.length > 40 ? `${label.slice(0, 39)}…` : label;
-    const width = pen.widthOf(text, { size: 8.5 }) + 26;
+    const text = legendText(label);
+    const width = legendWidth(pen, label);
     if (x + width > PAGE.right) {
       x = PAGE.left;
       pen.y += 15;
@@ -144,11 +187,14 @@ export const drawFigures = (pen: Pen, { items }: Of<'figures'>): void => {
   }
 };
 
+const GRID_ROW = 17;
+const gridHeight = (days: number): number => (days + 1) * GRID_ROW + 10;
+
 /** Draws the hours of a week, the more in one the darker it is. */
 export const drawGrid = (pen: Pen, { days, cells }: Of<'grid'>): void => {
-  const [name, height] = [62, 17];
+  const [name, height] = [62, GRID_ROW];
   const width = (WIDTH - name) / 24;
-  pen.ensure((days.length + 1) * height + 10);
+  pen.ensure(gridHeight(days.length));
   const greatest = Math.max(1, ...cells.flat());
   for (const [row, day] of days.entries()) {
     pen.write(day, { x: PAGE.left, y: pen.y + 2, width: name - 6 }, { size: 8.5, color: DIM, most: 1 });
@@ -172,10 +218,12 @@ export const drawGrid = (pen: Pen, { days, cells }: Of<'grid'>): void => {
   pen.y += 22;
 };
 
+const WORD_ROW = 28;
+
 /** Draws words behind each other, the larger the more posts have them. */
 export const drawWords = (pen: Pen, { items }: Of<'words'>): void => {
   const greatest = Math.max(1, ...items.map(({ count }) => count));
-  const row = 28;
+  const row = WORD_ROW;
   let x: number = PAGE.left;
   pen.ensure(row * 2);
   for (const { word, count, tone } of items) {
@@ -197,11 +245,14 @@ export const drawWords = (pen: Pen, { items }: Of<'words'>): void => {
   pen.y += row + 8;
 };
 
+type Post = Of<'posts'>['items'][number];
+const POST = { size: 9.5, most: 5 } as const;
+const postHeight = (pen: Pen, { text }: Post): number => pen.heightOf(text, WIDTH - 16, POST) + 30;
+
 /** Draws posts: who, where and when, how it was meant, and what it says; each opens where it stands. */
 export const drawPosts = (pen: Pen, { items }: Of<'posts'>): void => {
   for (const { who, about, mood, tone, text, url } of items) {
-    const look = { size: 9.5, most: 5 } as const;
-    const height = pen.heightOf(text, WIDTH - 16, look);
+    const height = pen.heightOf(text, WIDTH - 16, POST);
     pen.ensure(height + 30);
     const y = pen.y;
     pen.box(PAGE.left, y, 2.5, height + 18, pen.color(tone));
@@ -210,7 +261,7 @@ export const drawPosts = (pen: Pen, { items }: Of<'posts'>): void => {
     const side = { x: PAGE.right - 90, y, width: 90 };
     pen.write(mood, side, { size: 8.5, color: pen.color(tone), bold: true, align: 'right', most: 1 });
     const link = /^https?:\/\//.test(url) ? { link: url } : {};
-    pen.write(text, { x: PAGE.left + 12, y: y + 15, width: WIDTH - 16 }, { ...look, ...link });
+    pen.write(text, { x: PAGE.left + 12, y: y + 15, width: WIDTH - 16 }, { ...POST, ...link });
     pen.y = y + height + 28;
   }
 };

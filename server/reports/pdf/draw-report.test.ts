@@ -80,3 +80,64 @@ it('figures of one part stand on one page', async () => {
     expect(holding).toHaveLength(1);
   }
 });
+
+const OVER_TIME: Block = {
+  title: 'Over time',
+  note: 'Total: 3',
+  chart: {
+    kind: 'columns',
+    labels: ['1 Oct', '2 Oct'],
+    series: [{ label: 'Mentions', tone: 'accent', values: [1, 2] }],
+  },
+  table: null,
+  printTable: false,
+};
+const LEADS: Record<string, Block> = {
+  columns: OVER_TIME,
+  lines: { ...OVER_TIME, chart: { ...OVER_TIME.chart, kind: 'lines' } as Block['chart'] },
+  grid: {
+    ...OVER_TIME,
+    chart: {
+      kind: 'grid',
+      days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      cells: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1)),
+    },
+  },
+  bars: {
+    ...OVER_TIME,
+    chart: { kind: 'bars', rows: [{ label: 'First bar', parts: [{ tone: 'accent', value: 1 }] }] },
+  },
+  words: { ...OVER_TIME, chart: { kind: 'words', items: [{ word: 'coffee', count: 3, tone: 'neutral' }] } },
+  table: {
+    ...OVER_TIME,
+    chart: null,
+    table: { head: [{ label: 'Head', share: 1 }], rows: [['Row']] },
+    printTable: true,
+  },
+};
+/** What is drawn first below the heading of each kind. */
+const FIRST = {
+  columns: '1 Oct',
+  lines: '1 Oct',
+  grid: 'Mon',
+  bars: 'First bar',
+  words: 'coffee',
+  table: 'Row',
+};
+
+it.each(Object.entries(FIRST))(
+  'a heading is on the page of what it heads, wherever the page ends: %s',
+  async (kind, first) => {
+    const block = LEADS[kind];
+    if (!block) throw new Error(kind);
+    for (let lines = 0; lines < 40; lines += 3) {
+      const filler: Block = {
+        ...note('Filler'),
+        chart: { kind: 'note', text: Array.from({ length: lines + 1 }, () => 'line').join('\n') },
+      };
+      const pages = await pagesOf({ blocks: [filler, { ...block, title: 'Heading below' }] });
+      const page = pages.findIndex((text, index) => index > 0 && text.includes('Heading below'));
+      expect(pages[page], `${kind} after ${lines} lines`).toContain(first);
+    }
+  },
+);

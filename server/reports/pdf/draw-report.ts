@@ -1,7 +1,8 @@
 import Pdf from 'pdfkit';
 import type { Block, ReportDocument } from '#server/reports/block.ts';
 import * as charts from '#server/reports/pdf/draw-chart.ts';
-import { drawTable } from '#server/reports/pdf/draw-table.ts';
+import { drawTable, tableLead } from '#server/reports/pdf/draw-table.ts';
+import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, INK, makePen, PAGE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
@@ -93,20 +94,30 @@ const drawFilters = (pen: Pen, { filters, blocks }: ReportDocument): number => {
   return Math.min(contents, Math.max(CONTENTS.y, below));
 };
 
+const TITLE = { size: 14, bold: true, most: 2 } as const;
+
+const headingHeight = (pen: Pen, { title, note }: Block): number =>
+  6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
+
+/** A heading alone at the end of a page belongs to nothing: what comes first below it stays with it. */
+const firstHeight = (pen: Pen, { chart, table, printTable }: Block, formatters: Formatters): number => {
+  if (chart) return charts.leadHeight(pen, chart);
+  return table && printTable && table.rows.length > 0 ? tableLead(pen, table, formatters) : 0;
+};
+
 const drawBlock = (pen: Pen, block: Block, { formatters }: ReportLocale, began: () => void): void => {
-  pen.ensure(block.chart?.kind === 'figures' ? 60 + charts.figuresHeight(block.chart.items.length) : 130);
+  pen.ensure(headingHeight(pen, block) + firstHeight(pen, block, formatters));
   began();
   pen.document.outline.addItem(block.title);
   pen.y += 4;
-  pen.write(block.title, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 14, bold: true, most: 2 });
-  pen.y += pen.heightOf(block.title, WIDTH, { size: 14, bold: true, most: 2 }) + 2;
+  pen.write(block.title, { x: PAGE.left, y: pen.y, width: WIDTH }, TITLE);
+  pen.y += pen.heightOf(block.title, WIDTH, TITLE) + 2;
   if (block.note !== '') {
     pen.write(block.note, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 9.5, color: DIM, most: 2 });
     pen.y += 18;
   }
   drawChart(pen, block, formatters.number);
-  if (block.table && block.printTable && block.table.rows.length > 0)
-    drawTable(pen, block.table, formatters.number);
+  if (block.table && block.printTable && block.table.rows.length > 0) drawTable(pen, block.table, formatters);
   pen.y += 12;
 };
 
@@ -126,8 +137,7 @@ const drawChart = (pen: Pen, { chart }: Block, number: (value: number) => string
     case 'posts':
       return charts.drawPosts(pen, chart);
     case 'note':
-      pen.y += pen.write(chart.text, { x: PAGE.left, y: pen.y, width: WIDTH }, { size: 10, most: 40 });
-      return undefined;
+      return charts.drawNote(pen, chart);
     case undefined:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import type { RowTime, Table } from '#server/reports/block.ts';
-import type { SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
-import { wallText } from '#server/kit/xlsx/sheet-xml.ts';
+import { cellText as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, LINE, PAGE, PALE, WIDTH, type Pen } from '#server/reports/pdf/pen.ts';
 
 const SIZE = 8.5;
@@ -8,19 +8,50 @@ const PAD = 4;
 /** Lines of one cell at most: a table of a document is looked over, the whole text stands in the spreadsheet. */
 const MOST_LINES = 3;
 
-/** Draws a table over as many pages as it takes; every page begins with its head. */
-export const drawTable = (pen: Pen, { head, rows }: Table, number: (value: number) => string): void => {
+type Layout = {
+  widths: number[];
+  textsOf: (row: Table['rows'][number]) => string[];
+  heightOf: (texts: readonly string[]) => number;
+};
+
+const layoutOf = (pen: Pen, head: Table['head'], formatters: Formatters): Layout => {
   const shares = head.reduce((sum, { share }) => sum + share, 0);
   const widths = head.map(({ share }) => (share / shares) * WIDTH);
+  const cellText = (cell: SheetCell | RowTime | undefined): string => {
+    if (cell === null || cell === undefined) return '–';
+    if (typeof cell === 'number') return formatters.number(cell);
+    if (typeof cell === 'string') return cell;
+    if ('share' in cell) return formatters.share(cell.share, 1);
+    return 'shown' in cell ? cell.shown : String(plainText(cell));
+  };
+  return {
+    widths,
+    textsOf: (row) => head.map((_column, index) => cellText(row[index])),
+    heightOf: (texts) =>
+      Math.max(
+        ...texts.map((text, index) =>
+          pen.heightOf(text, (widths[index] ?? 0) - PAD * 2, { size: SIZE, most: MOST_LINES }),
+        ),
+      ) + 4,
+  };
+};
+
+/** How much room a table takes at least where it begins: its head and its first rows. */
+export const tableLead = (pen: Pen, { head, rows }: Table, formatters: Formatters): number => {
+  const { heightOf, textsOf } = layoutOf(pen, head, formatters);
+  const first = rows.slice(0, ROWS_WITH_HEAD).map((row) => heightOf(textsOf(row)));
+  return heightOf(head.map(({ label }) => label)) + first.reduce((sum, height) => sum + height, 0);
+};
+
+/** Rows that stay on the page of their head. */
+const ROWS_WITH_HEAD = 2;
+
+/** Draws a table over as many pages as it takes; every page begins with its head. */
+export const drawTable = (pen: Pen, { head, rows }: Table, formatters: Formatters): void => {
+  const { widths, textsOf, heightOf } = layoutOf(pen, head, formatters);
   const lefts = widths.map(
     (_width, index) => PAGE.left + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
   );
-  const cellText = (cell: SheetCell | RowTime | undefined): string => {
-    if (cell === null || cell === undefined) return '–';
-    if (typeof cell === 'number') return number(cell);
-    if (typeof cell === 'string') return cell;
-    return 'shown' in cell ? cell.shown : wallText(cell);
-  };
   const writeRow = (texts: readonly string[], look: { bold?: boolean; color?: string }): number =>
     Math.max(
       ...texts.map((text, index) =>
@@ -31,12 +62,6 @@ export const drawTable = (pen: Pen, { head, rows }: Table, number: (value: numbe
         ),
       ),
     );
-  const heightOf = (texts: readonly string[]): number =>
-    Math.max(
-      ...texts.map((text, index) =>
-        pen.heightOf(text, (widths[index] ?? 0) - PAD * 2, { size: SIZE, most: MOST_LINES }),
-      ),
-    ) + 4;
   const labels = head.map(({ label }) => label);
   const drawHead = (): void => {
     const height = heightOf(labels);
@@ -44,10 +69,10 @@ export const drawTable = (pen: Pen, { head, rows }: Table, number: (value: numbe
     writeRow(labels, { bold: true, color: DIM });
     pen.y += height;
   };
-  pen.ensure(heightOf(labels) + 40);
+  pen.ensure(tableLead(pen, { head, rows }, formatters));
   drawHead();
   for (const row of rows) {
-    const texts = head.map((_column, index) => cellText(row[index]));
+    const texts = textsOf(row);
     const height = heightOf(texts);
     if (pen.ensure(height)) drawHead();
     writeRow(texts, {});

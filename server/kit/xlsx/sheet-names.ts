@@ -1,0 +1,57 @@
+/** The longest name of a sheet, in UTF-16 units. */
+const LONGEST = 31;
+/** Names that spreadsheets keep for sheets of their own, in the languages of their editions. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'history',
+  'ประวัติ',
+  '履歴',
+  'historique',
+  'verlauf',
+  'historial',
+]);
+
+/**
+ * Names as a workbook takes them: at most 31 units and no half characters, none of the signs that references are written with, no
+ * apostrophe at an end, none that spreadsheets reserve, each once whatever its case.
+ */
+export const sheetNames = (wanted: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return wanted.map((name, index) => {
+    const plain = tidy(name) || `Sheet ${index + 1}`;
+    for (let place = 1; ; place += 1) {
+      const free = place === 1 ? plain : numbered(plain, place);
+      const key = keyOf(free);
+      if (taken.has(key) || RESERVED.has(key)) continue;
+      taken.add(key);
+      return free;
+    }
+  });
+};
+
+const tidy = (name: string): string =>
+  cut(
+    name
+      .toWellFormed()
+      .replaceAll(/[[\]:*?/\\\p{Cc}\uFFFE\uFFFF]/gu, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^[\s']+/, ''),
+    LONGEST,
+  ).replace(/[\s']+$/, '');
+
+const numbered = (name: string, place: number): string => {
+  const mark = ` (${place})`;
+  return cut(name, LONGEST - mark.length).trimEnd() + mark;
+};
+
+/** As spreadsheets compare names. */
+const keyOf = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
+
+/** Cuts between the characters that people see. */
+const cut = (text: string, most: number): string => {
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)) {
+    if (kept.length + segment.length > most) break;
+    kept += segment;
+  }
+  return kept;
+};
