@@ -1,14 +1,19 @@
+import { barsOf, startOfDay } from '#contracts/kit/bars.ts';
 import { calendarSpan, type CalendarSpan } from '#contracts/kit/calendar.ts';
-import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { DAYS_PER_YEAR, MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import { wallAt } from '#contracts/kit/zone.ts';
 
-/** Ranges that end now, in milliseconds. */
+/**
+ * Ranges that end now, by the hours or days that they hold, the present one among them: they begin where an hour or a day begins, so
+ * that no chart begins with a part of one.
+ */
 const LENGTHS = {
-  '24h': MS_PER_DAY,
-  '7d': 7 * MS_PER_DAY,
-  '30d': 30 * MS_PER_DAY,
-  '90d': 90 * MS_PER_DAY,
-  '12m': DAYS_PER_YEAR * MS_PER_DAY,
-} as const;
+  '24h': { hours: 24 },
+  '7d': { days: 7 },
+  '30d': { days: 30 },
+  '90d': { days: 90 },
+  '12m': { days: DAYS_PER_YEAR },
+} as const satisfies Record<string, { hours: number } | { days: number }>;
 
 const OF_THE_CALENDAR = [
   'today',
@@ -43,10 +48,23 @@ const isLength = (range: Range): range is keyof typeof LENGTHS => Object.hasOwn(
 /** The stretch of time that a range stands for: one of the calendar that is still on reaches up to now, as far as it has come. */
 export const spanOfRange = (range: Range, { now, zone }: Reading): { from: string; to: string } => {
   const at = now.getTime();
-  if (isLength(range)) return spanOf(at - LENGTHS[range], at);
+  // What has just ended at a full hour or at midnight is whole.
+  if (isLength(range)) return spanOf(beginOf(LENGTHS[range], { at: at - 1, zone }), at);
   const { from, to } = calendarSpan(range, { now: at, zone });
   // At midnight itself a day has not come anywhere yet.
   return spanOf(from, at > from ? Math.min(to, at) : to);
+};
+
+const beginOf = (
+  length: { hours: number } | { days: number },
+  { at, zone }: { at: number; zone: string },
+): number => {
+  if ('hours' in length) {
+    const first = at - (length.hours - 1) * MS_PER_HOUR;
+    return barsOf('hour', { zone, from: first, to: first + 1 }).starts[0] ?? first;
+  }
+  const { year, month, day } = wallAt(new Date(at), zone);
+  return startOfDay({ year, month, day: day - length.days + 1 }, zone);
 };
 
 const spanOf = (from: number, to: number): { from: string; to: string } => ({

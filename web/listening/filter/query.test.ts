@@ -16,7 +16,7 @@ const day = { from: '2026-11-20T05:00:00.000Z', to: '2026-11-21T05:00:00.000Z' }
 
 describe('the filter of an address', () => {
   it.each([
-    ['nothing said', {}, { from: '2026-10-22T05:00:00.000Z', to: '2026-11-21T05:00:00.000Z' }],
+    ['nothing said', {}, { from: '2026-10-23T00:00:00.000Z', to: '2026-11-21T05:00:00.000Z' }],
     ['a named range', { range: '24h' }, day],
     [
       'two instants',
@@ -24,7 +24,7 @@ describe('the filter of an address', () => {
       { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
     ],
     ['the wrong way round', { from: day.to, to: day.from, range: '24h' }, day],
-    ['an unknown range', { range: 'ever' }, { from: '2026-10-22T05:00:00.000Z', to: day.to }],
+    ['an unknown range', { range: 'ever' }, { from: '2026-10-23T00:00:00.000Z', to: day.to }],
     [
       'lists and text',
       { range: '24h', sentiment: 'negative,question', text: ' กาแฟ ' },

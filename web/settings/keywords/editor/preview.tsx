@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { spanOfRange } from '#contracts/listening/ranges.ts';
 import { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -15,7 +16,6 @@ import { Found, type Span } from './preview-found.tsx';
 
 /** How long typing must rest before the stored posts are searched, in milliseconds. */
 const REST_MS = 350;
-const DAYS = 30;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the words as they stand, saved or not, find in the stored posts of the last 30 days. An older search is given up. */
@@ -60,7 +60,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
               <Found
                 found={found}
                 span={span}
-                length={DAYS}
+                length={(Date.parse(span.to) - Date.parse(span.from)) / MS_PER_DAY}
                 query={waiting || !mayOpen ? undefined : asked?.feedQuery}
               />
             )}
@@ -71,10 +71,7 @@ export function PreviewCard({ draft }: { draft: Draft }) {
   );
 }
 
-const lastDays = (): Span => {
-  const now = Date.now();
-  return { from: new Date(now - DAYS * MS_PER_DAY).toISOString(), to: new Date(now).toISOString() };
-};
+const lastDays = (): Span => spanOfRange('30d', { now: new Date(), zone: ZONE });
 
 function FoundSkeleton() {
   const { t } = useTranslation();
