@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
-import { bucketEnd, spanOfBuckets } from './buckets.ts';
+import { spanOfBars } from './buckets.ts';
 
-it.each([
-  ['hour', '2026-11-21T06:00:00.000Z'],
-  ['day', '2026-11-22T05:00:00.000Z'],
-  ['week', '2026-11-28T05:00:00.000Z'],
-] as const)('ends a %s', (bucket, end) => expect(bucketEnd('2026-11-21T05:00:00Z', bucket)).toBe(end));
+const DAYS = {
+  // Europe/Berlin, where 25 October has 25 hours.
+  starts: ['2026-10-23T22:00:00.000Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  end: '2026-10-26T23:00:00.000Z',
+};
 
-it('spans from the first bucket to the end of the last, within what is shown', () => {
-  const shown = { bucket: 'day' as const, from: '2026-11-01T10:00:00.000Z', to: '2026-11-21T10:00:00.000Z' };
-  expect(spanOfBuckets('2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z', shown)).toEqual({
-    from: '2026-11-02T00:00:00.000Z',
-    to: '2026-11-04T00:00:00.000Z',
-  });
-  expect(spanOfBuckets('2026-11-01T00:00:00Z', '2026-11-21T00:00:00Z', shown)).toEqual({
-    from: shown.from,
-    to: shown.to,
-  });
+it('a bar opens up to where the next one begins, however long its day is', () => {
+  const period = { from: '2026-10-23T22:00:00.000Z', to: '2026-10-26T23:00:00.000Z' };
+  const [first = '', long = '', last = ''] = DAYS.starts;
+  expect(spanOfBars(DAYS, [long, long], period)).toEqual({ from: long, to: last });
+  expect(spanOfBars(DAYS, [first, long], period)).toEqual({ from: first, to: last });
+  expect(spanOfBars(DAYS, [last, last], period)).toEqual({ from: last, to: DAYS.end });
+});
+
+it('bars that the period cuts open only what is within the period', () => {
+  const period = { from: '2026-10-24T05:00:00.000Z', to: '2026-10-26T05:00:00.000Z' };
+  const [first = '', , last = ''] = DAYS.starts;
+  expect(spanOfBars(DAYS, [first, last], period)).toEqual(period);
 });

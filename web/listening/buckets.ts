@@ -1,37 +1,53 @@
-import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { AnswerOf } from '#contracts/kit/endpoint.ts';
-import type { Bucket } from '#contracts/listening/analytics/question.ts';
-import type { getVolume } from '#contracts/listening/endpoints.ts';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { barLabels, barStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
+import type { BarWidth } from '#contracts/kit/bars.ts';
+import type { Bar } from '#web/kit/chart/series.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 
-export type Volume = AnswerOf<typeof getVolume>;
+/** The bars of an answer by where each begins, and where the last one ends though the period may end earlier. */
+export type TimeAnswer = { bucket: BarWidth; starts: readonly string[]; end: string };
 
-const LENGTH_MS: Record<Volume['bucket'], number> = {
-  hour: MS_PER_HOUR,
-  day: 24 * MS_PER_HOUR,
-  week: 7 * 24 * MS_PER_HOUR,
-};
+/** A stretch of time, the end excluded. */
+export type Period = { from: string; to: string };
 
-/** The instant at which a bucket that begins at `at` ends. Days are taken as 24 hours: no summer time is lost in Bangkok. */
-export const bucketEnd = (at: string, bucket: Volume['bucket']): string =>
-  new Date(Date.parse(at) + LENGTH_MS[bucket]).toISOString();
+/** The reader's zone: days of a chart begin at the reader's midnight. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The range of an address from the first to the last of two buckets, both included, within the range that is shown. */
-export const spanOfBuckets = (
-  first: string,
-  last: string,
-  { bucket, from, to }: { bucket: Volume['bucket']; from: string; to: string },
-): { from: string; to: string } => {
-  const end = bucketEnd(last, bucket);
+/** The stretch from the first to the last of two bars, both included, as far as it is within the period that is shown. */
+export const spanOfBars = (
+  { starts, end }: Pick<TimeAnswer, 'starts' | 'end'>,
+  [first, last]: readonly [string, string],
+  period: Period,
+): Period => {
+  const next = starts[starts.indexOf(last) + 1] ?? end;
   return {
-    from: new Date(Math.max(Date.parse(first), Date.parse(from))).toISOString(),
-    to: new Date(Math.min(Date.parse(end), Date.parse(to))).toISOString(),
+    from: new Date(Math.max(Date.parse(first), Date.parse(period.from))).toISOString(),
+    to: new Date(Math.min(Date.parse(next), Date.parse(period.to))).toISOString(),
   };
 };
 
-/** How the start of a bucket is written on an axis, in the reader's zone. */
-export const bucketText = (at: string, bucket: Bucket, language: string): string =>
-  dateFormat(language, {
-    ...(bucket === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
-    ...(bucket === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}),
-  }).format(new Date(at));
+/** The bars of an answer without their numbers: labels, what files call them, and which of them the period holds only in part. */
+export const useTimeBars = (
+  answer: TimeAnswer | undefined,
+  period: Period,
+): readonly Omit<Bar, 'values'>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { from, to } = period;
+  return useMemo(() => {
+    if (!answer) return NONE;
+    const bars = { width: answer.bucket, starts: answer.starts, zone: ZONE };
+    const labels = barLabels(bars, { language, now: new Date() });
+    const stamps = barStamps(bars);
+    const cut = t(`kit.chart.cut.${answer.bucket}`);
+    return answer.starts.map((id, index) => ({
+      id,
+      label: labels[index] ?? '',
+      stamp: stamps[index] ?? '',
+      ...(isCutBar(index, answer, { from, to }) ? { cut } : {}),
+    }));
+  }, [answer, from, to, language, t]);
+};
+
+const NONE: readonly Omit<Bar, 'values'>[] = [];

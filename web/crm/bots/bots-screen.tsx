@@ -92,6 +92,7 @@ export function BotsScreen() {
                   values: Object.fromEntries(ENDINGS.map(({ id }) => [id, one[id]])),
                 }))}
                 series={series}
+                additive
               />
             )}
             {reasons.length > 0 && (

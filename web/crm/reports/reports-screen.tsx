@@ -111,6 +111,9 @@ function Found({ report, query }: { report: Report; query: ReportQuery }) {
 
 type CourseProps = { report: Report; query: ReportQuery; onOpen: (clicked: Clicked) => void };
 
+/** Dimensions whose keys are dates. */
+const DATED: ReadonlySet<string | undefined> = new Set(['day', 'week', 'month']);
+
 /** The first metric over time. */
 function Course({ report, query: { by }, onOpen }: CourseProps) {
   const { t } = useTranslation();
@@ -124,6 +127,7 @@ function Course({ report, query: { by }, onOpen }: CourseProps) {
   const bars = report.rows.map((row) => ({
     id: row.key,
     label: nameOf(row),
+    ...(DATED.has(by) ? { stamp: row.key } : {}),
     values: { [metric]: row.cells[0]?.value ?? 0 },
   }));
   return (
@@ -131,6 +135,7 @@ function Course({ report, query: { by }, onOpen }: CourseProps) {
       title={name}
       bars={bars}
       series={series}
+      additive={false}
       height={200}
       onOpen={({ id, label }) => onOpen({ metric, key: id, title: `${name} · ${label}` })}
     />

@@ -14,6 +14,8 @@ type Props = {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
+  /** Whether the series of a bar add up to what the bar counts. */
+  additive: boolean;
   onPicture: () => string | undefined;
   /** Where what a bar counts stands, for the table. */
   hrefOf?: ((bar: Bar) => string) | undefined;
@@ -28,12 +30,21 @@ const save = (href: string, name: string): void => {
 };
 
 /** Around every chart: its question, the legend, the menu (table, picture, CSV) and the table twin for screen readers. */
-export function ChartFrame({ title, first, bars, series, onPicture, hrefOf, children }: Props) {
+export function ChartFrame({ title, first, bars, series, additive, onPicture, hrefOf, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const empty = bars.every((bar) => totalOf(bar, series) === 0);
   const saveCsv = () => {
-    const text = csvOf({ first, total: t('kit.chart.total') }, bars, series);
+    const text = csvOf(
+      {
+        first,
+        total: additive ? t('kit.chart.total') : null,
+        gap: t('kit.chart.gap'),
+        note: t('kit.chart.note'),
+      },
+      bars,
+      series,
+    );
     const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
     save(href, `${title}.csv`);
     URL.revokeObjectURL(href);
@@ -65,11 +76,11 @@ export function ChartFrame({ title, first, bars, series, onPicture, hrefOf, chil
   return (
     <Card title={title} aside={menu}>
       {!empty && !asTable && <Legend series={series} />}
-      {asTable && <ChartTable title={title} first={first} bars={bars} series={series} hrefOf={hrefOf} />}
+      {asTable && <ChartTable {...{ title, first, bars, series, additive, hrefOf }} />}
       {!asTable && (empty ? <p className={classes.empty}>{t('kit.chart.empty')}</p> : children)}
       {!asTable && !empty && (
         <div className={classes.twin}>
-          <ChartTable title={title} first={first} bars={bars} series={series} hidden />
+          <ChartTable {...{ title, first, bars, series, additive }} hidden />
         </div>
       )}
     </Card>

@@ -10,15 +10,19 @@ export function ChartTable(props: {
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
+  /** Whether the series of a bar add up to what the bar counts: then there is a column of totals. */
+  additive: boolean;
   /** For screen readers only, beside the drawn chart: not a stop of the Tab key. */
   hidden?: boolean;
   /** Where what a row counts stands: by it the keyboard opens what a click on a drawn bar opens. */
   hrefOf?: ((bar: Bar) => string) | undefined;
 }) {
-  const { title, first, bars, series, hidden, hrefOf } = props;
+  const { title, first, bars, series, additive, hidden, hrefOf } = props;
   const { t } = useTranslation();
   const language = useLanguage();
+  const hasTotals = additive && series.length > 1;
   const hasGaps = bars.some(({ gap }) => gap !== undefined);
+  const hasCuts = bars.some(({ cut }) => cut !== undefined);
   return (
     <div
       className={classes.tableScroll}
@@ -35,8 +39,9 @@ export function ChartTable(props: {
                 {label}
               </th>
             ))}
-            {series.length > 1 && <th scope="col">{t('kit.chart.total')}</th>}
+            {hasTotals && <th scope="col">{t('kit.chart.total')}</th>}
             {hasGaps && <th scope="col">{t('kit.chart.gap')}</th>}
+            {hasCuts && <th scope="col">{t('kit.chart.note')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -54,8 +59,9 @@ export function ChartTable(props: {
               {series.map(({ id }) => (
                 <td key={id}>{exactNumber(bar.values[id] ?? 0, language)}</td>
               ))}
-              {series.length > 1 && <td>{exactNumber(totalOf(bar, series), language)}</td>}
+              {hasTotals && <td>{exactNumber(totalOf(bar, series), language)}</td>}
               {hasGaps && <td>{bar.gap ?? ''}</td>}
+              {hasCuts && <td>{bar.cut ?? ''}</td>}
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,34 @@ describe('csvOf', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not let a spreadsheet run %s', (label) => {
-    const text = csvOf({ first: 'x', total: 'y' }, [{ id: '1', label, values: {} }], series);
+    const text = csvOf({ first: 'x', total: null }, [{ id: '1', label, values: {} }], series);
     expect(text).toContain(`'${label}`);
+  });
+
+  it('has no total where the series do not add up to anything, nor of a single series', () => {
+    const bars = [{ id: 'a', label: 'Mentions', values: { positive: 7019, negative: 6183 } }];
+    const [one] = series;
+    expect(csvOf({ first: 'Figure', total: null }, bars, series)).toBe(
+      '\uFEFFFigure,positive,negative\r\nMentions,7019,6183\r\n',
+    );
+    expect(csvOf({ first: 'Figure', total: 'Total' }, bars, one ? [one] : [])).toBe(
+      '\uFEFFFigure,positive\r\nMentions,7019\r\n',
+    );
+  });
+
+  it('dates bars with their year and says which of them the period cuts', () => {
+    const bars = [
+      {
+        id: '1',
+        label: '17 Nov',
+        stamp: '2025-11-17',
+        cut: 'Only part of this week',
+        values: { positive: 1 },
+      },
+      { id: '2', label: '24 Nov', stamp: '2025-11-24', values: { positive: 2 } },
+    ];
+    expect(csvOf({ first: 'Time', total: null, note: 'Note' }, bars, series.slice(0, 1))).toBe(
+      '\uFEFFTime,positive,Note\r\n2025-11-17,1,Only part of this week\r\n2025-11-24,2,\r\n',
+    );
   });
 });

@@ -10,19 +10,26 @@ const cell = (value: string | number): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly. */
+/**
+ * What a chart shows as CSV text (RFC 4180), with a byte order mark so that spreadsheets read Thai rightly.
+ *
+ * @param heads the names of the columns; `total`: null where the series do not add up to anything
+ */
 export const csvOf = (
-  heads: { first: string; total: string; gap?: string },
+  heads: { first: string; total: string | null; gap?: string; note?: string },
   bars: readonly Bar[],
   series: readonly Series[],
 ): string => {
   const gaps = heads.gap !== undefined && bars.some(({ gap }) => gap !== undefined) ? [heads.gap] : [];
-  const head = [heads.first, ...series.map(({ label }) => label), heads.total, ...gaps];
+  const notes = heads.note !== undefined && bars.some(({ cut }) => cut !== undefined) ? [heads.note] : [];
+  const totals = heads.total !== null && series.length > 1 ? [heads.total] : [];
+  const head = [heads.first, ...series.map(({ label }) => label), ...totals, ...gaps, ...notes];
   const rows = bars.map((bar) => [
-    bar.label,
+    bar.stamp ?? bar.label,
     ...series.map(({ id }) => bar.values[id] ?? 0),
-    totalOf(bar, series),
+    ...totals.map(() => totalOf(bar, series)),
     ...gaps.map(() => bar.gap ?? ''),
+    ...notes.map(() => bar.cut ?? ''),
   ]);
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 };

@@ -44,6 +44,7 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
       scale,
       number: (value: number) => shortNumber(value, language),
       gap: t('kit.chart.gap'),
+      part: t('kit.chart.part'),
     };
     if (shape === 'columns') return timeOption(drawing, brushes);
     if (shape === 'lines') return lineOption(drawing, brushes);

@@ -4,36 +4,70 @@ import type { Drawing } from './options.ts';
 /** The side of the tile that the hatching is made of, in pixels. */
 const TILE = 8;
 
-/** The hatched places behind bars whose numbers are not the whole, with the reason under the pointer; none where all is whole. */
-export const gapSeries = ({ bars, colors, gap }: Drawing): CustomSeriesOption[] => {
-  const places = bars.flatMap((bar, index) => (bar.gap === undefined ? [] : [{ index, why: bar.gap }]));
-  if (gap === undefined || places.length === 0) return [];
-  const image = hatching(colors.dim);
+/** Opacity of the shade behind a bar that the period holds only in part. */
+const SHADE = 0.1;
+
+/** The hatched places behind bars whose numbers are not the whole, and the shaded ones of bars that the period cuts, each with its reason. */
+export const gapSeries = ({ bars, colors, gap, part }: Drawing): CustomSeriesOption[] => {
+  const reasonsOf = (reason: 'gap' | 'cut') =>
+    bars.flatMap((bar, index) => (bar[reason] === undefined ? [] : [{ index, why: bar[reason] }]));
+  const [gaps, cuts] = [reasonsOf('gap'), reasonsOf('cut')];
   return [
-    {
-      id: 'gaps',
-      type: 'custom',
-      name: gap,
-      silent: true,
-      z: 0,
-      itemStyle: { color: colors.dim },
-      tooltip: { valueFormatter: (_value, at) => places[at]?.why ?? '' },
-      encode: { x: 0, y: 1, tooltip: 1 },
-      data: places.map(({ index }) => [index, 0]),
-      renderItem: ({ coordSys }, api) => {
-        const [middle = 0] = api.coord([api.value(0), 0]);
-        const size = api.size?.([1, 0]);
-        const width = Array.isArray(size) ? (size[0] ?? 0) : 0;
-        const { y, height } = boxOf(coordSys);
-        return {
-          type: 'rect',
-          shape: { x: middle - width / 2, y, width, height },
-          style: { fill: { image, repeat: 'repeat' }, opacity: 0.45 },
-        };
-      },
-    },
+    ...(part === undefined || cuts.length === 0
+      ? []
+      : [
+          placesOf({
+            id: 'cuts',
+            name: part,
+            color: colors.dim,
+            places: cuts,
+            fill: { fill: colors.dim, opacity: SHADE },
+          }),
+        ]),
+    ...(gap === undefined || gaps.length === 0
+      ? []
+      : [
+          placesOf({
+            id: 'gaps',
+            name: gap,
+            color: colors.dim,
+            places: gaps,
+            fill: { fill: { image: hatching(colors.dim), repeat: 'repeat' }, opacity: 0.45 },
+          }),
+        ]),
   ];
 };
+
+type Places = {
+  id: string;
+  name: string;
+  color: string;
+  places: readonly { index: number; why: string }[];
+  fill: { fill: string | { image: HTMLCanvasElement; repeat: 'repeat' }; opacity: number };
+};
+
+const placesOf = ({ id, name, color, places, fill }: Places): CustomSeriesOption => ({
+  id,
+  type: 'custom',
+  name,
+  silent: true,
+  z: 0,
+  itemStyle: { color },
+  tooltip: { valueFormatter: (_value, at) => places[at]?.why ?? '' },
+  encode: { x: 0, y: 1, tooltip: 1 },
+  data: places.map(({ index }) => [index, 0]),
+  renderItem: ({ coordSys }, api) => {
+    const [middle = 0] = api.coord([api.value(0), 0]);
+    const size = api.size?.([1, 0]);
+    const width = Array.isArray(size) ? (size[0] ?? 0) : 0;
+    const { y, height } = boxOf(coordSys);
+    return {
+      type: 'rect',
+      shape: { x: middle - width / 2, y, width, height },
+      style: fill,
+    };
+  },
+});
 
 /** Where the grid stands; ECharts tells of every coordinate system by the same loose type. */
 const boxOf = (system: object): { y: number; height: number } => ({

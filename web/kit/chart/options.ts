@@ -13,6 +13,8 @@ export type Drawing = {
   scale: number;
   /** What a bar's gap is called under the pointer; absent where bars have none. */
   gap?: string;
+  /** What the place of a bar is called that the period holds only in part. */
+  part?: string;
 };
 
 /** Letters at the usual size, in pixels. */

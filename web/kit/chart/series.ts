@@ -24,14 +24,17 @@ export const PALETTE: readonly [Token, ...Token[]] = [
 export const colorAt = (index: number): Token => PALETTE[index % PALETTE.length] ?? PALETTE[0];
 
 /**
- * One bar of a chart: where it stands and how much of each series it holds. `label` is what a person reads; `gap` says why its
- * numbers are not the whole: the place behind it is hatched. `token` is its colour in a ring, where it is not that of its place.
+ * One bar of a chart: where it is and how much of each series it holds. `label` is what a person reads, `stamp` what files write
+ * instead of it: a date with its year. `gap` says why its numbers are not the whole: the place behind it is hatched. `cut` says that the
+ * period holds only a part of its time: the place behind it is shaded. `token` is its colour in a ring, where it is not that of its place.
  */
 export type Bar = {
   id: string;
   label: string;
   values: Readonly<Record<string, number>>;
+  stamp?: string;
   gap?: string;
+  cut?: string;
   token?: Token;
 };
 

@@ -35,7 +35,8 @@ export function Strip({ label, bars, series, height = 44, onBrush }: Props) {
             className={classes.column}
             data-bar={index}
             data-gap={bar.gap === undefined ? undefined : true}
-            title={[`${bar.label}: ${exactNumber(totalOf(bar, series), language)}`, bar.gap]
+            data-cut={bar.cut === undefined ? undefined : true}
+            title={[`${bar.label}: ${exactNumber(totalOf(bar, series), language)}`, bar.gap, bar.cut]
               .filter(Boolean)
               .join(' · ')}
           >

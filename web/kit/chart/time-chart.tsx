@@ -9,6 +9,8 @@ type Props = {
   bars: readonly Bar[];
   /** Keep it outside the component or in `useMemo`. */
   series: readonly Series[];
+  /** Whether the series of a bar add up to what the bar counts. */
+  additive: boolean;
   /** In pixels. */
   height?: number;
   /** Opens what a bar counts. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Columns over time in a frame, stacked by series. */
-export function TimeChart({ title, bars, series, height = 240, onOpen, hrefOf }: Props) {
+export function TimeChart({ title, bars, series, additive, height = 240, onOpen, hrefOf }: Props) {
   const { t } = useTranslation();
   const picture = useChartImage();
   return (
@@ -27,6 +29,7 @@ export function TimeChart({ title, bars, series, height = 240, onOpen, hrefOf }:
       first={t('kit.chart.time')}
       bars={bars}
       series={series}
+      additive={additive}
       onPicture={() => picture.take?.()}
       hrefOf={hrefOf}
     >

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { barLabels, barStamps } from '#contracts/kit/bar-labels.ts';
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AlertBar } from '#contracts/listening/alerts/alert.ts';
 import { TimeChart } from '#web/kit/chart/time-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import { spanPath } from './span-path.ts';
 
 type Props = {
@@ -38,20 +39,23 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
     [bars, length],
   );
   const drawn = useMemo(() => {
-    const format = dateFormat(language, {
-      day: 'numeric',
-      month: 'short',
-      ...(length < 86_400_000 ? { hour: '2-digit', minute: '2-digit' } : {}),
-    });
+    const frames = {
+      width: length < MS_PER_DAY ? ('hour' as const) : ('day' as const),
+      starts: bars.map(({ at }) => at),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const labels = barLabels(frames, { language, now: new Date() });
+    const stamps = barStamps(frames);
     const spans = fired.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
-    return bars.map(({ at, count, usual }): Bar => {
+    return bars.map(({ at, count, usual }, index): Bar => {
       const begin = Date.parse(at);
       const end = ends.get(at) ?? begin;
       const fires = spans.some(({ from, to }) => from < end && to > begin);
       const ordinary = Math.min(count, usual ?? count);
       return {
         id: at,
-        label: format.format(begin),
+        label: labels[index] ?? '',
+        stamp: stamps[index] ?? '',
         values: fires
           ? { fired: count }
           : { usual: Math.round(ordinary), above: Math.round(count) - Math.round(ordinary) },
@@ -65,6 +69,7 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
       title={title}
       bars={drawn}
       series={series}
+      additive
       height={180}
       hrefOf={hrefOf}
       onOpen={(bar) => (newTab ? window.open(hrefOf(bar), '_blank', 'noopener') : navigate(hrefOf(bar)))}

@@ -14,7 +14,13 @@ import { useWidgetContext } from './widget-context.ts';
 import classes from './widget.module.css';
 
 /** The same numbers as a table: what a row is, the rows, the columns. */
-export type Twin = { first: string; bars: readonly Bar[]; series: readonly Series[] };
+export type Twin = {
+  first: string;
+  bars: readonly Bar[];
+  series: readonly Series[];
+  /** Whether the columns of a row add up to what the row counts. */
+  additive: boolean;
+};
 
 /** What can be done with a widget beside looking at it, at the head of its card; none where it is only looked at. */
 const Acts = createContext<((widget: Widget) => ReactNode) | null>(null);
@@ -121,7 +127,12 @@ function TwinMenu(props: {
               `${title}.csv`,
               'text/csv',
               csvOf(
-                { first: twin.first, total: t('kit.chart.total'), gap: t('kit.chart.gap') },
+                {
+                  first: twin.first,
+                  total: twin.additive ? t('kit.chart.total') : null,
+                  gap: t('kit.chart.gap'),
+                  note: t('kit.chart.note'),
+                },
                 twin.bars,
                 twin.series,
               ),

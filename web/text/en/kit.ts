@@ -36,8 +36,18 @@ export const kit = {
   chart: {
     gap: 'Not all was collected',
     csv: 'Download CSV',
+    cut: {
+      hour: 'Only part of this hour is in the period',
+      day: 'Only part of this day is in the period',
+      week: 'Only part of this week is in the period',
+      month: 'Only part of this month is in the period',
+      quarter: 'Only part of this quarter is in the period',
+      year: 'Only part of this year is in the period',
+    },
     empty: 'Nothing was counted in this period',
     menu: 'Chart menu',
+    note: 'Note',
+    part: 'Part of the time',
     png: 'Download picture',
     table: 'Show as table',
     chart: 'Show as chart',

@@ -33,7 +33,7 @@ export function AuthorsWidget({ widget, answers: [answer] }: Drawn<'authors'>) {
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('listening.authors_columns.author'), bars, series }}
+      twin={{ first: t('listening.authors_columns.author'), bars, series, additive: true }}
       flush
     >
       {people.length === 0 && <p className={classes.none}>{t('kit.chart.empty')}</p>}

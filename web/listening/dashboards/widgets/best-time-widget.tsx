@@ -46,7 +46,11 @@ export function BestTimeWidget({ widget, answers: [answer] }: Drawn<'best_time'>
   }));
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.weekday'), bars, series }}>
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('dashboards.weekday'), bars, series, additive: true }}
+    >
       <div className={classes.heat}>
         <span />
         {HOURS.map((hour) => (

@@ -29,7 +29,11 @@ export function EngagementWidget({ widget, answers: [answer] }: Drawn<'engagemen
     values: { now: value, before },
   }));
   return (
-    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.figure'), bars, series }}>
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('dashboards.figure'), bars, series, additive: false }}
+    >
       <Tiles widget={widget} tiles={tiles} />
     </WidgetCard>
   );

@@ -31,7 +31,11 @@ export function NumbersWidget({ widget, answers }: Drawn<'numbers'>) {
     values: { now: value, before },
   }));
   return (
-    <WidgetCard widget={widget} title={title} twin={{ first: t('dashboards.figure'), bars, series }}>
+    <WidgetCard
+      widget={widget}
+      title={title}
+      twin={{ first: t('dashboards.figure'), bars, series, additive: false }}
+    >
       <Tiles widget={widget} tiles={shown} />
     </WidgetCard>
   );

@@ -7,8 +7,8 @@ import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import { FillingChart, useChartImage } from '#web/kit/chart/filling-chart.tsx';
 import type { Bar, Series } from '#web/kit/chart/series.ts';
+import { spanOfBars } from '#web/listening/buckets.ts';
 import { useGaps } from '#web/listening/gaps/use-gaps.ts';
-import { spanOfBars } from '../bars.ts';
 import { useWidgetContext } from '../widget-context.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from '../widget.module.css';
@@ -21,16 +21,28 @@ type Props = {
   bars: readonly Bar[];
   series: readonly Series[];
   shape: 'columns' | 'lines';
+  /** Whether the series of a bar add up to what the bar counts. */
+  additive: boolean;
   /** What a series counts beside its bar's time. */
   placeOf?: (series: string) => Place;
   /** The filter and the times of a series that counts something else than the widget's own filter. */
-  otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[] } | undefined;
+  otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[]; end: string } | undefined;
 };
 
 const NO_GAPS: readonly BlindSpan[] = [];
 
 /** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
-export function SeriesWidget({ widget, title, answer, series, shape, placeOf, otherOf, ...props }: Props) {
+export function SeriesWidget({
+  widget,
+  title,
+  answer,
+  series,
+  shape,
+  additive,
+  placeOf,
+  otherOf,
+  ...props
+}: Props) {
   const { t } = useTranslation();
   const { filter, opening, gaps } = useWidgetContext();
   const own = narrowedBy(filter, widget.filter);
@@ -41,18 +53,18 @@ export function SeriesWidget({ widget, title, answer, series, shape, placeOf, ot
     () => bars.every(({ values }) => Object.values(values).every((value) => value === 0)),
     [bars],
   );
-  const span = (first: Bar, last: Bar) => spanOfBars(answer.starts, [first.id, last.id], filter.to);
+  const span = (first: Bar, last: Bar) => spanOfBars(answer, [first.id, last.id], filter);
   const open = (bar: Bar, id: string) => {
-    const counted = otherOf?.(id) ?? { filter: own, starts: answer.starts };
+    const counted = otherOf?.(id) ?? { filter: own, starts: answer.starts, end: answer.end };
     const start = counted.starts[answer.starts.indexOf(bar.id)] ?? bar.id;
-    const time = spanOfBars(counted.starts, [start, start], counted.filter.to);
+    const time = spanOfBars(counted, [start, start], counted.filter);
     opening?.go(counted.filter, { ...time, ...placeOf?.(id) });
   };
   return (
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('kit.chart.time'), bars, series }}
+      twin={{ first: t('kit.chart.time'), bars, series, additive }}
       picture={picture.take}
     >
       {empty ? (

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Channel } from '#contracts/inbound/channel.ts';
+import { sharesOf } from '#contracts/kit/shares.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import type { AnswerOfKind, Group } from '#contracts/listening/analytics/question.ts';
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
@@ -66,6 +67,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
   const twin: Twin = {
     first: t(`dashboards.axis.${by}`),
     series: bySentiment ? felt : one,
+    additive: true,
     bars: named.map(({ value, name, count, by_sentiment }) => ({
       id: value,
       label: name,
@@ -75,6 +77,7 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
   const sum = items.reduce((all, { count }) => all + count, 0);
   const left = unlisted(by, { sum, total });
   const rest = ring ? (left ?? 0) : 0;
+  const shares = sharesOf([...items.map(({ count }) => count), rest], total);
   const amount = { value: exactNumber(total, language), measure };
   return (
     <WidgetCard widget={widget} title={title} twin={twin} picture={ring ? picture.take : null} flush>
@@ -94,11 +97,11 @@ function Shares({ widget, by, answer, measure, ring, map, title }: Shown) {
                 key={item.value}
                 {...{ widget, by, item, measure }}
                 most={items[0]?.count ?? 1}
-                total={total}
+                share={shares[index] ?? 0}
                 color={ring ? colorAt(index) : null}
               />
             ))}
-            {rest > 0 && <Rest count={rest} total={total} />}
+            {rest > 0 && <Rest count={rest} share={shares.at(-1) ?? 0} />}
           </ol>
           <p className={classes.total}>
             {left === null ? t('dashboards.overlap', amount) : t('dashboards.total', amount)}
@@ -145,7 +148,7 @@ function Ring(props: {
 }
 
 /** What is not listed, so that rows and ring are the whole. */
-function Rest({ count, total }: { count: number; total: number }) {
+function Rest({ count, share }: { count: number; share: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -157,7 +160,7 @@ function Rest({ count, total }: { count: number; total: number }) {
       <span className={classes.count}>
         <NumberText value={count} />
       </span>
-      <span className={classes.share}>{percentText(count / total, language)}</span>
+      <span className={classes.share}>{percentText(share, language)}</span>
     </li>
   );
 }
@@ -168,12 +171,12 @@ type RowProps = {
   item: Group & { name: string };
   measure: string;
   most: number;
-  /** What the share is of, so that it is the same wherever this row is listed. */
-  total: number;
+  /** Of the total, which counts each mention once. */
+  share: number;
   color: string | null;
 };
 
-function Row({ widget, by, item, measure, most, total, color }: RowProps) {
+function Row({ widget, by, item, measure, most, share, color }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const channel = by === 'channel' ? Channel.safeParse(item.value).data : undefined;
@@ -215,7 +218,9 @@ function Row({ widget, by, item, measure, most, total, color }: RowProps) {
         <span className={classes.count}>
           <NumberText value={item.count} />
         </span>
-        <span className={classes.share}>{percentText(item.count / Math.max(1, total), language)}</span>
+        <span className={classes.share}>
+          {percentText(share > 0 ? share : Math.min(1e-6, item.count), language)}
+        </span>
       </DrillDownLink>
     </li>
   );

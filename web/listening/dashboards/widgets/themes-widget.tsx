@@ -40,7 +40,7 @@ export function ThemesWidget({ widget, answers: [answer] }: Drawn<'themes'>) {
     <WidgetCard
       widget={widget}
       title={title}
-      twin={{ first: t('dashboards.theme'), bars, series }}
+      twin={{ first: t('dashboards.theme'), bars, series, additive: true }}
       flush={widget.view === 'table'}
     >
       {items.length === 0 && (

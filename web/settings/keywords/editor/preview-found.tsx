@@ -1,18 +1,20 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { barLabels } from '#contracts/kit/bar-labels.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import type { previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Bar } from '#web/kit/chart/series.ts';
 import { Strip } from '#web/kit/chart/strip.tsx';
 import { writeQuery } from '#web/kit/router/address.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
-import { dayOf, exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
+import { exactNumber, shortNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './preview.module.css';
 import { Sample } from './preview-sample.tsx';
 
 /** The stretch of time that is searched. */
 export type Span = { from: string; to: string };
 
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const FEED = '/listening/mentions';
 
 type Props = {
@@ -36,10 +38,11 @@ export function Found({ found, span, length, query }: Props) {
   const language = useLanguage();
   const { count, fresh, searched, hidden, days, sample } = found;
   const number = (value: number) => exactNumber(value, language);
-  const bars = useMemo(
-    () => days.map(({ at, count }) => ({ id: at, label: dayOf(new Date(at), language), values: { count } })),
-    [days, language],
-  );
+  const bars = useMemo(() => {
+    const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: ZONE };
+    const labels = barLabels(frames, { language, now: new Date() });
+    return days.map(({ at, count }, index) => ({ id: at, label: labels[index] ?? '', values: { count } }));
+  }, [days, language]);
   const open = (narrowed: Record<string, string>, text: ReactNode, title: string): ReactNode =>
     query === undefined ? (
       <span title={title}>{text}</span>
