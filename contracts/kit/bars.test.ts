@@ -70,17 +70,24 @@ describe('days of every IANA zone over ten years', () => {
 
   it('wider bars begin where one of the days begins, and hours never span a change of the clocks', () => {
     for (const zone of ZONES) {
-      const days = new Set(barsOf('day', { zone, from: FROM - 400 * MS_PER_DAY, to: TO + 400 * MS_PER_DAY }).starts);
+      const days = new Set(
+        barsOf('day', { zone, from: FROM - 400 * MS_PER_DAY, to: TO + 400 * MS_PER_DAY }).starts,
+      );
       for (const width of ['week', 'month', 'quarter', 'year'] as const) {
         const { starts, end } = barsOf(width, { zone, from: FROM, to: TO });
-        expect([...starts, end].filter((start) => !days.has(start)), `${zone} ${width}`).toEqual([]);
+        expect(
+          [...starts, end].filter((start) => !days.has(start)),
+          `${zone} ${width}`,
+        ).toEqual([]);
       }
       for (const { from, to } of aroundChanges(zone)) {
         const { starts, end } = barsOf('hour', { zone, from, to });
         expect(Math.max(...hours({ starts, end })), zone).toBe(1);
         const shown = starts.map((start) => wallAt(new Date(start), zone).hour);
         starts.forEach((start, index) =>
-          expect(wallAt(new Date((starts[index + 1] ?? end) - 1), zone).hour, `${zone} ${iso(start)}`).toBe(shown[index]),
+          expect(wallAt(new Date((starts[index + 1] ?? end) - 1), zone).hour, `${zone} ${iso(start)}`).toBe(
+            shown[index],
+          ),
         );
       }
     }
@@ -93,7 +100,12 @@ const days = (zone: string, from: string, to: string) => {
 };
 
 it.each<[zone: string, from: string, to: string, expected: string[]]>([
-  ['Africa/Cairo', '2026-04-22T22:00Z', '2026-04-25T21:00Z', ['2026-04-23 24', '2026-04-24 23', '2026-04-25 24']],
+  [
+    'Africa/Cairo',
+    '2026-04-22T22:00Z',
+    '2026-04-25T21:00Z',
+    ['2026-04-23 24', '2026-04-24 23', '2026-04-25 24'],
+  ],
   ['Africa/Cairo', '2026-10-28T21:00Z', '2026-10-30T22:00Z', ['2026-10-29 25', '2026-10-30 24']],
   ['America/Santiago', '2026-09-05T04:00Z', '2026-09-07T03:00Z', ['2026-09-05 24', '2026-09-06 23']],
   ['America/Santiago', '2026-04-04T03:00Z', '2026-04-06T04:00Z', ['2026-04-04 25', '2026-04-05 24']],
@@ -117,8 +129,17 @@ it('an hour that autumn has twice is two bars, and half an hour that clocks jump
       const { hour, minute } = wallAt(new Date(start), zone);
       return `${hour}:${String(minute).padStart(2, '0')}`;
     });
-  expect(shown('Europe/Berlin', '2026-10-24T23:00Z', '2026-10-25T03:00Z')).toEqual(['1:00', '2:00', '2:00', '3:00']);
-  expect(shown('Australia/Lord_Howe', '2026-04-04T14:00Z', '2026-04-04T16:30Z')).toEqual(['1:00', '1:30', '2:00']);
+  expect(shown('Europe/Berlin', '2026-10-24T23:00Z', '2026-10-25T03:00Z')).toEqual([
+    '1:00',
+    '2:00',
+    '2:00',
+    '3:00',
+  ]);
+  expect(shown('Australia/Lord_Howe', '2026-04-04T14:00Z', '2026-04-04T16:30Z')).toEqual([
+    '1:00',
+    '1:30',
+    '2:00',
+  ]);
   expect(shown('Australia/Lord_Howe', '2026-10-03T14:30Z', '2026-10-03T16:00Z')).toEqual(['1:00', '2:30']);
   expect(shown('Asia/Kolkata', '2026-10-03T14:30Z', '2026-10-03T15:45Z')).toEqual(['20:00', '21:00']);
 });

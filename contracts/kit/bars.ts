@@ -22,14 +22,18 @@ const MARGIN = 3 * MS_PER_DAY;
  */
 export const barsOf = (width: BarWidth, { zone, from, to }: ZonedSpan): Bars => {
   const stretches = stretchesBetween(zone, from - MARGIN, to + MARGIN);
-  const edges = width === 'hour' ? hourEdges(stretches, { from, to }) : dayEdges(width, stretches, { from, to });
+  const edges =
+    width === 'hour' ? hourEdges(stretches, { from, to }) : dayEdges(width, stretches, { from, to });
   const first = edges.findLastIndex((edge) => edge <= from);
   const last = edges.findIndex((edge) => edge >= to && edge > from);
   return { starts: edges.slice(first, last), end: edges[last] ?? to };
 };
 
 /** The first instant of a day of a zone's calendar; months and days may exceed their ends, as those of `Date.UTC`. */
-export const startOfDay = ({ year, month, day }: { year: number; month: number; day: number }, zone: string): number => {
+export const startOfDay = (
+  { year, month, day }: { year: number; month: number; day: number },
+  zone: string,
+): number => {
   const local = utcOf(year, month - 1, day);
   return firstAt(stretchesBetween(zone, local - MARGIN, local + MARGIN), local);
 };
@@ -48,7 +52,11 @@ const hourEdges = (stretches: readonly Stretch[], { from, to }: Span): number[] 
   });
 };
 
-const dayEdges = (width: Exclude<BarWidth, 'hour'>, stretches: readonly Stretch[], { from, to }: Span): number[] => {
+const dayEdges = (
+  width: Exclude<BarWidth, 'hour'>,
+  stretches: readonly Stretch[],
+  { from, to }: Span,
+): number[] => {
   const { indexOf, startAt } = CALENDAR[width];
   const edges: number[] = [];
   const last = indexOf(to + MARGIN);
@@ -95,4 +103,5 @@ const CALENDAR: Record<Exclude<BarWidth, 'hour'>, Calendar> = {
 };
 
 /** `Date.UTC` reads years below 100 as those of the twentieth century. */
-const utcOf = (year: number, month: number, day: number): number => new Date(0).setUTCFullYear(year, month, day);
+const utcOf = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month, day);

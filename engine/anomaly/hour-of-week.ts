@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { stretchesOfYear, type Stretch } from '#engine/clocks/zone-offsets.ts';
+import { stretchesOfYear, type Stretch } from '#contracts/kit/zone-offsets.ts';
 
 /** 1 January 1970 was a Thursday; weeks are counted from Monday. */
 const DAYS_TO_MONDAY = 3;

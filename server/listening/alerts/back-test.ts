@@ -10,7 +10,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { keywordNamesOf } from '#server/listening/keyword-names.ts';
 import { authorFired, wordFired, type BackTestFinding } from '#server/listening/alerts/back-test-topics.ts';
 import { readBuckets } from '#server/listening/alerts/bucket-store.ts';
-import { readBuckets as readStarts } from '#server/listening/counts/bucket-store.ts';
+import { bucketsOf } from '#server/listening/counts/bucket-store.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 import { conditionOf, judgedOf, mentionsPathOf, narrowedTo } from '#server/listening/alerts/rule-terms.ts';
 
@@ -54,7 +54,7 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tri
   const zone = call.session.account.time_zone;
   const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
-  const starts = await readStarts(call.context.clickhouse, { bucket: 'day', zone, ...span });
+  const { starts } = bucketsOf({ bucket: 'day', zone, ...span });
   const edges = [from, ...starts.map((start) => Date.parse(start)).filter((start) => start > from), to];
   return {
     ...span,

@@ -67,7 +67,10 @@ export const areToldTogether = (asked: ResolvedFilter, lines: Omit<Lines, 'value
   lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
 
 /** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
-const sumsOf = ({ filter, names }: ResolvedFilter, { by, values, measure, buckets }: Lines): Source | null => {
+const sumsOf = (
+  { filter, names }: ResolvedFilter,
+  { by, values, measure, buckets }: Lines,
+): Source | null => {
   const keyword = keywordInSums(filter, names);
   if (keyword === null || !isAdditive(measure) || !isCovered(measure, filter, names)) return null;
   if (by === 'keyword') {

@@ -65,7 +65,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const seriesOf = async ({ zone, bucket, ...filter }: { zone: string; bucket: Bucket; from: string; to: string }) => {
+const seriesOf = async ({
+  zone,
+  bucket,
+  ...filter
+}: {
+  zone: string;
+  bucket: Bucket;
+  from: string;
+  to: string;
+}) => {
   const questions = [{ kind: 'series' as const, bucket, filter }];
   const { answers } = await person.call(askAnalytics, { body: { time_zone: zone, questions } });
   const answer = answers[0]?.ok ? answers[0].answer : null;
@@ -97,11 +106,17 @@ const isWithoutSums = (): Promise<void> =>
     }
     const volume = await person.call(getVolume, { query: { from, to, time_zone: zone } });
     const bars = volume.series.map(({ by_sentiment }) => by_sentiment['positive'] ?? 0);
-    expect(bars.reduce((sum, one) => sum + one, 0), zone).toBe(volume.total);
+    expect(
+      bars.reduce((sum, one) => sum + one, 0),
+      zone,
+    ).toBe(volume.total);
     expect(volume.total, zone).toBe(countBetween(from, to));
   });
 
-test('bars count the posts of their own instants and add up to the total, whatever the clocks do', isWithoutSums);
+test(
+  'bars count the posts of their own instants and add up to the total, whatever the clocks do',
+  isWithoutSums,
+);
 
 test('a bar opens exactly the posts that it counts', () =>
   inEachZone(async (zone, from, to) => {

@@ -1,0 +1,77 @@
+import type { BarWidth } from '#contracts/kit/bars.ts';
+import { dateLocale } from '#contracts/kit/date-locale.ts';
+import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+import { aheadAt, asUtc, wallAt } from '#contracts/kit/zone.ts';
+
+/** Bars over time by where each begins (ISO 8601), on the clocks of a zone (IANA name). */
+export type TimeBars = { width: BarWidth; starts: readonly string[]; zone: string };
+
+/** How the beginnings of bars are written; `now` tells which year goes without saying. */
+export type LabelOptions = { language: string; now: Date };
+
+const DAY = { day: 'numeric', month: 'short' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/**
+ * The labels of bars as people read them, each another text. All name their year unless all bars are of the present one; an hour that
+ * autumn has twice is told apart by its offset.
+ */
+export const barLabels = ({ width, starts, zone }: TimeBars, { language, now }: LabelOptions): string[] => {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(dateLocale(language), { timeZone: zone, ...options });
+    return (at: string): string => made.format(new Date(at));
+  };
+  const thisYear = wallAt(now, zone).year;
+  const dated = starts.some((start) => wallAt(new Date(start), zone).year !== thisYear);
+  const year = dated ? ({ year: 'numeric' } as const) : {};
+  switch (width) {
+    case 'hour':
+      return apart(starts, format({ ...DAY, ...year, ...TIME }), zone);
+    case 'day':
+    case 'week':
+      return starts.map(format({ ...DAY, ...year }));
+    case 'month':
+      return starts.map(format({ month: 'short', year: 'numeric' }));
+    case 'quarter':
+      return starts.map((start) => quarterText(start, zone, language));
+    case 'year':
+      return starts.map(format({ year: 'numeric' }));
+  }
+};
+
+/** The beginnings of bars as programs read them: `2026-11-21`, of hours `2026-11-21 14:00:00`, the second of two with its offset. */
+export const barStamps = ({ width, starts, zone }: TimeBars): string[] => {
+  const wall = (at: string): string => new Date(asUtc(wallAt(new Date(at), zone))).toISOString();
+  if (width !== 'hour') return starts.map((start) => wall(start).slice(0, 10));
+  return apart(starts, (at) => wall(at).slice(0, 19).replace('T', ' '), zone);
+};
+
+/** Whether a bar is within the time that was asked about only in part. `end`: where the last bar ends. */
+export const isCutBar = (
+  index: number,
+  { starts, end }: { starts: readonly string[]; end: string },
+  { from, to }: { from: string; to: string },
+): boolean =>
+  (index === 0 && Date.parse(starts[0] ?? from) < Date.parse(from)) ||
+  (index === starts.length - 1 && Date.parse(end) > Date.parse(to));
+
+const apart = (starts: readonly string[], textOf: (at: string) => string, zone: string): string[] => {
+  const texts = starts.map(textOf);
+  const twice = new Set(texts.filter((text, index) => text === texts[index - 1]));
+  return texts.map((text, index) =>
+    twice.has(text) ? `${text} ${offsetText(aheadAt(Date.parse(starts[index] ?? ''), zone))}` : text,
+  );
+};
+
+/** `+07:00` */
+const offsetText = (ahead: number): string => {
+  const size = Math.abs(ahead);
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  return `${ahead < 0 ? '-' : '+'}${two(size / MS_PER_HOUR)}:${two((size % MS_PER_HOUR) / MS_PER_MINUTE)}`;
+};
+
+const quarterText = (start: string, zone: string, language: string): string => {
+  const { year, month } = wallAt(new Date(start), zone);
+  const quarter = Math.ceil(month / 3);
+  return language === 'th' ? `ไตรมาส ${quarter}/${year}` : `Q${quarter} ${year}`;
+};
