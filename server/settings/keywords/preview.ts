@@ -6,12 +6,13 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { bucketsOf,
+import {
+  bucketsOf,
   bucketStart,
   loadKeywordNames,
   PUBLISHED_SECONDS,
   refuseUndrawable,
- } from '#server/listening/public.ts';
+} from '#server/listening/public.ts';
 import { wantedWhere } from '#server/settings/keywords/condition.ts';
 import { hitsInText } from '#server/settings/keywords/hits.ts';
 import { readWanted } from '#server/settings/keywords/sets.ts';
@@ -94,7 +95,11 @@ const SHOWN = sql`hidden = 'no'`;
 
 type Days = { range: Sql; found: Sql; known: readonly number[]; starts: readonly string[] };
 
-const readDays = (clickhouse: ClickHouseClient, accountId: AccountId, { range, found, known, starts }: Days) =>
+const readDays = (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+  { range, found, known, starts }: Days,
+) =>
   readMentions(clickhouse, accountId, {
     row: DayRow,
     select: sql`${bucketStart(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
