@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barLabels, barStamps, isCutBar } from '#contracts/kit/bar-labels.ts';
 import type { BarWidth } from '#contracts/kit/bars.ts';
@@ -34,11 +34,12 @@ export const useTimeBars = (
 ): readonly Omit<Bar, 'values'>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [now] = useState(() => new Date());
   const { from, to } = period;
   return useMemo(() => {
     if (!answer) return NONE;
     const bars = { width: answer.bucket, starts: answer.starts, zone: ZONE };
-    const labels = barLabels(bars, { language, now: new Date() });
+    const labels = barLabels(bars, { language, now });
     const stamps = barStamps(bars);
     const cut = t(`kit.chart.cut.${answer.bucket}`);
     return answer.starts.map((id, index) => ({
@@ -47,7 +48,7 @@ export const useTimeBars = (
       stamp: stamps[index] ?? '',
       ...(isCutBar(index, answer, { from, to }) ? { cut } : {}),
     }));
-  }, [answer, from, to, language, t]);
+  }, [answer, from, to, language, now, t]);
 };
 
 const NONE: readonly Omit<Bar, 'values'>[] = [];

@@ -241,49 +241,6 @@ describe('other kinds', () => {
     expect(await alerts(admin)).toHaveLength(found.length);
   });
 
-  it('a silence that is on when its rule is saved, switched on or given another keyword rings at once', async () => {
-    const admin = await world.person(await world.account());
-    await bringPosts(
-      world,
-      admin.accountId,
-      posts(1600, (index) => 7 * HOUR + (index / 8) * HOUR),
-    );
-    // A rule that looked already keeps nothing of the others waiting.
-    await rule(admin, { name: 'Spike' });
-    await judge(admin);
-    const silence = { kind: 'silence', sensitivity: 'early', cooldown_hours: 1 };
-    await rule(admin, { ...silence, name: 'Saved' });
-    const off = await rule(admin, { ...silence, name: 'Off', active: false });
-    const other = await rule(admin, { ...silence, name: 'Other', filter: { author: 'nobody' } });
-    await findDueAlerts(world.suite.context);
-    await judge(admin);
-    const rang = async () => (await alerts(admin)).map(({ facts }) => facts.rule).sort();
-    expect(await rang()).toEqual(['Saved']);
-    await admin.call(contract.updateRule, { params: { _id: off._id }, body: { active: true } });
-    await admin.call(contract.updateRule, { params: { _id: other._id }, body: { filter: {} } });
-    await judge(admin);
-    expect(await rang()).toEqual(['Off', 'Other', 'Saved']);
-    await judge(admin);
-    expect(await rang()).toEqual(['Off', 'Other', 'Saved']);
-    const { findings } = await admin.call(contract.backTest, {
-      body: { kind: 'silence', sensitivity: 'early' },
-    });
-    expect(findings).toHaveLength(1);
-  });
-
-  it('a silence that has just ended does not ring for a new rule', async () => {
-    const admin = await world.person(await world.account());
-    await bringPosts(
-      world,
-      admin.accountId,
-      posts(1600, (index) => 7 * HOUR + (index / 8) * HOUR),
-    );
-    await burst(admin, 1, 1000);
-    await rule(admin, { kind: 'silence', sensitivity: 'early' });
-    await judge(admin);
-    expect(await alerts(admin)).toEqual([]);
-  });
-
   it('need what their kind is about', async () => {
     const admin = await world.person(await world.account());
     const body = { name: 'Reach', kind: 'reach' as const };

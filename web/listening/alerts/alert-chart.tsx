@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barLabels, barStamps } from '#contracts/kit/bar-labels.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
@@ -26,6 +26,7 @@ type Props = {
 export function AlertChart({ title, bars, length, fired, path, newTab = false }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [now] = useState(() => new Date());
   const series = useMemo<Series[]>(
     () => [
       { id: 'usual', label: t('alerts.series.usual'), token: '--es-neutral-fill' },
@@ -44,7 +45,7 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
       starts: bars.map(({ at }) => at),
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const labels = barLabels(frames, { language, now: new Date() });
+    const labels = barLabels(frames, { language, now });
     const stamps = barStamps(frames);
     const spans = fired.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
     return bars.map(({ at, count, usual }, index): Bar => {
@@ -61,7 +62,7 @@ export function AlertChart({ title, bars, length, fired, path, newTab = false }:
           : { usual: Math.round(ordinary), above: Math.round(count) - Math.round(ordinary) },
       };
     });
-  }, [bars, ends, language, length, fired]);
+  }, [bars, ends, language, length, fired, now]);
   const navigate = useNavigate();
   const hrefOf = ({ id }: Bar): string => spanPath(path, id, new Date(ends.get(id) ?? id).toISOString());
   return (

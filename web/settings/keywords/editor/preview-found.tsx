@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barLabels } from '#contracts/kit/bar-labels.ts';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
@@ -36,13 +36,14 @@ const aDay = (value: number, language: string): string =>
 export function Found({ found, span, length, query }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [now] = useState(() => new Date());
   const { count, fresh, searched, hidden, days, sample } = found;
   const number = (value: number) => exactNumber(value, language);
   const bars = useMemo(() => {
     const frames = { width: 'day' as const, starts: days.map(({ at }) => at), zone: ZONE };
-    const labels = barLabels(frames, { language, now: new Date() });
+    const labels = barLabels(frames, { language, now });
     return days.map(({ at, count }, index) => ({ id: at, label: labels[index] ?? '', values: { count } }));
-  }, [days, language]);
+  }, [days, language, now]);
   const open = (narrowed: Record<string, string>, text: ReactNode, title: string): ReactNode =>
     query === undefined ? (
       <span title={title}>{text}</span>

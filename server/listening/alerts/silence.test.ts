@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as contract from '#contracts/listening/alerts/endpoints.ts';
+import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
+import { judgeAccount } from '#server/listening/alerts/judge-account.ts';
+import { bringPosts, makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/makers/person.ts';
+import { sharedWorld, type World } from '#tests/world.ts';
+
+const HOUR = 3_600_000;
+let world: World;
+
+beforeAll(async () => {
+  world = await sharedWorld();
+});
+afterAll(() => world.stop());
+
+/** Brings so many posts, the n-th so long ago, in milliseconds. */
+const bring = (admin: Person, count: number, at: (index: number) => number) =>
+  bringPosts(
+    world,
+    admin.accountId,
+    Array.from({ length: count }, (_one, index) =>
+      makePost({
+        text: `coffee number ${index} is here`,
+        published_at: new Date(Date.now() - at(index)).toISOString(),
+        author: { _id: `author-${index % 7}`, name: `Author ${index % 7}` },
+      }),
+    ),
+  );
+/** Somebody of whom eight posts an hour were usual for eight days, until seven hours ago. */
+const silenced = async (): Promise<Person> => {
+  const admin = await world.person(await world.account());
+  await bring(admin, 1600, (index) => 7 * HOUR + (index / 8) * HOUR);
+  return admin;
+};
+const rule = (admin: Person, over: object) =>
+  admin.call(contract.createRule, {
+    body: { name: 'Rule', kind: 'silence', people: [admin.userId], ...over },
+  });
+const judge = (admin: Person) => judgeAccount(world.suite.context, { account_id: admin.accountId });
+const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
+
+it('a silence that is on when its rule is saved, switched on or given another keyword rings at once', async () => {
+  const admin = await silenced();
+  // A rule that looked already keeps nothing of the others waiting.
+  await rule(admin, { name: 'Spike', kind: 'spike' });
+  await judge(admin);
+  const silence = { sensitivity: 'early', cooldown_hours: 1 };
+  await rule(admin, { ...silence, name: 'Saved' });
+  const off = await rule(admin, { ...silence, name: 'Off', active: false });
+  const other = await rule(admin, { ...silence, name: 'Other', filter: { author: 'nobody' } });
+  await findDueAlerts(world.suite.context);
+  await judge(admin);
+  const rang = async () => (await alerts(admin)).map(({ facts }) => facts.rule).sort();
+  expect(await rang()).toEqual(['Saved']);
+  await admin.call(contract.updateRule, { params: { _id: off._id }, body: { active: true } });
+  await admin.call(contract.updateRule, { params: { _id: other._id }, body: { filter: {} } });
+  await judge(admin);
+  expect(await rang()).toEqual(['Off', 'Other', 'Saved']);
+  await judge(admin);
+  expect(await rang()).toEqual(['Off', 'Other', 'Saved']);
+  const { findings } = await admin.call(contract.backTest, {
+    body: { kind: 'silence', sensitivity: 'early' },
+  });
+  expect(findings).toHaveLength(1);
+});
+
+it('a silence that has just ended does not ring for a new rule', async () => {
+  const admin = await silenced();
+  await bring(admin, 1, () => 1000);
+  await rule(admin, { sensitivity: 'early' });
+  await judge(admin);
+  expect(await alerts(admin)).toEqual([]);
+});
