@@ -14,6 +14,8 @@ export type Bounce = {
 };
 
 const DAEMON = /^(?:mailer-?daemon|postmaster|mail-?delivery|mdaemon|double-bounce)\b/i;
+/** What a server writes about a mail that it could not deliver, in SMTP's own codes (RFC 5321, RFC 3463). */
+const SMTP_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b|(?:^|[\s:>])[45]\d\d[ -]/m;
 const RETURNED =
   /undeliver|delivery (?:status|failure|has failed|incomplete|delayed)|returned (?:mail|to sender)|mail (?:delivery|system) (?:failed|error|failure|subsystem)|failure notice|could not (?:be delivered|send message)|non remis|unzustellbar|onbestelbaar|no se (?:ha )?entreg|ส่งไม่สำเร็จ|ไม่สามารถส่ง/iu;
 
@@ -25,10 +27,11 @@ export function readBounce(mail: Mail): Bounce | null {
   const reports = mail.files
     .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
     .map(groupsOf);
-  const failed = valuesOf(mail.fields, 'x-failed-recipients');
-  if (reports.length > 0) return fromReport(mail, reports.flat());
-  if (failed.length === 0 && !looksReturned(mail)) return null;
+  // A person who passes a report on attaches it; a server's own mail is one.
+  if (reports.length > 0 && isFromServer(mail)) return fromReport(mail, reports.flat());
+  const failed = isFromServer(mail) ? valuesOf(mail.fields, 'x-failed-recipients') : [];
   const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
+  if (failed.length === 0 && !looksReturned(mail, text)) return null;
   const recipients =
     failed.length > 0 ? failed.flatMap((value) => value.split(/[\s,;]+/)) : addressesIn(text);
   return {
@@ -40,9 +43,18 @@ export function readBounce(mail: Mail): Bounce | null {
   };
 }
 
-const looksReturned = ({ from, fields, subject }: Mail): boolean =>
-  RETURNED.test(subject) &&
-  (from.some(({ address }) => DAEMON.test(address)) || /^<\s*>/.test(valueOf(fields, 'return-path')));
+/** Whether a mail server wrote it: as a report, with nobody to return it to, or under the name of a server. */
+const isFromServer = ({ from, fields, type }: Mail): boolean =>
+  type === 'multipart/report' ||
+  /^\s*<\s*>/.test(valueOf(fields, 'return-path')) ||
+  from.some(({ address }) => DAEMON.test(address));
+
+const looksReturned = (mail: Mail, text: string): boolean =>
+  isFromServer(mail) &&
+  RETURNED.test(mail.subject) &&
+  valueOf(mail.fields, 'in-reply-to') === '' &&
+  SMTP_CODE.test(text) &&
+  addressesIn(text).length > 0;
 
 function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
   const people = groups.filter(

@@ -1,4 +1,4 @@
-import { valueOf, valuesOf } from '#connectors/email/mime/head.ts';
+import { valueOf, valuesOf, type Field } from '#connectors/email/mime/head.ts';
 import type { Mail } from '#connectors/email/mime/read-mail.ts';
 import { readBounce, type Bounce } from '#connectors/email/bounce.ts';
 
@@ -7,55 +7,65 @@ export const LOOP_HEADER = 'X-Earshot-Loop';
 
 /**
  * What sort of mail it is. `own`: we sent it ourselves and it came back. `bounce`: a mail server says what became of one of ours.
- * `auto_reply`: a program answers in a person's place, and must never be answered by one of ours. `bulk`: sent to many; a person
- * may answer it, a program may not. `person`: everything else.
+ * `auto_reply`: a program answers in a person's place, and must never be answered by one of ours. `generated`: a program wrote it, such
+ * as a ticket system; a person may answer it, a program may not. `bulk`: sent to many, with the same rule. `person`: everything else.
  */
 export type Nature =
-  | { kind: 'person' }
-  | { kind: 'bulk' }
-  | { kind: 'auto_reply' }
-  | { kind: 'own' }
+  | { kind: 'person' | 'bulk' | 'generated' | 'auto_reply' | 'own' }
   | { kind: 'bounce'; bounce: Bounce };
 
-/** Subjects under which mail programs answer in a person's absence, for mails that carry none of the heads that say so. */
-const ABSENT =
-  /^\s*(?:auto(?:matic|matische|matisk|matique)?[\s-]*(?:reply|response|antwort|antwoord|svar|svarsmeddelande)|out of (?:the )?office|away from (?:the |my )?office|on (?:annual |sick )?leave:|abwesenheitsnotiz|afwezig(?:heidsbericht)?:|réponse automatique|absence du bureau|respuesta autom[aá]tica|fuera de la oficina|resposta autom[aá]tica|risposta automatica|fuori sede|frånvaro|poissa|автоответ|автоматический ответ|自动回复|自動回覆|自動返信|자동 회신|balasan otomatis|ตอบกลับอัตโนมัติ|ข้อความตอบกลับอัตโนมัติ|ไม่อยู่ที่สำนักงาน)/iu;
-
-/** Tells what sort of mail it is, from its head first (RFC 3834, RFC 2919), from its words last. */
+/**
+ * Classifies a mail by its head alone (RFC 3834, RFC 2919, RFC 3464). What a person writes about automatic answers is never taken for
+ * one, and a mail from our own address without our mark is a form, a forwarded mail or a colleague.
+ */
 export function natureOf(mail: Mail, ownAddress: string): Nature {
-  if (isOwn(mail, ownAddress)) return { kind: 'own' };
+  const { fields, from } = mail;
+  if (isOwn(fields, ownAddress)) return { kind: 'own' };
   const bounce = readBounce(mail);
   if (bounce) return { kind: 'bounce', bounce };
-  if (isAutomatic(mail)) return { kind: 'auto_reply' };
-  return isBulk(mail) ? { kind: 'bulk' } : { kind: 'person' };
+  if (isAutoReply(fields)) return { kind: 'auto_reply' };
+  if (isBulk(fields)) return { kind: 'bulk' };
+  // What comes from our own address may be a program that would answer our answer.
+  const isOurs = from.some(({ address }) => address.toLowerCase() === ownAddress);
+  return { kind: isOurs || isFromProgram(fields) ? 'generated' : 'person' };
 }
 
-function isOwn({ fields, from }: Mail, ownAddress: string): boolean {
-  const marked = valuesOf(fields, LOOP_HEADER.toLowerCase()).some(
-    (value) => value.toLowerCase() === ownAddress,
-  );
-  return marked || from.some(({ address }) => address.toLowerCase() === ownAddress);
+/** Whether a program says of itself that it wrote a mail (RFC 3834, section 5; RFC 5436). */
+export const isFromProgram = (fields: readonly Field[]): boolean =>
+  submittedBy(fields).some((keyword) => keyword !== 'no');
+
+const isOwn = (fields: readonly Field[], ownAddress: string): boolean =>
+  valuesOf(fields, LOOP_HEADER.toLowerCase()).some((value) => value.trim().toLowerCase() === ownAddress);
+
+/** Fields that mail programs set on answers in a person's absence. */
+const REPLY_FIELDS = [
+  'x-autoreply',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-autoreply-from',
+  'x-mail-autoreply',
+];
+/** Values by which such a field says the opposite. */
+const DENIED = /^\s*(?:no|false|0|off|none)?\s*$/i;
+
+function isAutoReply(fields: readonly Field[]): boolean {
+  if (submittedBy(fields).includes('auto-replied')) return true;
+  if (REPLY_FIELDS.some((name) => valuesOf(fields, name).some((value) => !DENIED.test(value)))) return true;
+  return valuesOf(fields, 'precedence').some((value) => /^\s*auto[_-]?reply\s*$/i.test(value));
 }
 
-function isAutomatic({ fields, subject, from }: Mail): boolean {
-  const submitted = valueOf(fields, 'auto-submitted').toLowerCase();
-  if (submitted.startsWith('auto-replied')) return true;
-  if (
-    ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-autoreply-from'].some(
-      (name) => valueOf(fields, name) !== '',
-    )
-  )
-    return true;
-  if (/^auto[_-]?reply/i.test(valueOf(fields, 'precedence'))) return true;
-  if (/^(?:vacation|auto)/i.test(valueOf(fields, 'x-mail-autoreply'))) return true;
-  const answers = valueOf(fields, 'in-reply-to') !== '' || valueOf(fields, 'return-path') === '<>';
-  if (submitted !== '' && submitted !== 'no' && answers) return true;
-  return ABSENT.test(subject) && !from.some(({ address }) => address === '');
-}
+/** The keywords of Auto-Submitted, without comments and parameters. */
+const submittedBy = (fields: readonly Field[]): string[] =>
+  valuesOf(fields, 'auto-submitted').flatMap((value) => {
+    const keyword = value
+      .replaceAll(/\([^()]*\)/g, ' ')
+      .split(';')[0]
+      ?.trim()
+      .toLowerCase();
+    return keyword ? [keyword] : [];
+  });
 
-function isBulk({ fields }: Mail): boolean {
-  const submitted = valueOf(fields, 'auto-submitted').toLowerCase();
-  if (submitted !== '' && submitted !== 'no') return true;
+function isBulk(fields: readonly Field[]): boolean {
   if (valueOf(fields, 'list-id') !== '' || valueOf(fields, 'list-unsubscribe') !== '') return true;
-  return /^(?:bulk|junk|list)/i.test(valueOf(fields, 'precedence'));
+  return /^(?:bulk|junk|list)/i.test(valueOf(fields, 'precedence').trim());
 }

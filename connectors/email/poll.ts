@@ -1,3 +1,4 @@
+import { isSameMail } from '#engine/mail/same-mail.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { readMailbox, type Cursor, type RawMail } from '#connectors/email/mailbox.ts';
 import { ownerOf } from '#connectors/email/servers.ts';
+import { comparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 
 /** Seconds between two looks at a mailbox, and the longest wait after failures. */
@@ -29,7 +31,11 @@ export async function pollMailbox(values: ConnectionValues, state: PollState, io
     });
     const read = readAll(mails, ownerOf(values).address);
     read.refused.push(
-      ...withheld.map((uid) => ({ reason: 'the mail server does not give this mail', raw: { uid } })),
+      ...withheld.map((uid) => ({
+        reason: 'the mail server does not give this mail',
+        code: 'withheld' as const,
+        raw: { uid },
+      })),
     );
     return {
       status: mails.length > 0 ? 'new' : 'unchanged',
@@ -58,17 +64,26 @@ type Read = { items: Incoming[]; refused: Refusal[]; files: Map<string, Incoming
 /** A mail that lies in the box twice, as lists and forwarders leave it, is one. */
 function readAll(mails: readonly RawMail[], ownAddress: string): Read {
   const read: Read = { items: [], refused: [], files: new Map() };
-  const seen = new Set<string>();
+  const seen = new Map<string, Incoming[]>();
   for (const { source, arrived } of mails) {
     const one = toIncoming(source, { ownAddress, arrived });
     if ('reason' in one) read.refused.push(one);
-    else if (!seen.has(one.item.provider_id)) {
-      seen.add(one.item.provider_id);
-      read.items.push(one.item);
-      if (one.files.length > 0) read.files.set(one.item.provider_id, one.files);
+    else {
+      const item = apart(seen, one.item);
+      if (!item) continue;
+      read.items.push(item);
+      if (one.files.length > 0) read.files.set(item.provider_id, one.files);
     }
   }
   return read;
+}
+
+/** A mail as it is kept beside those of the same look; null where it came before. Another mail under the same id gets one of its own. */
+function apart(seen: Map<string, Incoming[]>, item: Incoming): Incoming | null {
+  const before = seen.get(item.provider_id) ?? [];
+  if (before.some((one) => isSameMail(comparedMail(one), comparedMail(item)))) return null;
+  seen.set(item.provider_id, [...before, item]);
+  return before.length === 0 ? item : withOwnId(item);
 }
 
 function readCursor(text: string | undefined): Cursor | null {

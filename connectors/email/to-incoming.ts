@@ -1,9 +1,14 @@
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { FoldedMail } from '#engine/mail/fold.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { IncomingFile, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import type { MailAddress } from '#connectors/email/mime/addresses.ts';
+import { valueOf } from '#connectors/email/mime/head.ts';
 import { readMail, type Mail } from '#connectors/email/mime/read-mail.ts';
+import { customerOf, type MailCustomer } from '#connectors/email/customer-of.ts';
 import { natureOf, type Nature } from '#connectors/email/nature.ts';
+import { withOwnId } from '#connectors/email/repeated-id.ts';
 import { HTML_MAX, safeHtml } from '#connectors/email/safe-html.ts';
 import { visibleText } from '#connectors/email/visible-text.ts';
 
@@ -13,37 +18,36 @@ export type ReadItem = { item: Incoming; files: IncomingFile[] };
 /** Longest text of an item, and most files of one mail that are kept apart; the mail itself is kept where it holds more. */
 const TEXT_MAX = 100_000;
 const FILES_MAX = 40;
+/** Most people of one line of a head that are kept; no server takes a mail to more at once. */
+const PEOPLE_MAX = 500;
+/** Longest text of a delivery report that is kept beside its reason. */
+const REPORT_MAX = 20_000;
 
 /** Where a mail was found: whose box, and when it got there. */
 export type Found = { ownAddress: string; arrived: Date };
 
 /**
- * A raw mail as an item, or why it is none. A person's mail is a message in the conversation with their address; a bounce and an
- * answer of a program are events there: they are seen, wait for nobody and are answered by no rule. What we sent ourselves and got
- * back is refused, which ends every loop.
+ * A raw mail as an item, or why it is none. A person's mail is a message in their conversation; a bounce and an answer of a program are
+ * events there: they are seen, wait for nobody and are answered by no rule. What we sent ourselves and got back is refused, with what
+ * it says, which ends every loop.
  */
 export function toIncoming(raw: Uint8Array, found: Found): ReadItem | Refusal {
   const mail = readMail(raw);
   const nature = natureOf(mail, found.ownAddress);
   const summary = { message_id: mail.message_id, from: mail.from, subject: mail.subject.slice(0, 500) };
-  if (nature.kind === 'own') return { reason: 'sent by this mailbox itself', raw: summary };
-  const [sender] = mail.from.filter(({ address }) => address !== '');
+  const customer = customerOf(mail, found.ownAddress);
   const files = filesOf(mail, raw);
-  const folded = visibleText(mail);
-  const read = Incoming.safeParse({
+  const read = checkedIncoming({
     provider_id: idOf(mail, raw),
     message_id: idOf(mail, raw),
     channel: 'email',
     place: 'mail',
-    author: {
-      _id: (sender?.address ?? '').slice(0, 256).toLowerCase(),
-      name: (sender?.name ?? '').slice(0, 512),
-    },
+    author: { _id: customer.id, name: customer.name },
     conversation_kind: 'person',
-    ...kindOf(nature, sender?.address ?? ''),
+    ...kindOf(nature, customer),
     ...threadOf(mail, nature),
     title: mail.subject.slice(0, 2000),
-    text: (nature.kind === 'bounce' ? nature.bounce.reason : folded.reply).slice(0, TEXT_MAX),
+    text: textOf(nature, visibleText(mail)).slice(0, TEXT_MAX),
     published_at: (mail.date ?? found.arrived).toISOString(),
     media: files.map(({ name, media_type, content, cid }) => ({
       kind: kindOfFile(media_type),
@@ -52,13 +56,21 @@ export function toIncoming(raw: Uint8Array, found: Found): ReadItem | Refusal {
       bytes: content.length,
       ...(cid ? { detail: { cid } } : {}),
     })),
-    extra: extraOf(mail, nature, folded),
+    extra: extraOf(mail, nature, customer),
     raw: summary,
   });
-  if (read.success) return { item: read.data, files };
-  const [issue] = read.error.issues;
-  return { reason: `${issue?.path.join('.')}: ${issue?.message}`, raw: summary };
+  if ('reason' in read) return { ...read, raw: summary };
+  if (nature.kind === 'own')
+    return { reason: 'sent by this mailbox itself', code: 'own', raw: summary, draft: withOwnId(read.item) };
+  // Programs repeat ids: what they say tells their mails apart.
+  const item =
+    read.item.kind === 'event' ? { ...withOwnId(read.item), message_id: idOf(mail, raw) } : read.item;
+  return { item, files };
 }
+
+/** What is shown as the words of a mail: of a bounce why a mail did not arrive. */
+const textOf = (nature: Nature, { reply }: FoldedMail): string =>
+  nature.kind === 'bounce' ? nature.bounce.reason : reply;
 
 /** A mail without an id, or with one that is too long, is known by its bytes. */
 const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
@@ -66,9 +78,8 @@ const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
     ? message_id
     : stableId(['mail', Buffer.from(raw).toString('base64')]);
 
-/** Whose conversation it is: that of the sender, of whoever could not be reached, or nobody's. */
-function kindOf(nature: Nature, sender: string): Partial<Incoming> {
-  const person = sender.toLowerCase().slice(0, 512);
+/** Whose conversation it is: that of the customer, or of whoever could not be reached. */
+function kindOf(nature: Nature, customer: MailCustomer): Partial<Incoming> {
   if (nature.kind === 'bounce') {
     const [recipient] = nature.bounce.recipients;
     return {
@@ -77,9 +88,9 @@ function kindOf(nature: Nature, sender: string): Partial<Incoming> {
       ...(recipient ? { conversation_id: recipient.toLowerCase().slice(0, 512) } : {}),
     };
   }
-  if (person === '') return { kind: 'event', event: 'mail_without_sender' };
-  if (nature.kind === 'auto_reply') return { kind: 'event', event: 'auto_reply', conversation_id: person };
-  return { kind: 'message', conversation_id: person };
+  const conversation_id = customer.id;
+  if (nature.kind === 'auto_reply') return { kind: 'event', event: 'auto_reply', conversation_id };
+  return { kind: 'message', conversation_id };
 }
 
 /** What the mail answers, and the first mail of its thread. */
@@ -93,27 +104,30 @@ function threadOf({ in_reply_to, references, message_id }: Mail, nature: Nature)
   };
 }
 
-function extraOf(
-  mail: Mail,
-  nature: Nature,
-  folded: { signature: string; quoted: string },
-): Record<string, unknown> {
+function extraOf(mail: Mail, nature: Nature, { via }: MailCustomer): Record<string, unknown> {
   const html = mail.html.some(({ type }) => type === 'text/html');
-  const people = (list: readonly MailAddress[]) => list.slice(0, 50);
+  const folded = visibleText(mail);
+  const people = (list: readonly MailAddress[]) => list.slice(0, PEOPLE_MAX);
+  const [reply] = mail.reply_to;
   return {
     subject: mail.subject.slice(0, 2000),
     from: people(mail.from),
     to: people(mail.to),
     cc: people(mail.cc),
-    ...(mail.reply_to[0]?.address ? { reply_to: mail.reply_to[0].address } : {}),
+    ...(reply?.address ? { reply_to: reply.address, reply_to_name: reply.name } : {}),
+    ...(via ? { via } : {}),
+    ...(valueOf(mail.fields, 'list-id') ? { list: true } : {}),
     references: [...new Set([...mail.references, ...mail.in_reply_to])].slice(-50),
     ...(folded.quoted ? { quoted: folded.quoted.slice(0, TEXT_MAX) } : {}),
     ...(folded.signature ? { signature: folded.signature.slice(0, 5000) } : {}),
     ...(html ? { html: safeHtml(mail.html.map(asHtml).join('<hr>')) } : {}),
-    ...(nature.kind === 'bulk' || nature.kind === 'auto_reply' ? { automatic: nature.kind } : {}),
-    ...(nature.kind === 'bounce' ? { bounce: nature.bounce } : {}),
+    ...(AUTOMATIC.has(nature.kind) ? { automatic: nature.kind } : {}),
+    ...(nature.kind === 'bounce' ? { bounce: nature.bounce, report: folded.reply.slice(0, REPORT_MAX) } : {}),
   };
 }
+
+/** Sorts of mail that no program of ours may answer. */
+const AUTOMATIC: ReadonlySet<Nature['kind']> = new Set(['bulk', 'generated', 'auto_reply']);
 
 const asHtml = ({ type, text }: Mail['html'][number]): string =>
   type === 'text/html' ? text : `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;

@@ -35,7 +35,9 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
     if (!called.met) return { ok: false, message: called.message };
     if (called.status >= 300)
       return { ok: false, message: faultText('answered', { network: 'Facebook', status: called.status }) };
-    const { items } = readGraph(storable(called.body), { page, now: io.now() });
+    const { items, refused } = readGraph(storable(called.body), { page, now: io.now() });
+    // Asked again every few minutes: what holds no words of anybody is left out.
+    all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
     all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
   }
   return { ok: true, parsed: all };

@@ -1,4 +1,5 @@
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { instantOf, present, webAddress } from '#connectors/kit/wire.ts';
@@ -21,17 +22,19 @@ export function readChange(raw: unknown, letter: Letter): Incoming | Refusal {
   if (!change.success) return { reason: 'a change without a field', raw };
   const { field } = change.data;
   if (!SPOKEN.has(field))
-    return { reason: `a change of ${field.slice(0, 64)}: nothing that anybody said`, raw };
+    return {
+      reason: `a change of ${field.slice(0, 64)}: nothing that anybody said`,
+      code: 'no_content',
+      raw,
+    };
   const value = PageChange.safeParse(change.data.value);
   if (!value.success) return { reason: `a change of ${field} without a value`, raw };
-  const item = Incoming.safeParse({
+  const item = checkedIncoming({
     channel: 'facebook',
     raw,
     ...itemOf(value.data, { ...letter, field, raw }),
   });
-  if (item.success) return item.data;
-  const [issue] = item.error.issues;
-  return { reason: `${field}: ${issue?.path.join('.')}: ${issue?.message}`, raw };
+  return 'item' in item ? item.item : { reason: `${field}: ${item.reason}`, raw };
 }
 
 type Where = Letter & { field: string; raw: unknown };

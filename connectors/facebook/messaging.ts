@@ -1,4 +1,5 @@
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Receipt, Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { instantOf, present } from '#connectors/kit/wire.ts';
@@ -23,7 +24,7 @@ export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt 
   if (delivery !== undefined || seen !== undefined) return receiptOf(read.data, { person, letter, raw });
   const what = whatOf(read.data, raw);
   if (what === undefined) return { reason: 'a thing of a conversation that says nothing', raw };
-  const item = Incoming.safeParse({
+  const item = checkedIncoming({
     channel: 'facebook',
     place: 'private',
     author: { _id: sender?.id ?? '', name: sender?.name ?? '' },
@@ -35,15 +36,13 @@ export function readMessaging(raw: unknown, letter: Letter): Incoming | Receipt 
     ...(letter.standby ? { standby: true } : {}),
     raw,
   });
-  if (item.success) return item.data;
-  const [issue] = item.error.issues;
-  return { reason: `messaging: ${issue?.path.join('.')}: ${issue?.message}`, raw };
+  return 'item' in item ? item.item : { reason: `messaging: ${item.reason}`, raw };
 }
 
 type Seen = { person: string | undefined; letter: Letter; raw: unknown };
 
 function receiptOf({ delivery, read }: Messaging, { person, letter, raw }: Seen): Receipt | Refusal {
-  if (person === undefined) return { reason: 'a receipt of nobody', raw };
+  if (person === undefined) return { reason: 'a receipt of nobody', code: 'no_content', raw };
   const until = delivery?.watermark ?? read?.watermark;
   const ids = delivery?.mids ?? (read?.mid === undefined ? [] : [read.mid]);
   return {

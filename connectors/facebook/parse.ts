@@ -46,7 +46,11 @@ export function parseDelivery(rawBody: Uint8Array, now: Date, values: Connection
   const all: Required<Parsed> = { items: [], refused: [...refused], receipts: [] };
   for (const { account, parsed } of parts) {
     if (page !== undefined && account !== page) {
-      all.refused.push({ reason: 'an entry for another page', raw: { account, items: parsed.items } });
+      all.refused.push({
+        reason: 'an entry for another page',
+        code: 'other_account',
+        raw: { account, items: parsed.items },
+      });
       continue;
     }
     all.items.push(...parsed.items);
@@ -74,6 +78,7 @@ function readEntry(entry: Entry, { page, now, raw }: { page: string; now: Date; 
     else if ('provider_id' in one) parsed.items.push(one);
     else parsed.receipts.push(one);
   }
-  if (read.length === 0) parsed.refused.push({ reason: 'an entry that says nothing', raw });
+  if (read.length === 0)
+    parsed.refused.push({ reason: 'an entry that says nothing', code: 'no_content', raw });
   return parsed;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Parsed, Refusal } from '#connectors/kit/connector.ts';
 import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
 
@@ -80,13 +81,11 @@ function readSaid(value: object, reader: Reader): Parsed {
     return below.length > 0
       ? together(below)
       : refusal(`nothing that anybody said: ${Object.keys(value).slice(0, 5).join(', ')}`, value);
-  const item = Incoming.safeParse({ ...itemOf(said, name, reader), raw: value });
-  const own: Parsed = item.success
-    ? { items: [item.data], refused: [] }
-    : refusal(
-        item.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-        value,
-      );
+  const item = checkedIncoming({ ...itemOf(said, name, reader), raw: value });
+  const own: Parsed =
+    'item' in item
+      ? { items: [item.item], refused: [] }
+      : { items: [], refused: [{ reason: item.reason, raw: value }] };
   return together([own, ...below]);
 }
 
@@ -174,7 +173,10 @@ function mediaField({ attachment, attachments, full_picture }: Said): Pick<Incom
   return media.length > 0 ? { media } : {};
 }
 
-const refusal = (reason: string, raw: unknown): Parsed => ({ items: [], refused: [{ reason, raw }] });
+const refusal = (reason: string, raw: unknown): Parsed => ({
+  items: [],
+  refused: [{ reason, code: 'no_content', raw }],
+});
 
 function together(parts: readonly Parsed[]): Parsed {
   const refused: Refusal[] = parts.flatMap((part) => part.refused);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Incoming, type IncomingAuthor } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { id, instantOf, listOf, number, present, text, webAddress } from '#connectors/kit/wire.ts';
 
@@ -31,8 +32,8 @@ export function postOf(raw: unknown, author: IncomingAuthor, now: Date): Incomin
   if (!read.success || read.data.id === undefined) return { reason: 'a medium without an id', raw };
   const medium = read.data;
   const caption = medium.caption?.trim() ?? '';
-  if (caption === '') return { reason: 'a medium without words', raw };
-  const item = Incoming.safeParse({
+  if (caption === '') return { reason: 'a medium without words', code: 'no_text', raw };
+  const item = checkedIncoming({
     channel: 'instagram',
     kind: 'post',
     provider_id: medium.id,
@@ -46,9 +47,7 @@ export function postOf(raw: unknown, author: IncomingAuthor, now: Date): Incomin
     ...mediaOf(medium),
     raw,
   });
-  if (item.success) return item.data;
-  const [issue] = item.error.issues;
-  return { reason: `${issue?.path.join('.')}: ${issue?.message}`, raw };
+  return 'item' in item ? item.item : { ...item, raw };
 }
 
 function engagementOf({ like_count, comments_count }: Medium): Pick<Incoming, 'engagement'> {

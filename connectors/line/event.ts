@@ -1,4 +1,5 @@
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { stableId } from '#connectors/kit/stable-id.ts';
 import { mediaOf, textOf } from '#connectors/line/message.ts';
@@ -18,7 +19,7 @@ export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
   if (event.type === 'message' && event.message === undefined) {
     return { reason: 'a message event without a message', raw };
   }
-  const item = Incoming.safeParse({
+  const item = checkedIncoming({
     provider_id: idOf(event, raw),
     channel: 'line',
     author: { _id: event.source?.userId ?? '', name: '' },
@@ -28,9 +29,7 @@ export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
     ...answerOf(event),
     raw,
   });
-  if (item.success) return item.data;
-  const issue = item.error.issues[0];
-  return { reason: `${event.type}: ${issue?.path.join('.')}: ${issue?.message}`, raw };
+  return 'item' in item ? item.item : { reason: `${event.type}: ${item.reason}`, raw };
 }
 
 function idOf(event: LineEvent, raw: unknown): string {

@@ -19,7 +19,7 @@ export type FeedReading = { url: string; feed: Feed; now: Date };
  */
 export function itemOfEntry(entry: Entry, reading: FeedReading): Incoming | Refusal {
   const text = cut(entry.text === '' ? entry.title : entry.text, MAX_TEXT);
-  if (text === '') return { reason: 'an entry without a title or text', raw: entry };
+  if (text === '') return { reason: 'an entry without a title or text', code: 'no_text', raw: entry };
   const link = webAddress(entry.link, reading.url);
   const media = entry.files.flatMap((file) => mediaOf(file, reading.url)).slice(0, 50);
   const item = Incoming.safeParse({

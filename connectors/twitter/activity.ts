@@ -69,7 +69,7 @@ function directsIn(payload: unknown, { listener, event_type, raw }: Around): One
     const { said, ...who } = readDmEvent(single.data, listener);
     return [directItem({ said, raw }, who)];
   }
-  return [{ reason: `${event_type.slice(0, 64)}: nothing that anybody said`, raw }];
+  return [{ reason: `${event_type.slice(0, 64)}: nothing that anybody said`, code: 'no_content', raw }];
 }
 
 const directOf = (raw: unknown, listener: Listener): One => {
@@ -81,7 +81,7 @@ const directOf = (raw: unknown, listener: Listener): One => {
 
 const receiptOf = (raw: unknown, { now }: Listener): One => {
   const read = MarkRead.safeParse(raw);
-  if (!read.success) return { reason: 'a receipt that cannot be read', raw };
+  if (!read.success) return { reason: 'a receipt that cannot be read', code: 'no_content', raw };
   return {
     conversation_id: read.data.sender_id,
     state: 'read',
@@ -106,7 +106,11 @@ const LISTS: Readonly<Record<string, (raw: unknown, listener: Listener) => One>>
   },
   direct_message_events: directOf,
   direct_message_mark_read_events: receiptOf,
-  direct_message_indicate_typing_events: (raw) => ({ reason: 'somebody writes: nothing that is kept', raw }),
+  direct_message_indicate_typing_events: (raw) => ({
+    reason: 'somebody writes: nothing that is kept',
+    code: 'no_content',
+    raw,
+  }),
 };
 
 /** Whether the body is a delivery of the Account Activity API. */
@@ -134,7 +138,7 @@ export function readAccountActivity(body: Record<string, unknown>, now: Date): P
   });
   return found.length > 0
     ? sorted(found)
-    : { items: [], refused: [{ reason: 'a delivery without events', raw: body }] };
+    : { items: [], refused: [{ reason: 'a delivery without events', code: 'no_content', raw: body }] };
 }
 
 type Gone = {

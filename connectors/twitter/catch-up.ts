@@ -33,7 +33,9 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
     if (!called.met) return { ok: false, message: called.message };
     if (called.status >= 300)
       return { ok: false, message: faultText('answered', { network: 'X', status: called.status }) };
-    const { items } = readAnswer(storable(called.body), { me, now: io.now() });
+    const { items, refused } = readAnswer(storable(called.body), { me, now: io.now() });
+    // Asked again every few minutes: what holds no words of anybody is left out.
+    all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
     all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
   }
   return { ok: true, parsed: all };

@@ -1,4 +1,5 @@
-import { Incoming } from '#contracts/inbound/incoming.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { checkedIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import type { IncomingFields } from '#connectors/twitter/incoming-fields.ts';
 
@@ -39,8 +40,6 @@ export function directItem(
 
 /** An item in the contract's shape, or why it is none. */
 export function checked(item: Incoming): Incoming | Refusal {
-  const read = Incoming.safeParse(item);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  return { reason: `${issue?.path.join('.')}: ${issue?.message}`, raw: item.raw };
+  const read = checkedIncoming(item);
+  return 'item' in read ? read.item : { ...read, raw: item.raw };
 }

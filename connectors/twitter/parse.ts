@@ -40,7 +40,11 @@ export function parseDelivery(rawBody: Uint8Array, now: Date, values: Connection
   const all: Required<Parsed> = { items: [], refused: [...refused], receipts: [] };
   for (const { account, parsed } of parts) {
     if (me !== undefined && account !== me) {
-      all.refused.push({ reason: 'an event of another user', raw: { account, items: parsed.items } });
+      all.refused.push({
+        reason: 'an event of another user',
+        code: 'other_account',
+        raw: { account, items: parsed.items },
+      });
       continue;
     }
     all.items.push(...parsed.items);

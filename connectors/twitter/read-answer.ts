@@ -63,7 +63,10 @@ function oneOf(
       post.data.in_reply_to_user_id,
     );
   const keys = typeof raw === 'object' && raw !== null ? Object.keys(raw).slice(0, 5).join(', ') : typeof raw;
-  return { reason: `nothing that anybody said: ${keys}`, raw };
+  return { reason: `nothing that anybody said: ${keys}`, code: 'no_content', raw };
 }
 
-const refused = (reason: string, raw: unknown): Parsed => ({ items: [], refused: [{ reason, raw }] });
+const refused = (reason: string, raw: unknown): Parsed => ({
+  items: [],
+  refused: [{ reason, code: 'no_content', raw }],
+});

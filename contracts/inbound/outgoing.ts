@@ -7,8 +7,8 @@ const OUTGOING_TEXT_MAX = 20_000;
 /** Most files of one message. */
 const OUTGOING_FILES_MAX = 10;
 
-/** Most addresses in one line of a mail's head. */
-export const MAIL_ADDRESSES_MAX = 20;
+/** Most addresses in one line of a mail's head: every mail server takes a mail to so many at once (RFC 5321, 4.5.3.1.8). */
+export const MAIL_ADDRESSES_MAX = 99;
 
 const Addresses = z.array(z.email().max(320)).max(MAIL_ADDRESSES_MAX);
 

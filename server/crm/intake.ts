@@ -10,7 +10,7 @@ import { receiveEvent } from '#server/crm/messages/receive-event.ts';
 import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { knownOrigins } from '#server/crm/messages/message-store.ts';
 import { findPlaces } from '#server/crm/related/places.ts';
-import { isReplyOrBounce, reasonOf } from '#server/crm/messages/refused-events.ts';
+import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
 import { keepRefused, knownRefused } from '#server/refused/public.ts';
 import { keepUnplaced, knownUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
@@ -119,7 +119,7 @@ const freshOf = async (
   const events = items.filter((item) => item.kind === 'event');
   const waiting = new Set([
     ...(await knownUnplaced(unit, connection._id, idsOf(events))),
-    ...(await knownRefused(unit, connection._id, idsOf(events.filter(isReplyOrBounce)))),
+    ...(await knownRefused(unit, connection._id, idsOf(events.filter(hasWordsToKeep)))),
   ]);
   return items.filter((item) => {
     const name = `${contactIn(contacts, item)._id} ${item.provider_id}`;
@@ -149,14 +149,14 @@ const keepAside = async (
   unit: Unit,
   { connection, items }: Delivery,
 ): Promise<Incoming[]> => {
-  const refused = items.filter(isReplyOrBounce);
+  const refused = items.filter(hasWordsToKeep);
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
-  const refusals = refused.map((item) => ({ reason: reasonOf(item), item }));
+  const refusals = refused.map((item) => ({ reason: reasonOf(item), item: withReport(item) }));
   const kept = await keepRefused(unit, source, refusals);
   const events = await keepUnplaced(
     unit,
     items
-      .filter((item) => !isReplyOrBounce(item))
+      .filter((item) => !hasWordsToKeep(item))
       .map((item) => ({
         _id: context.newId(),
         connection_id: connection._id,

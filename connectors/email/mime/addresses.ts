@@ -62,7 +62,7 @@ function readOne(part: string): MailAddress {
     return { name: outside || commentOf(part), address: cleanAddress(inside) };
   }
   const bare = withoutComments(part).trim();
-  const address = /[^\s"<>@]{1,200}@[^\s"<>]{1,300}/.exec(bare)?.[0];
+  const address = /(?:"(?:[^"\\]|\\.){1,200}"|[^\s"<>@]{1,200})@[^\s"<>]{1,300}/.exec(bare)?.[0];
   if (address === undefined) return { name: nameOf(part), address: '' };
   return { name: commentOf(part) || nameOf(bare.replace(address, '')), address: cleanAddress(address) };
 }

@@ -77,6 +77,7 @@ describe('who else was addressed', () => {
     expect(reply.recipients).toEqual({
       to: { name: 'Anan', address: customer },
       cc: [{ name: 'Noi', address: colleague }],
+      cc_left_out: 0,
     });
     expect(messages[0]?.extra).toMatchObject({
       cc: [{ name: 'Noi', address: colleague }, expect.anything()],
@@ -127,6 +128,7 @@ describe('an answer of somebody in copy', () => {
     expect(reply.recipients).toEqual({
       to: { name: 'Anan', address: customer },
       cc: [{ name: 'Noi', address: colleague }],
+      cc_left_out: 0,
     });
     await none(colleague);
   });
@@ -177,4 +179,14 @@ describe('an answer of somebody in copy', () => {
     });
     await none(colleague);
   });
+});
+
+test('A mail with more than twenty people in copy offers all of them, and says how many one mail cannot reach', async () => {
+  const customer = `many${(made += 1)}@out.test`;
+  const people = Array.from({ length: 120 }, (_, at) => `p${at}@out.test`);
+  await arrive({ from: customer, text: 'Hi', head: [`Cc: ${people.join(', ')}`] });
+  const { reply, messages } = await open(await ticketOf(customer));
+  expect(reply.recipients?.cc).toHaveLength(99);
+  expect(reply.recipients?.cc_left_out).toBe(21);
+  expect(messages[0]?.extra).toMatchObject({ cc: people.map((address) => ({ name: '', address })) });
 });

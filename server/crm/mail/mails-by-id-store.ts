@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ComparedMail } from '#engine/mail/same-mail.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A mail that a mailbox got or sent: its id, the ticket it stands in, and whose conversation that is. */
@@ -50,4 +51,19 @@ export const addressedIn = async (
     unit.db,
   );
   return new Set(rows.map(({ name }) => name));
+};
+
+/** Who wrote which words in the mails of a mailbox that came under these ids. */
+export const wordsById = async (
+  unit: Unit,
+  connectionId: string,
+  ids: readonly string[],
+): Promise<Map<string, ComparedMail[]>> => {
+  const { rows } = await sql<ComparedMail & { provider_id: string }>`
+    select m.provider_id, coalesce(m.author_id, '') as author_id, m.text
+      from messages m
+      join contacts c on c.account_id = m.account_id and c._id = m.contact_id
+     where m.account_id = ${unit.accountId} and m.direction = 'in' and m.provider_id = any(${[...ids]}::text[])
+       and c.connection_id = ${connectionId}`.execute(unit.db);
+  return Map.groupBy(rows, ({ provider_id }) => provider_id);
 };

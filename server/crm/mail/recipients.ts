@@ -33,7 +33,9 @@ export const recipientsOf = ({ lines, contact, own }: Asked): MailRecipients => 
   const head = readMailHead(mails.findLast(isCustomer)?.extra);
   const to = { name: contact.name, address: head.reply_to ?? contact.external_id };
   const taken = new Set([...own, contact.external_id.toLowerCase(), to.address.toLowerCase()]);
-  return { to, cc: onlyOnce([...named, ...since], taken).slice(0, MAIL_ADDRESSES_MAX) };
+  const cc = onlyOnce([...named, ...since], taken);
+  const cc_left_out = Math.max(0, cc.length - MAIL_ADDRESSES_MAX);
+  return { to, cc: cc.slice(0, MAIL_ADDRESSES_MAX), cc_left_out };
 };
 
 /** Who else stands in the head of a mail. To whom it went counts only where one of our own addresses is seen there: else it is one we do not know. */

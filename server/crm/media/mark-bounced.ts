@@ -15,10 +15,11 @@ const Told = z.object({
 /**
  * What a mail server said of a mail of ours stands at that mail: it did not arrive, and why. A server that only warns that it takes
  * longer changes nothing; what a receiver accepted and another refused did not arrive for one of them and is shown so.
+ * @returns the tickets of the mails that it is about
  */
-export const markBounced = async (unit: Unit, connectionId: string, item: Incoming): Promise<void> => {
+export const markBounced = async (unit: Unit, connectionId: string, item: Incoming): Promise<string[]> => {
   const told = Told.safeParse(item.extra).data?.bounce;
-  if (!told?.final || told.message_ids.length === 0) return;
+  if (!told?.final || told.message_ids.length === 0) return [];
   const note = [told.status, told.reason].filter(Boolean).join(' ').slice(0, 500);
   const rows = await unit.db
     .updateTable('outbox')
@@ -38,4 +39,5 @@ export const markBounced = async (unit: Unit, connectionId: string, item: Incomi
     });
     await notifyUndelivered(unit, { messageId: message_id, certain: true });
   }
+  return rows.map(({ ticket_id }) => ticket_id);
 };

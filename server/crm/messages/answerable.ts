@@ -6,6 +6,7 @@ import { connectionOf, newestGrant } from '#server/channels/public.ts';
 import { crmUi } from '#contracts/settings/crm-ui/area.ts';
 import { refusedReply, type RefusingRule } from '#contracts/settings/crm-ui/ticket-rules.ts';
 import { actingPerson } from '#server/crm/rules.ts';
+import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
 import { waysOf } from '#server/crm/social/ways.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -21,6 +22,7 @@ export type Answerable = {
     | 'standby'
     | 'connection_inactive'
     | 'channel_cannot_send'
+    | 'no_address'
     | RefusingRule
     | WayReason
     | null;
@@ -51,7 +53,8 @@ export const answerable = async (context: Context, unit: Unit, asked: Asked): Pr
   const { ticket, recipient } = asked;
   const ways = await waysOf(unit, { ticket, speaker: unit.actor.kind === 'system' ? 'bot' : 'person' });
   const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
-  const reason = (await obstacle(context, unit, ticket)) ?? closed;
+  const reason =
+    (await obstacle(context, unit, ticket)) ?? closed ?? (isAddress(recipient) ? null : 'no_address');
   const capabilities = connectorOf(ticket.channel)?.capabilities;
   const actions = (capabilities?.actions ?? []).filter((action) => action !== 'private_reply');
   const offered = {
@@ -65,6 +68,9 @@ export const answerable = async (context: Context, unit: Unit, asked: Asked): Pr
   };
   return { ...offered, ...(await costOf(unit, ticket, recipient)) };
 };
+
+/** Whether a customer can be written to: a mail that names no address has a customer under an id of its own. */
+const isAddress = (recipient: string): boolean => !recipient.startsWith(NO_ADDRESS);
 
 /** What a message to somebody costs now: only LINE knows those that cost nothing for a while and something afterwards. */
 export const costOf = async (

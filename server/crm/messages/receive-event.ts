@@ -8,9 +8,9 @@ import { withdraw } from '#server/crm/removal/withdraw.ts';
 import { timeOf } from '#server/crm/messages/receive-message.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { takeSocialEvent } from '#server/crm/social/take-event.ts';
-import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { keepRefused } from '#server/refused/public.ts';
-import { isReplyOrBounce, reasonOf } from '#server/crm/messages/refused-events.ts';
+import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
 import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
 type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
@@ -22,11 +22,13 @@ type Received = { contact: ContactRow; conversation: Conversation | null; item: 
 export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
   const { contact, conversation, item } = received;
   if (item.event === 'unsend' && item.parent_id && (await withdrawKnown(context, unit, received))) return;
-  if (item.event === 'bounce') await markBounced(unit, contact.connection_id, item);
+  const bounced = item.event === 'bounce' ? await markBounced(unit, contact.connection_id, item) : [];
   if (await takeSocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
     return addEventLine(context, unit, conversation, item);
-  if (isReplyOrBounce(item)) return refuseEvent(unit, contact, item);
+  const closed = await closedTicketOf(unit, contact, bounced);
+  if (closed) return addToClosed(context, unit, { contact, ticket: closed, item });
+  if (hasWordsToKeep(item)) return refuseEvent(unit, contact, item);
   await keepUnplaced(unit, [
     {
       _id: context.newId(),
@@ -40,10 +42,35 @@ export const receiveEvent = async (context: Context, unit: Unit, received: Recei
   ]);
 };
 
+/** The closed ticket of a contact in which a mail of ours did not arrive: what a server says of it is read there. */
+const closedTicketOf = async (
+  unit: Unit,
+  contact: ContactRow,
+  ticketIds: readonly string[],
+): Promise<TicketRow | null> => {
+  for (const id of ticketIds) {
+    const ticket = await findTicket(unit, id);
+    if (ticket?.contact_id === contact._id) return ticket;
+  }
+  return null;
+};
+
+const addToClosed = async (
+  context: Context,
+  unit: Unit,
+  { contact, ticket, item }: { contact: ContactRow; ticket: TicketRow; item: Incoming },
+): Promise<void> => {
+  const place = { contact, ticket, isNew: false, lines: [] };
+  addEventLine(context, unit, place, item);
+  await saveConversation(unit, place);
+};
+
 /** Keeps what a program wrote and no open ticket takes where a person sees it. */
 const refuseEvent = async (unit: Unit, contact: ContactRow, item: Incoming): Promise<void> => {
   const source = { kind: 'channel' as const, id: contact.connection_id, channel: item.channel };
-  await keepRefused(unit, source, [{ reason: reasonOf(item), item, contact_id: contact._id }]);
+  await keepRefused(unit, source, [
+    { reason: reasonOf(item), item: withReport(item), contact_id: contact._id },
+  ]);
 };
 
 /** @returns whether the message was known, so that the event has its place beside it */

@@ -1,3 +1,4 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Parsed } from '#connectors/kit/connector.ts';
 import { storable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
@@ -5,13 +6,15 @@ import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
+import { placeByReplyTo } from '#server/crm/mail/place-by-reply-to.ts';
+import { separateRepeatedIds } from '#server/crm/mail/separate-repeated-ids.ts';
 import { placeByThread } from '#server/crm/mail/place-by-thread.ts';
 import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
 import { partSideMails } from '#server/crm/side-conversations/part-side-mails.ts';
 import { takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
 import { takeReceipts } from '#server/crm/social/receipts.ts';
 import { takeIn } from '#server/inbound/public.ts';
-import { fromReader, keepRefused } from '#server/refused/public.ts';
+import { fromReader, keepRefused, type Refused } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
@@ -60,7 +63,8 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
   const parsed = arrivals.flatMap((arrival) => arrival.parsed.items);
   const { beside, others } = await partSideMails(unit, parsed);
   const named = await placeByWhatTheyName(unit, connection, others);
-  const items = await placeByThread(unit, connection, named);
+  const separate = await separateRepeatedIds(unit, connection, await placeByReplyTo(unit, connection, named));
+  const items = await placeByThread(unit, connection, separate);
   // Where the CRM does not use the channel nothing begins a conversation; what the network tells of those that are there is heard.
   const inCrm = isActive(connection.product, 'crm');
   const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
@@ -73,15 +77,14 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     connection,
     arrivals.flatMap(({ parsed }) => parsed.receipts ?? []),
   );
-  const refused = arrivals.flatMap(({ parsed }) => parsed.refused);
-  await keepRefused(
-    unit,
-    { kind: 'channel', id: connection._id, channel: connection.channel },
-    refused.map(fromReader),
-  );
+  const refused = arrivals.flatMap(({ parsed }) => parsed.refused).map(fromReader);
+  const isHeard = isActive(connection.product, 'listening');
+  const unheard = isHeard ? [] : [...fresh].flatMap(([item, ticket]) => (ticket ? [] : unheardOf(item)));
+  const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
+  await keepRefused(unit, source, [...refused, ...unheard]);
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
   const heard = [...fresh.keys(), ...listen, ...said];
-  if (heard.length > 0 && isActive(connection.product, 'listening'))
+  if (heard.length > 0 && isHeard)
     await takeIn(unit, {
       sourceId: connection._id,
       channel: connection.channel,
@@ -90,6 +93,12 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
     });
   const isFresh = new Set([...heard, ...held, ...aside].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
+};
+
+/** Something said that is in no conversation, on a channel that listening does not use. */
+const unheardOf = (item: Incoming): Refused[] => {
+  if (item.kind === 'event') return [];
+  return [{ reason: item.kind === 'message' ? 'unreadable' : 'no_content', item }];
 };
 
 const isDeadlock = (error: unknown): boolean =>

@@ -1,15 +1,26 @@
+import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { RefusalReason } from '#contracts/inbound/refused/reasons.ts';
 
-/** Events that carry the words of a program or a mail server: without a ticket they are kept where a person sees them. */
+/** Events that carry somebody's words: without a ticket they are kept where a person sees them. */
 const REASONS: ReadonlyMap<string, RefusalReason> = new Map([
   ['auto_reply', 'auto_reply'],
   ['bounce', 'bounce'],
+  // A message of somebody whom the network does not name.
+  ['message', 'unreadable'],
 ]);
 
 /** Whether an event carries words that must not be lost where it has no ticket. */
-export const isReplyOrBounce = ({ kind, event = '' }: Incoming): boolean =>
+export const hasWordsToKeep = ({ kind, event = '' }: Incoming): boolean =>
   kind === 'event' && REASONS.has(event);
 
 /** Why such an event has no place. */
 export const reasonOf = ({ event = '' }: Incoming): RefusalReason => REASONS.get(event) ?? 'unreadable';
+
+const Report = z.object({ report: z.string().min(1) });
+
+/** A delivery report with all its words, since no mail of ours stands beside it. */
+export const withReport = (item: Incoming): Incoming => {
+  const report = Report.safeParse(item.extra).data?.report;
+  return report === undefined ? item : { ...item, text: [item.text, report].filter(Boolean).join('\n\n') };
+};

@@ -12,11 +12,12 @@ const Extra = z.object({
   subject: Text,
   to: People,
   cc: People,
+  via: Person.optional().catch(undefined),
   reply_to: z.string().optional().catch(undefined),
   html: Text,
   quoted: Text,
   signature: Text,
-  automatic: z.enum(['bulk', 'auto_reply']).optional().catch(undefined),
+  automatic: z.enum(['bulk', 'generated', 'auto_reply']).optional().catch(undefined),
 });
 export type MailExtra = z.infer<typeof Extra>;
 

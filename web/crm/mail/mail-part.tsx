@@ -16,9 +16,9 @@ export function MailPart({ message }: { message: Message }) {
   return (
     <div className={classes.part}>
       <Head mail={mail} />
-      {mail.automatic === 'bulk' && (
+      {mail.automatic && (
         <p className={classes.mark}>
-          <IconRobot size={14} aria-hidden /> {t('mail.bulk')}
+          <IconRobot size={14} aria-hidden /> {t(mail.automatic === 'bulk' ? 'mail.bulk' : 'mail.generated')}
         </p>
       )}
       <div className={classes.more}>
@@ -51,6 +51,7 @@ function Head({ mail }: { mail: MailExtra }) {
     [t('mail.to'), peopleOf(mail.to)],
     [t('mail.cc'), peopleOf(mail.cc)],
     [t('mail.reply_to'), mail.reply_to ?? ''],
+    [t('mail.via'), mail.via ? peopleOf([mail.via]) : ''],
   ] as const;
   const shown = lines.filter(([, value]) => value !== '');
   if (shown.length === 0) return null;

@@ -9,7 +9,7 @@ import type { Copies } from './use-copies.ts';
 export function RecipientsLine({ copies }: { copies: NonNullable<Copies> }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const { to, people, change } = copies;
+  const { to, people, change, leftOut } = copies;
   return (
     <div className={classes.recipients}>
       <span className={classes.to}>
@@ -24,6 +24,11 @@ export function RecipientsLine({ copies }: { copies: NonNullable<Copies> }) {
         <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)}>
           {t('mail.add_cc')}
         </Button>
+      )}
+      {leftOut > 0 && (
+        <span className={classes.leftOut} role="status">
+          {t('mail.left_out', { count: leftOut })}
+        </span>
       )}
     </div>
   );

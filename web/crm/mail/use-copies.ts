@@ -8,6 +8,8 @@ export type Copies = {
   to: { name: string; address: string };
   people: readonly string[];
   change: (people: string[]) => void;
+  /** How many stand in copy beyond what one mail may go to. */
+  leftOut: number;
   /** Whether something in it is no address, so that nothing can be sent. */
   wrong: boolean;
 } | null;
@@ -18,7 +20,13 @@ type Chosen = { cc: readonly string[] | null; setCc: (cc: string[] | null) => vo
 export const useCopies = ({ reply: { recipients } }: TicketAnswer, { cc, setCc }: Chosen): Copies => {
   if (recipients === null) return null;
   const people = cc ?? recipients.cc.map(({ address }) => address);
-  return { to: recipients.to, people, change: setCc, wrong: wrongAddresses(people).length > 0 };
+  return {
+    to: recipients.to,
+    people,
+    change: setCc,
+    leftOut: recipients.cc_left_out,
+    wrong: wrongAddresses(people).length > 0,
+  };
 };
 
 /** What goes along with an answer for that. */

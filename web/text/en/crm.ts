@@ -206,6 +206,7 @@ export const crm = {
     standby: 'Another system is holding this conversation. It cannot be answered from here.',
     connection_inactive: 'The channel is not connected, so nothing can be sent.',
     channel_cannot_send: 'This channel cannot be answered.',
+    no_address: 'The mail names no address that could be answered.',
     window_closed:
       'The time in which the network lets you write to this customer is over. You can reply once they write again.',
     nothing_to_answer: 'There is no comment from this customer to reply to.',

@@ -9,6 +9,12 @@ export const mail = {
   not_customer: 'In copy, not the customer',
   reply_to: 'Answers go to',
   bulk: 'Sent to many: no automatic answer goes out',
+  generated: 'Written by a program: no automatic answer goes out',
+  left_out_one:
+    '{{count}} more person stands in copy. One mail cannot go to so many: write to them in a second one.',
+  left_out_other:
+    '{{count}} more people stand in copy. One mail cannot go to so many: write to them in a second one.',
+  via: 'Sent through',
   page: 'Mail',
   page_open: 'Show as it was sent',
   page_close: 'Hide the mail as it was sent',

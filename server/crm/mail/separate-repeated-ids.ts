@@ -1,0 +1,34 @@
+import { isSameMail, type ComparedMail } from '#engine/mail/same-mail.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { ERASED_TEXT } from '#contracts/privacy/person.ts';
+import { comparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { wordsById } from '#server/crm/mail/mails-by-id-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Gives a mail an id of its own where its Message-ID is that of another mail with other words or of another person: broken forms and
+ * programs repeat one id, and the second would be taken for the first that came again.
+ */
+export const separateRepeatedIds = async (
+  unit: Unit,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const mails = items.filter(isMail);
+  if (mails.length === 0) return [...items];
+  const ids = [...new Set(mails.map(({ provider_id }) => provider_id))];
+  const known = await wordsById(unit, connection._id, ids);
+  return items.map((item) => {
+    if (!isMail(item)) return item;
+    const own = comparedMail(item);
+    const before = known.get(item.provider_id) ?? [];
+    known.set(item.provider_id, [...before, own]);
+    const isRepeated = before.length > 0 && !before.some((one) => isErased(one) || isSameMail(one, own));
+    return isRepeated ? withOwnId(item) : item;
+  });
+};
+
+const isMail = ({ place, kind }: Incoming): boolean => place === 'mail' && kind === 'message';
+
+const isErased = ({ text }: ComparedMail): boolean => text === ERASED_TEXT;
