@@ -18,8 +18,11 @@ export const isThisMachine = (host: string | null | undefined): boolean =>
  * The suite's own address as a caller may write it. The `Host` header is input: it counts only without PUBLIC_URL, and only
  * where it names this machine and the port that the suite listens on. `Origin` and `X-Forwarded-*` never count.
  */
-export const calledAddress = (config: Known, request: Request): string => {
-  const host = request.headers.get('host');
+export const calledAddress = (config: Known, request: Request): string =>
+  addressAt(config, request.headers.get('host'));
+
+/** {@link calledAddress} of a `Host` header. */
+export const addressAt = (config: Known, host: string | null | undefined): string => {
   const isHere =
     config.publicUrl === undefined && isThisMachine(host) && (portOf(host ?? '') ?? 80) === config.port;
   return isHere ? new URL(`http://${host}`).origin : suiteAddress(config);

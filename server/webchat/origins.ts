@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { WebchatForm } from '#contracts/settings/engagement.ts';
+import { brandOfHost } from '#server/brands/public.ts';
 import type { Config } from '#server/kit/config.ts';
+import { addressAt, suiteAddress } from '#server/kit/suite-address.ts';
 
 /** The settings of a web chat; what does not fit the form of today reads as its default. */
 export const webchatSettings = (config: Record<string, unknown>): WebchatForm => ({
@@ -12,12 +14,18 @@ const DEFAULT_COLOR = z.string().parse(WebchatForm.shape.color.parse(undefined))
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
-/** The origins of the suite's own pages, under the host that was called. */
-export const ownOrigins = ({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | undefined): string[] => [
-  `http://${host}`,
-  `https://${host}`,
-  ...(publicUrl ? [new URL(publicUrl).origin] : []),
-];
+/**
+ * The origins of the suite's own pages: its address, and that of the brand at whose host it was called. A name that only the caller
+ * writes is none of them, so that nobody's page passes for one by a name that was turned to this machine.
+ */
+export const ownOrigins = (config: Config, host: string | undefined): string[] => {
+  const brand = brandOfHost({ config }, host);
+  return [
+    suiteAddress(config),
+    addressAt(config, host),
+    ...(brand ? [`http://${host}`, `https://${host}`] : []),
+  ];
+};
 
 /**
  * Whether a page of this origin may open the web chat. Nothing listed: any page may. The suite's own pages always may, so that
