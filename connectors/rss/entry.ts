@@ -48,7 +48,11 @@ export function readFeed(parsed: AnyFeed): Feed {
         entries: (parsed.feed.items ?? []).map(rdfEntry),
       };
     case 'atom':
-      return { title: richText(parsed.feed.title), entries: (parsed.feed.entries ?? []).map(atomEntry) };
+      return {
+        title: richText(parsed.feed.title),
+        language: parsed.feed.xml?.lang,
+        entries: (parsed.feed.entries ?? []).map(atomEntry),
+      };
     case 'json':
       return {
         title: titleToText(parsed.feed.title ?? ''),
@@ -101,6 +105,7 @@ function atomEntry(entry: AtomEntry): Entry {
     text: richText(entry.content) || richText(entry.summary) || richText(film?.description),
     author: entry.authors?.[0],
     date: entry.published ?? entry.updated,
+    language: entry.xml?.lang,
     likes: film?.community?.starRating?.count,
     views: film?.community?.statistics?.views,
     files: [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { bounded, MOST_ANSWER_BYTES } from '#connectors/kit/bounded.ts';
 import { conformance } from '#connectors/kit/conformance.ts';
@@ -276,3 +276,27 @@ function faultOf(what: PollFault): FeedFault {
   if (what === 'stall' || what === 'drop') return what;
   return what === 'nonsense' ? { body: '<html>' } : { status: Number(what.slice(-3)) };
 }
+
+describe('A feed', () => {
+  test('that uses a guid again gives every post once, also in later readings', async () => {
+    const item = (n: number) =>
+      `<item><guid isPermaLink="false">item</guid><link>https://news.example/${n}</link><title>Story ${n}</title><description>Text ${n}</description></item>`;
+    const one = await poll(rss(item(2) + item(1)));
+    const two = await poll(rss(item(3) + item(2) + item(1)), undefined, { cursor: one.cursor });
+    expect(one.items.map(({ text }) => text)).toEqual(['Text 2', 'Text 1']);
+    const ids = two.items.map(({ provider_id }) => provider_id);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.slice(1)).toEqual(one.items.map(({ provider_id }) => provider_id));
+    expect((await poll(rss('<broken'), undefined, { cursor: two.cursor })).cursor).toBe(two.cursor);
+  });
+
+  test('with xml:base resolves links and pictures against it', async () => {
+    const [post] = await items(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://blog.example/news/" xml:lang="th"><title>t</title><entry xml:base="2026/"><id>1</id><title>a</title><link href="post-1"/><link rel="enclosure" href="a.jpg" type="image/jpeg"/></entry></feed>`,
+    );
+    expect(post).toMatchObject({
+      url: 'https://blog.example/news/2026/post-1',
+      media: [{ url: 'https://blog.example/news/2026/a.jpg' }],
+    });
+  });
+});

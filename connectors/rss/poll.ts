@@ -1,3 +1,4 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { faultText } from '#contracts/inbound/fault.ts';
 import { parseFeed } from 'feedsmith';
 import type { Polled } from '#connectors/kit/connector.ts';
@@ -5,7 +6,9 @@ import { charsetOf, decodeText, xmlEncoding } from '#connectors/kit/charset.ts';
 import { AnswerTooLarge } from '#connectors/kit/bounded.ts';
 import { describeFailure, retryAfterSeconds, type Fetch } from '#connectors/kit/transport.ts';
 import { readFeed, type Feed } from '#connectors/rss/entry.ts';
+import { identifyEntries } from '#connectors/rss/identity.ts';
 import { itemOfEntry } from '#connectors/rss/item.ts';
+import { resolveBases } from '#connectors/rss/xml-base.ts';
 
 /** Seconds between two polls of a feed that names no other time. */
 export const POLL_SECONDS = 300;
@@ -21,6 +24,8 @@ export type FeedPoll = {
   url: string;
   etag?: string | undefined;
   last_modified?: string | undefined;
+  /** Which entries the ids of the last reading belong to. */
+  cursor?: string | undefined;
   failures?: number | undefined;
   now: Date;
   fetch: Fetch;
@@ -58,16 +63,21 @@ export async function pollFeed(poll: FeedPoll): Promise<Polled> {
 async function readAnswer(response: Response, poll: FeedPoll): Promise<Polled> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const labels = [charsetOf(response.headers.get('content-type')), xmlEncoding(bytes)];
-  const feed = understand(decodeText(bytes, labels));
-  if (feed === undefined) return failed(poll, faultText('no_feed', {}));
   // Relative links belong to where the feed was found after redirects.
   const url = response.url === '' ? poll.url : response.url;
+  const feed = understand(resolveBases(decodeText(bytes, labels), url));
+  if (feed === undefined) return failed(poll, faultText('no_feed', {}));
   const read = feed.entries.map((entry) => itemOfEntry(entry, { url, feed, now: poll.now }));
+  const identified = identifyItems(
+    read.flatMap((one) => ('reason' in one ? [] : [one])),
+    poll.cursor,
+  );
   return {
     status: 'new',
-    items: unique(read.flatMap((one) => ('reason' in one ? [] : [one]))),
+    items: unique(identified.items),
     refused: read.flatMap((one) => ('reason' in one ? [one] : [])),
     ...remembered(response),
+    cursor: identified.memory,
     failures: 0,
     next_after_seconds: Math.min(LONGEST_PAUSE, Math.max(POLL_SECONDS, (feed.ttl_minutes ?? 0) * 60)),
   };
@@ -94,10 +104,11 @@ function remembered(response: Response): { etag?: string; last_modified?: string
   return { ...(etag === null ? {} : { etag }), ...(last_modified === null ? {} : { last_modified }) };
 }
 
-function kept({ etag, last_modified }: FeedPoll) {
+function kept({ etag, last_modified, cursor }: FeedPoll) {
   return {
     items: [],
     refused: [],
+    ...(cursor === undefined ? {} : { cursor }),
     ...(etag === undefined ? {} : { etag }),
     ...(last_modified === undefined ? {} : { last_modified }),
   };
@@ -117,6 +128,22 @@ function failed(poll: FeedPoll, error: string, atLeast = 0): Polled {
 function pauseOf(response: Response, now: Date): number {
   if (response.status === 410) return LONGEST_PAUSE;
   return retryAfterSeconds(response.headers.get('retry-after'), now) ?? 0;
+}
+
+/** Gives items ids that hold where the feed uses one of its own again. */
+function identifyItems(items: readonly Incoming[], memory: string | undefined) {
+  const identified = identifyEntries(
+    items.map(({ provider_id, url, title = '', text }) => ({
+      id: provider_id,
+      link: url,
+      words: `${title}\n${text}`,
+    })),
+    memory,
+  );
+  return {
+    items: items.map((item, at) => ({ ...item, provider_id: identified.ids[at] ?? item.provider_id })),
+    memory: identified.memory,
+  };
 }
 
 /** Some feeds list an entry twice; the first is the newer. */

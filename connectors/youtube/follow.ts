@@ -74,6 +74,7 @@ async function pollChannel(channel: string, state: PollState, { io }: FollowCall
     url: url.href,
     etag: state.etag,
     last_modified: state.last_modified,
+    cursor: state.cursor,
     failures: state.failures,
     now: io.now(),
     fetch: io.fetch,

@@ -1,7 +1,8 @@
+import { readAddress } from '#engine/text/address.ts';
+
 /** Longest part of a text that is compared, in UTF-16 units. */
 export const LONGEST = 4096;
 
-const SPACE = 0x20;
 const AT = 0x40;
 
 /** Signs that are not compared, by UTF-16 unit: all but letters, digits and the marks that belong to letters. */
@@ -30,12 +31,8 @@ export const comparable = (folded: string, out: Uint16Array): number => {
   return size;
 };
 
-/** The offset of the last sign of a link. */
-const afterLink = (text: string, from: number): number => {
-  let at = from;
-  while (at + 1 < text.length && text.charCodeAt(at + 1) > SPACE) at += 1;
-  return at;
-};
+/** The offset of the last sign of a link; words written right behind it are compared. */
+const afterLink = (text: string, from: number): number => (readAddress(text, from)?.end ?? from + 4) - 1;
 
 const afterName = (text: string, from: number): number => {
   let at = from;

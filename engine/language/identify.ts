@@ -1,3 +1,4 @@
+import { withoutAddresses } from '#engine/text/address.ts';
 import { eld } from 'eld/medium';
 import { countMarkers } from './markers.ts';
 import { countScripts, SCRIPT, SCRIPT_COUNT } from './script.ts';
@@ -33,15 +34,15 @@ const counts = new Int32Array(SCRIPT_COUNT);
  * @example identifyLanguage('iPhone 17 Pro Max แบตอึดมาก').language // 'th'
  */
 export function identifyLanguage(text: string): IdentifiedLanguage {
-  const body = text.slice(0, READ_UNITS).replaceAll(NO_LANGUAGE, ' ');
-  const found = byScript(body);
+  const body = withoutAddresses(text.slice(0, READ_UNITS));
+  const found = byScript(body.replaceAll(MENTIONS_AND_TAGS, ' '));
   if (found !== null) return found;
   // A post of nothing but hashtags still says something by them.
-  return byScript(text.slice(0, READ_UNITS).replaceAll(LINKS_AND_MENTIONS, ' ')) ?? NOTHING;
+  return byScript(body.replaceAll(MENTIONS, ' ')) ?? NOTHING;
 }
 
-const NO_LANGUAGE = /(?:https?:\/\/|www\.)\S+|[@#][\p{L}\p{M}\p{N}_.]+/gu;
-const LINKS_AND_MENTIONS = /(?:https?:\/\/|www\.)\S+|@[\p{L}\p{M}\p{N}_.]+/gu;
+const MENTIONS_AND_TAGS = /[@#][\p{L}\p{M}\p{N}_.]+/gu;
+const MENTIONS = /@[\p{L}\p{M}\p{N}_.]+/gu;
 
 /** Languages that a script other than Latin stands for; those of several languages go on to the statistics. */
 const MAIN_LANGUAGE: readonly (readonly [script: number, language: string])[] = [

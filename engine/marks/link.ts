@@ -1,4 +1,5 @@
 import { VALUE_MAX } from '#contracts/listening/dimensions.ts';
+import { trimAddress } from '#engine/text/address.ts';
 
 /**
  * An address as links are counted: without scheme, `www.`, anchor, trailing signs and what only tells who shared it, so that everybody
@@ -10,7 +11,7 @@ import { VALUE_MAX } from '#contracts/listening/dimensions.ts';
  * @returns undefined where it is longer than a filter may ask for
  */
 export const linkOf = (host: string, rest: string): string | undefined => {
-  const [address = ''] = rest.replace(TRAILING, '').split('#');
+  const [address = ''] = trimAddress(rest).split('#');
   const [path = '', ...questions] = address.replace(STANDARD_PORT, '').split('?');
   const kept = questions.join('?').split('&').filter(tellsThePage).sort();
   const query = kept.length === 0 ? '' : `?${kept.join('&')}`;
@@ -18,8 +19,6 @@ export const linkOf = (host: string, rest: string): string | undefined => {
   return link.length > VALUE_MAX ? undefined : link;
 };
 
-/** What a sentence puts behind an address. A bracket is taken off although some addresses end with one: more sentences do. */
-const TRAILING = /[.,;:!?'"’”…)\]}]+$/u;
 const STANDARD_PORT = /^:(?:80|443)(?=[/?]|$)/;
 
 /**

@@ -1,3 +1,4 @@
+import { readAddress } from '#engine/text/address.ts';
 import { emojiAt } from './emoji.ts';
 import { linkOf } from './link.ts';
 
@@ -98,17 +99,22 @@ const person: Reader = (text, at) => {
   return { kind: 'mentioned', text: name.toLowerCase(), length: name.length + 1 };
 };
 
-const LINK =
-  /(?:https?:\/\/(?:www\.)?|www\.)((?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}]{2,})((?:[:/?#][^\s<>"]*)?)/iuy;
+/** A last label of one kind of letters; a host without one is no public name. */
+const PUBLIC_HOST = /\.(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/u;
 
 const link: Reader = (text, at) => {
   const next = text.charCodeAt(at + 1) | 0x20;
   if (next !== 0x74 && next !== 0x77) return undefined;
-  LINK.lastIndex = at;
-  const [whole, named, rest = ''] = LINK.exec(text) ?? [];
-  if (whole === undefined || named === undefined) return undefined;
-  const domain = named.toLowerCase();
-  return { kind: 'domains', text: domain, length: whole.length, link: linkOf(domain, rest) };
+  const address = readAddress(text, at);
+  if (address === undefined) return undefined;
+  const { end, host } = address;
+  const domain = text
+    .slice(host.start, host.end)
+    .toLowerCase()
+    .replace(/^www\./, '');
+  if (!PUBLIC_HOST.test(domain)) return undefined;
+  const rest = text.slice(host.end, end);
+  return { kind: 'domains', text: domain, length: end - at, link: linkOf(domain, rest) };
 };
 
 const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {

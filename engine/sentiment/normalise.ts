@@ -1,3 +1,4 @@
+import { readAddress } from '#engine/text/address.ts';
 import { beginningOf, READ_UNITS } from '#engine/text/beginning.ts';
 import { UNIT, UNIT_CLASS } from './unit-class.ts';
 
@@ -97,10 +98,9 @@ function startsLink(source: string, at: number): boolean {
   return source.startsWith('http://', at) || source.startsWith('https://', at);
 }
 
+/** The offset of the last unit of a link; words written right behind it count. */
 function skipLink(source: string, at: number): number {
-  let last = at;
-  while (last + 1 < source.length && UNIT_CLASS[source.charCodeAt(last + 1)] !== UNIT.space) last++;
-  return last;
+  return (readAddress(source, at)?.end ?? at + 1) - 1;
 }
 
 function skipHandle(source: string, at: number): number {

@@ -63,10 +63,10 @@ const LETTER = setOf(PLAIN_LETTERS.keys());
 /** Writes the signs that are drawn like those of a keyboard as these. The em dash parts words and is no hyphen. */
 export const plainSigns = (text: string): string => text.replace(SIGN, (sign) => SIGNS.get(sign) ?? sign);
 
-/** Writes decimal digits of every script as 0 to 9. */
+/** Writes decimal digits of every living script as 0 to 9. */
 export const plainDigits = (text: string): string => text.replace(OTHER_DIGIT, digitOf);
 
-const OTHER_DIGIT = /[\p{Nd}--[0-9]]/gv;
+const OTHER_DIGIT = /[\p{Nd}&&[\u0660-\uffff]]/gv;
 
 /** The digits of a script stand in a row from nought to nine. */
 const digitOf = (digit: string): string => {
@@ -86,7 +86,7 @@ export const withoutAccents = (text: string): string => {
   if (!MAY_HAVE.test(text)) return text;
   return text
     .normalize('NFD')
-    .replace(ACCENTED, '$1')
+    .replace(ACCENTED, '$1$2')
     .normalize('NFC')
     .replace(LOOSE, '')
     .replace(LETTER, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
@@ -94,7 +94,7 @@ export const withoutAccents = (text: string): string => {
 
 const MAY_HAVE =
   /[\u00c0-\u06ff\u1ab0-\u1aff\u1d00-\u1fff\u20d0-\u20dc\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f\ufe20-\ufe2f]/;
-const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
+const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])([\p{M}--[\u0300-\u036f]]*)[\u0300-\u036f]+/gv;
 /** Accents that are left where no letter took them in, Hebrew points, Arabic short vowels and the lengthener. */
 const LOOSE =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20dc\ufe20-\ufe2f]/gu;

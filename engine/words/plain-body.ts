@@ -1,13 +1,14 @@
+import { withoutAddresses } from '#engine/text/address.ts';
 import { beginningOf } from '#engine/text/beginning.ts';
 
-const LINKS_AND_MENTIONS = /(?:https?:\/\/|www\.)\S+|@[\p{L}\p{M}\p{N}_.]+/gu;
+const MENTIONS = /@[\p{L}\p{M}\p{N}_.]+/gu;
 const STRESSED = /(.)\1{2,}/gu;
 
 /** A post as its words are looked for: its beginning, in lower case, without links and mentions, what is stressed written twice. */
 export function plainBody(text: string): string {
   const lower = beginningOf(text);
   // Most posts have neither; looking for that is many times faster than the patterns.
-  const body = mayHoldLink(lower) ? lower.replace(LINKS_AND_MENTIONS, ' ') : lower;
+  const body = mayHoldLink(lower) ? withoutAddresses(lower).replace(MENTIONS, ' ') : lower;
   return hasStress(body) ? body.replace(STRESSED, '$1$1') : body;
 }
 

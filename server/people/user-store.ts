@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserState } from '#contracts/people/user.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { Manager } from '#server/people/reach.ts';
 
@@ -76,8 +77,7 @@ export const listUsers = (unit: Unit, manager: Manager, filter: UserFilter): Pro
     .orderBy(sql`lower(users.name)`)
     .orderBy('users._id');
   if (filter.q) {
-    const like = `%${filter.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((is) => is.or([is('users.name', 'ilike', like), is('users.email', 'ilike', like)]));
+    query = query.where(anyHolds([sql`users.name`, sql`users.email`], filter.q));
   }
   if (filter.role_id) query = query.where('users.role_id', '=', filter.role_id);
   if (filter.group_id) query = query.where('users.group_id', '=', filter.group_id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { KnownPerson, PersonKind, PersonRef } from '#contracts/privacy/person.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A person with what their data is found by. */
@@ -27,11 +28,10 @@ const everybody = (unit: Unit) => sql<Found>`
 
 /** People by a part of their name or address. */
 export const searchPeople = async (unit: Unit, q: string): Promise<KnownPerson[]> => {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<KnownPerson>`
     select kind, _id, name, about from (
       select one.*, row_number() over (partition by kind order by name, _id) as place from (${everybody(unit)}) one
-       where name ilike ${like} or about ilike ${like}) ranked
+       where ${anyHolds([sql`name`, sql`about`], q)}) ranked
      where place <= ${MOST} order by kind desc, name, _id`.execute(unit.db);
   return rows;
 };

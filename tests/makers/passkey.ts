@@ -1,14 +1,18 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { askPasskey, signInWithPasskey } from '#contracts/identity/two-factor.ts';
 import { withUnit } from '#server/kit/db/unit.ts';
 import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
-import { initOf, request, type Answered, type Person } from '#tests/makers/person.ts';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { atHost } from '#tests/makers/at-host.ts';
+import type { Answered, Person } from '#tests/makers/person.ts';
 import type { World } from '#tests/world.ts';
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 /** The person was there, and was verified (WebAuthn, section 6.1). */
 const PRESENT_AND_VERIFIED = 0x05;
+/** A new key comes with it. */
+const NEW_KEY = 0x40;
 
 /** A key of the curve P-256 as an authenticator tells it: a COSE key (RFC 9053), written in CBOR. */
 const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
@@ -19,10 +23,95 @@ const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
     Buffer.from(y, 'base64url'),
   ]);
 
-/** Gives a person a passkey in software. @returns a way to sign in with it alone */
-export const givePasskey = async (world: World, person: Person): Promise<() => Promise<Answered>> => {
+/** Where a passkey is used: the page that the browser signs for, the header of the request, and the host that is called. */
+export type Use = {
+  /** The origin of the page; the suite's own unless said. */
+  page?: string;
+  /** The `Origin` header; that of the page unless said, none where null. */
+  header?: string | null;
+  /** The `Host` that is called; the suite's own unless said. */
+  host?: string;
+  /** The relying party that the authenticator signs for; the name of the suite's address unless said. */
+  party?: string;
+  /** What a browser adds for a page that is shown within another site's. */
+  frame?: { crossOrigin?: unknown; topOrigin?: unknown };
+};
+
+type Key = { id: string; privateKey: KeyObject; cose: Buffer };
+
+/** A key pair of an authenticator in software. */
+export const makeKey = (): Key => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = base64url(randomBytes(16));
+  return { id: base64url(randomBytes(16)), privateKey, cose: coseKey(publicKey.export({ format: 'jwk' })) };
+};
+
+/** Sends a declared call as a page of this use does. */
+export const sendAs = (
+  world: World,
+  { page = world.url, header = page, host = new URL(world.url).host }: Use,
+  { endpoint, body, cookie }: { endpoint: Endpoint; body: object; cookie?: string },
+): Promise<Answered> =>
+  atHost(world.url, host, endpoint.path, {
+    method: endpoint.method,
+    body: JSON.stringify(body),
+    headers: { ...(header === null ? {} : { origin: header }), ...(cookie ? { cookie } : {}) },
+  });
+
+const clientData = (world: World, use: Use, { type, challenge }: { type: string; challenge: string }) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin: use.page ?? world.url, ...use.frame }));
+
+/** What the authenticator says of the site and of the person (WebAuthn, section 6.1). */
+const authenticatorData = (world: World, { party }: Use, flags: number): Buffer =>
+  Buffer.concat([sha256(party ?? new URL(world.url).hostname), Buffer.from([flags]), Buffer.alloc(4)]);
+
+/** A right signature of a key over a challenge. */
+export const signChallenge = (world: World, key: Key, use: Use, challenge: string) => {
+  const data = clientData(world, use, { type: 'webauthn.get', challenge });
+  const authenticator = authenticatorData(world, use, PRESENT_AND_VERIFIED);
+  const signature = createSign('sha256')
+    .update(Buffer.concat([authenticator, sha256(data)]))
+    .sign(key.privateKey);
+  return {
+    id: key.id,
+    rawId: key.id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: base64url(data),
+      authenticatorData: base64url(authenticator),
+      signature: base64url(signature),
+    },
+  };
+};
+
+/** A new key as a browser hands it over: attestation "none" (WebAuthn, section 8.7), written in CBOR. */
+export const attestKey = (world: World, key: Key, use: Use, challenge: string) => {
+  const data = clientData(world, use, { type: 'webauthn.create', challenge });
+  const id = Buffer.from(key.id, 'base64url');
+  const authenticator = Buffer.concat([
+    authenticatorData(world, use, PRESENT_AND_VERIFIED | NEW_KEY),
+    Buffer.alloc(16),
+    Buffer.from([0, id.length]),
+    id,
+    key.cose,
+  ]);
+  const attestation = Buffer.concat([
+    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+    Buffer.from([authenticator.length]),
+    authenticator,
+  ]);
+  return {
+    id: key.id,
+    rawId: key.id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: base64url(data), attestationObject: base64url(attestation) },
+  };
+};
+
+/** Gives a person a passkey in software. @returns its key */
+export const giveKey = async (world: World, person: Person): Promise<Key> => {
+  const key = makeKey();
   await withUnit(
     world.suite.context,
     { accountId: person.accountId, actor: { kind: 'user', id: person.userId } },
@@ -30,38 +119,25 @@ export const givePasskey = async (world: World, person: Person): Promise<() => P
       insertPasskey(unit, {
         userId: person.userId,
         name: 'In software',
-        credentialId: id,
-        publicKey: coseKey(publicKey.export({ format: 'jwk' })),
+        credentialId: key.id,
+        publicKey: key.cose,
         counter: 0,
         transports: [],
       }),
   );
-  const headers = { origin: world.url, 'content-type': 'application/json' };
-  const send = (endpoint: typeof askPasskey | typeof signInWithPasskey, body: object) =>
-    request(world.url, endpoint.path, { ...initOf(endpoint, { body }), body: JSON.stringify(body), headers });
-  return async () => {
-    const { challenge } = (await send(askPasskey, {})).body as { challenge: string };
-    const told = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin: world.url }));
-    const authenticator = Buffer.concat([
-      sha256(new URL(world.url).hostname),
-      Buffer.from([PRESENT_AND_VERIFIED]),
-      Buffer.alloc(4),
-    ]);
-    const signature = createSign('sha256')
-      .update(Buffer.concat([authenticator, sha256(told)]))
-      .sign(privateKey);
-    return send(signInWithPasskey, {
-      passkey: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: {
-          clientDataJSON: base64url(told),
-          authenticatorData: base64url(authenticator),
-          signature: base64url(signature),
-        },
-      },
-    });
+  return key;
+};
+
+/** Gives a person a passkey in software. @returns a way to sign in with it alone */
+export const givePasskey = async (
+  world: World,
+  person: Person,
+): Promise<(use?: Use) => Promise<Answered>> => {
+  const key = await giveKey(world, person);
+  return async (use = {}) => {
+    const asked = await sendAs(world, use, { endpoint: askPasskey, body: {} });
+    const { challenge = '' } = asked.body as { challenge?: string };
+    const passkey = signChallenge(world, key, use, challenge);
+    return sendAs(world, use, { endpoint: signInWithPasskey, body: { passkey } });
   };
 };

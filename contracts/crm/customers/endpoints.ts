@@ -107,7 +107,7 @@ export const findContacts = endpoint({
   method: 'GET',
   path: '/crm/contacts',
   access: read,
-  summary: 'Find contacts by the beginning or part of their name or network id',
+  summary: 'Find contacts by the beginning or part of their name, address, phone number or network id',
   input: { query: z.strictObject({ q: z.string().trim().min(1).max(200) }) },
   answer: z.object({ items: z.array(Contact), next: z.null() }),
 });

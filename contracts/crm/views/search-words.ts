@@ -1,12 +1,23 @@
 /**
  * What a search of tickets looks for: its words, of which a ticket has to hold every one, wherever it does; and what stands between quotes,
  * which is one run of letters with the spaces in it. Nothing else parts a text, so that Thai without spaces is one run. A quote that is
- * not closed goes to the end, as it does while somebody types. A text without any word is looked for as it is.
+ * not closed goes to the end, as it does while somebody types. A text without any word is looked for as it is. The number of a telephone
+ * is one word, however its digits are grouped.
  */
 export const searchWords = (q: string): string[] => {
+  if (PHONE.test(q.trim()) && q.replaceAll(/\D/g, '').length >= PHONE_DIGITS) return [phoneDigits(q)];
   const words = [...q.matchAll(PART)].map(([whole, quoted]) => (quoted ?? whole).trim());
   const each = new Map(words.filter(Boolean).map((word) => [word.normalize('NFKC').toLowerCase(), word]));
   return each.size === 0 ? [q] : [...each.values()];
+};
+
+/** The number of a telephone in groups, of Thailand or with the prefix of its country: one word, its digits, as stored texts have it too. */
+const PHONE = /^(?:\+|\(\+?|(?=0|66))[\s(]*\d(?:[-.()\s]{0,2}\d)+$/;
+const PHONE_DIGITS = 8;
+const phoneDigits = (q: string): string => {
+  const digits = q.replaceAll(/\D/g, '');
+  // "+66 (0)81" is how some write both prefixes.
+  return `${q.includes('+') ? '+' : ''}${digits.replace(/^660/, '66')}`;
 };
 
 /** Phones write curly quotes by themselves. One within a word belongs to it: 27" is a word. */

@@ -5,6 +5,7 @@ import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { orNotFound } from '#server/kit/errors.ts';
 
@@ -61,8 +62,6 @@ type Filter = {
   limit: number;
 };
 
-const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Organisations, newest first; `q` is looked for in their names and in addresses of their people. */
 export const listAccounts = async (
   { database: { platform } }: Context,
@@ -73,10 +72,9 @@ export const listAccounts = async (
     .orderBy('accounts._id', 'desc')
     .limit(limit);
   if (q) {
-    const like = contains(q);
     query = query.where(
-      sql<boolean>`(accounts.name ilike ${like} or accounts._id::text = ${q} or exists
-        (select from users where users.account_id = accounts._id and users.email ilike ${like}))`,
+      sql<boolean>`(${anyHolds([sql`accounts.name`], q)} or accounts._id::text = ${q} or exists
+        (select from users where users.account_id = accounts._id and ${anyHolds([sql`users.email`], q)}))`,
     );
   }
   if (state) query = query.where(STATE, '=', state);
@@ -123,7 +121,7 @@ export const listProductMaps = (
     .orderBy('name')
     .orderBy('_id')
     .limit(limit);
-  if (q) query = query.where('name', 'ilike', contains(q));
+  if (q) query = query.where(anyHolds([sql`name`], q));
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);
   return query.execute();
 };

@@ -3,6 +3,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { COUNTED_RULES, type Blocked } from '#contracts/crm/blocker/endpoints.ts';
 import type { Sent } from '#server/crm/blocker/candidate.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** The rule or the entry of the blacklist that keeps something out, and everything that made it. */
@@ -171,8 +172,7 @@ export const listBlockedRows = async ({ db, accountId }: Unit, wanted: Wanted): 
   if (wanted.rule_id) query = query.where('rule_id', '=', wanted.rule_id);
   if (wanted.before) query = query.where('_id', '<', wanted.before);
   if (wanted.q) {
-    const like = `%${wanted.q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((on) => on.or([on('text', 'ilike', like), on('author_name', 'ilike', like)]));
+    query = query.where(anyHolds([sql`text`, sql`author_name`], wanted.q));
   }
   const rows = await query
     .orderBy('_id', 'desc')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { Standing } from '#server/crm/customers/past-store.ts';
@@ -144,10 +145,15 @@ export const countTicketsOf = (unit: Unit, ids: readonly string[]): Promise<{ li
     .where('contact_id', 'in', [...ids])
     .executeTakeFirstOrThrow();
 
-/** Contacts whose name or network id holds a text. */
+/** Contacts whose name, address, network id or telephone number holds every word of a text, or whose id it is. */
 export const findContacts = (unit: Unit, text: string): Promise<JoinedRow[]> =>
   contacts(unit)
-    .where((is) => is.or([sql<boolean>`searched like ${searchPattern(text)}`, is('external_id', '=', text)]))
+    .where((is) =>
+      is.or([
+        is.and(searchWords(text).map((word) => sql<boolean>`searched like ${searchPattern(word)}`)),
+        sql<boolean>`_id::text = ${text.trim().toLowerCase()}`,
+      ]),
+    )
     .orderBy('updated_at', 'desc')
     .limit(FOUND_MAX)
     .execute();

@@ -87,14 +87,14 @@ export const handlesOf = async ({ db, accountId }: Unit, ids: readonly string[])
 export const likeByName = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Like[]> => {
   const { rows } = await sql<Like>`
     select other._id as contact_id, 'same_name' as kind, other.name as value
-      from (select distinct searched from contacts
+      from (select distinct name_folded from contacts
              where account_id = ${accountId} and _id = any(${ids}::uuid[])
-               and (length(searched) >= 8 or searched like '%_ _%')) mine
+               and (length(name_folded) >= 8 or name_folded like '%_ _%')) mine
       cross join lateral (
         select _id, name, channel from contacts
-         where account_id = ${accountId} and searched = mine.searched limit ${COMMON + 1}) other
+         where account_id = ${accountId} and name_folded = mine.name_folded limit ${COMMON + 1}) other
      where other.channel <> all (select channel from contacts where account_id = ${accountId} and _id = any(${ids}::uuid[]))
-       and (select count(*) from (select from contacts where account_id = ${accountId} and searched = mine.searched
+       and (select count(*) from (select from contacts where account_id = ${accountId} and name_folded = mine.name_folded
               limit ${COMMON + 1}) same) <= ${COMMON}`.execute(db);
   return rows;
 };

@@ -17,7 +17,8 @@ export const bestMessageHits = (
     ticketIds,
     table: 'messages',
     newest: sql`said.seq desc`,
-    tells: sql`hit._id as message_id, hit.seq, hit.direction, hit.text, hit.at`,
+    tells: sql`hit._id as message_id, hit.seq, hit.direction,
+      as_paragraphs(nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
 
 /** The same of the side conversations of these tickets; what one is about stands before its first message. */
@@ -32,7 +33,7 @@ export const bestSideHits = (
     table: 'side_messages',
     newest: sql`said.at desc, said._id desc`,
     tells: sql`hit.side_conversation_id, hit._id as message_id, hit.direction,
-      concat_ws(E'\n', case when hit.seq = 1 then hit.extra ->> 'subject' end, hit.text) as text, hit.at`,
+      as_paragraphs(case when hit.seq = 1 then hit.extra ->> 'subject' end, nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
 
 type Asked = {

@@ -1,21 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
+import { fold } from '#engine/text/fold.ts';
+import { holdingPattern } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
-/** A text as tickets and contacts keep theirs for searching; kept equal to the columns `searched` (of subjects and forms: migration 0133). */
-const folded = (pattern: string) => sql<string>`lower(normalize(${pattern}::text, nfkc))`;
-
-/** The LIKE pattern of whatever holds a text. */
-const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** The folded LIKE pattern of whatever holds a text, to be held against a column `searched`. */
-export const searchPattern = (q: string) => folded(holding(q));
+/** The folded LIKE pattern of whatever holds a text, to be held against a column `searched` (migration 0185). */
+export const searchPattern = (q: string) => sql<string>`${holdingPattern(q)}::text`;
 
 /** Runs of letters shorter than this are in no index. */
 const INDEXED = 3;
 
 /** Whether a word is long enough to be looked for in every message: what is shorter is in no index. */
-export const isIndexed = (word: string): boolean => [...word.normalize('NFKC')].length >= INDEXED;
+export const isIndexed = (word: string): boolean => [...fold(word)].length >= INDEXED;
 
 /**
  * That a ticket holds every word of a text, each in its subject, its form, any message of it or of its side conversations, or its
@@ -59,20 +55,20 @@ const orNumber = (word: string) => {
  * looked for in every message the subject and what was said last. A subject is folded only where the column, which is folded already and has
  * both, holds the text.
  */
-const inOwnText = (word: string, pattern: ReturnType<typeof folded>) => {
+const inOwnText = (word: string, pattern: ReturnType<typeof searchPattern>) => {
   const inBoth = sql`tickets.searched like ${pattern}`;
   return isIndexed(word)
-    ? sql`((${inBoth} and lower(normalize(tickets.subject, nfkc)) like ${pattern}) or (tickets.fields <> '{}'
+    ? sql`((${inBoth} and searched_text(tickets.subject) like ${pattern}) or (tickets.fields <> '{}'
         and coalesce((select own.searched like ${pattern} from ticket_texts own
           where own.account_id = tickets.account_id and own.ticket_id = tickets._id), false)))`
     : inBoth;
 };
 
-const inMessages = (word: string, pattern: ReturnType<typeof folded>) =>
+const inMessages = (word: string, pattern: ReturnType<typeof searchPattern>) =>
   isIndexed(word) ? sql` or ${isSaid(pattern)}` : sql``;
 
 /** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not; so do those of side conversations. */
-const isSaid = (pattern: ReturnType<typeof folded>) => sql`(coalesce((select true from messages said
+const isSaid = (pattern: ReturnType<typeof searchPattern>) => sql`(coalesce((select true from messages said
     where said.account_id = tickets.account_id and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)
   or coalesce((select true from side_messages aside
     where aside.account_id = tickets.account_id and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false))`;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
+import { operatorHeaders } from '#server/identity/operator.ts';
+import { atHost } from '#tests/makers/at-host.ts';
 import { request } from '#tests/makers/person.ts';
 import { sharedWorld, type World } from '#tests/world.ts';
 
@@ -13,6 +16,26 @@ test('the numbers are for this machine, not for whom a proxy on it lets through'
   expect((await ask({})).body).toContain('earshot_open_sockets');
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
     expect((await ask({ [name]: '203.0.113.9' })).status, name).toBe(404);
+});
+
+test.each([
+  ['evil.example', 404],
+  ['evil.example:3000', 404],
+  ['localhost.evil.example', 404],
+  ['127.0.0.1.evil.example', 404],
+  ['x.localhost', 404],
+  ['0.0.0.0', 404],
+  ['127.0.0.2', 404],
+  ['192.168.1.5', 404],
+  ['localhost', 200],
+  ['LOCALHOST:9999', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+])('The doors for this machine take a caller at the host %s: %d', async (host, status) => {
+  expect((await atHost(world.url, host, '/metrics')).status).toBe(status);
+  const headers = operatorHeaders(world.dataDir, 'nobody@example.com');
+  const { status: known } = await atHost(world.url, host, OPERATOR_ACCOUNTS, { headers });
+  expect(known === 200).toBe(status === 200);
 });
 
 test('jobs in the queue are counted by kind, with how late the oldest is', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 const targets = (unit: Unit) =>
@@ -29,7 +31,6 @@ export const listLineTargets = async (
   unit: Unit,
   { search = '', chosen = null }: { search?: string | undefined; chosen?: string | null | undefined },
 ) => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return targets(unit)
     .select([
       'contacts.connection_id',
@@ -38,7 +39,7 @@ export const listLineTargets = async (
       'contacts.kind',
       'connections.name as account',
     ])
-    .where((is) => is.or([is('contacts.name', 'ilike', pattern), is('contacts._id', '=', chosen)]))
+    .where((is) => is.or([anyHolds([sql`contacts.name`], search), is('contacts._id', '=', chosen)]))
     .orderBy(
       (is) => is('contacts._id', '=', chosen),
       (order) => order.desc().nullsLast(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { itemOf, type Collection } from '#contracts/kit/area/collection.ts';
 import type { Product } from '#contracts/kit/products.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
 
@@ -56,12 +57,10 @@ export const listItems = async (
   const sort = sortOf(resource);
   const sortKey = resource.ordered ? sql`${sql.ref(sort)}` : sql`${sql.ref(sort)}::text`;
   const found = options.q
-    ? sql`and (${sql.join(
-        resource.search.map(
-          (name) => sql`${sql.ref(name)}::text ilike ${`%${escapeLike(options.q ?? '')}%`}`,
-        ),
-        sql` or `,
-      )})`
+    ? sql`and ${anyHolds(
+        resource.search.map((name) => sql`${sql.ref(name)}::text`),
+        options.q,
+      )}`
     : sql``;
   const beyond = after ? sql`and (${sortKey}, _id) > (${after[0]}, ${after[1]})` : sql``;
   const { rows } = await sql<Row>`
@@ -74,8 +73,6 @@ export const listItems = async (
 /** Where a row stands in the list: its position as a number, its text otherwise. */
 const placeOf = (row: Row, resource: Collection): string | number =>
   resource.ordered ? Number(row.position) : String(row[resource.sort]);
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const itemById = (unit: Unit, { resource, product }: Shelf, id: string) => sql<Row>`
     select ${selection(resource)} from ${table(resource)}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Keyword, KeywordField } from '#contracts/settings/keywords/keyword.ts';
 import type { Context } from '#server/kit/context.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import { whereVisible, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
@@ -82,16 +83,8 @@ export const listKeywords = (
     .orderBy('name')
     .orderBy('_id');
   if (q) {
-    const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where((is) =>
-      words
-        ? is.or([
-            is('name', 'ilike', like),
-            is('query', 'ilike', like),
-            sql<boolean>`array_to_string(patterns, chr(10)) ilike ${like}`,
-          ])
-        : is('name', 'ilike', like),
-    );
+    const inWords = words ? [sql.ref('query'), sql`array_to_string(patterns, chr(10))`] : [];
+    query = query.where(anyHolds([sql.ref('name'), ...inWords], q));
   }
   if (_id) query = query.where('_id', '=', _id);
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { OptionItem, type OptionField, type OptionProduct } from '#contracts/settings/manage/option.ts';
+import { anyHolds } from '#server/kit/db/text-search.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /**
@@ -48,11 +49,10 @@ const isChosen = ({ field, chosen }: Wanted) => {
 
 const matching = (unit: Unit, wanted: Wanted) => {
   const { field, product, parent, text } = wanted;
-  const like = text === undefined ? undefined : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`from (${SOURCES[field](unit, product)}) item
     where ${isChosen(wanted)}
       and ${parent === undefined ? sql`true` : sql`parent_id = ${parent}`}
-      and ${like === undefined ? sql`true` : sql`name ilike ${like}`}`;
+      and ${text === undefined ? sql`true` : anyHolds([sql`name`], text)}`;
 };
 
 const Row = OptionItem.extend({ channel: z.string().nullable(), color: z.string().nullable() });

@@ -1,0 +1,159 @@
+/**
+ * Where a web address ends in a text that people wrote. One answer for all who look for addresses: links that are counted, texts that are
+ * compared, words, languages, and addresses that a screen lets open.
+ *
+ * An address ends at a space, at a bracket or a quotation mark that no address holds, and at East Asian punctuation. Scripts that put no
+ * space between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are often written right behind an address: such a letter belongs to it
+ * only in a piece that begins with one (`/wiki/กาแฟ`), never behind a Latin letter or a digit (`/item1สวยมาก` ends before the Thai).
+ */
+
+/** A web address in a text: where it stands (UTF-16 units, the end excluded), and where its host begins and ends. */
+export type AddressSpan = { start: number; end: number; host: { start: number; end: number } };
+
+/** What a UTF-16 unit is to an address. */
+const CLASS = { other: 0, end: 1, sign: 2, unspaced: 3, word: 4 } as const;
+const ENDS =
+  /[\s\p{Cc}<>"\u00ab\u00bb\u2018-\u201f\u2026\u3000-\u3003\u3008-\u3020\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uff65]/u;
+/** Signs between the pieces of an address. */
+const SIGNS = /[-/?#:.,;_=&%+~@!$'()*[\]{}|\\^`]/;
+const UNSPACED =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+
+const classOf = (sign: string): number => {
+  if (ENDS.test(sign)) return CLASS.end;
+  if (SIGNS.test(sign)) return CLASS.sign;
+  if (UNSPACED.test(sign)) return CLASS.unspaced;
+  return WORD.test(sign) ? CLASS.word : CLASS.other;
+};
+
+let classes: Uint8Array | undefined;
+/** Made when the first address is met: screens without one do not wait for it. */
+const unitClasses = (): Uint8Array =>
+  (classes ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
+    unit >= 0xd800 && unit <= 0xdfff ? CLASS.other : classOf(String.fromCharCode(unit)),
+  ));
+
+const START = /https?:\/\/|www\./iy;
+const ANY_START = /https?:\/\/|www\./gi;
+
+/**
+ * Reads the address that begins at an offset: `http`, `https`, or a host with `www.`, without the punctuation of the sentence around it.
+ * @returns undefined where none begins there
+ */
+export const readAddress = (text: string, start: number): AddressSpan | undefined => {
+  START.lastIndex = start;
+  const begun = START.exec(text)?.[0].length;
+  if (begun === undefined) return undefined;
+  const isNamed = text.charCodeAt(start + begun - 1) === DOT;
+  const host = { start: isNamed ? start : start + begun, end: endOfHost(text, start + begun) };
+  if (host.end <= start + begun) return undefined;
+  const end = endOfRest(text, endOfPort(text, host.end));
+  return { start, end: start + trimAddress(text.slice(start, end)).length, host };
+};
+
+/** Finds the web addresses of a text, in their order. */
+export const findAddresses = (text: string): AddressSpan[] => {
+  const found: AddressSpan[] = [];
+  // Most texts hold none, and a search for plain strings is many times faster than the pattern.
+  if (!text.includes('://') && !text.includes('www.') && !text.includes('WWW.')) return found;
+  ANY_START.lastIndex = 0;
+  for (let next = ANY_START.exec(text); next; next = ANY_START.exec(text)) {
+    const address = readAddress(text, next.index);
+    if (!address) continue;
+    found.push(address);
+    ANY_START.lastIndex = address.end;
+  }
+  return found;
+};
+
+/** The text with a space in place of each web address. */
+export const withoutAddresses = (text: string): string => {
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of findAddresses(text)) {
+    kept += `${text.slice(at, start)} `;
+    at = end;
+  }
+  return at === 0 ? text : kept + text.slice(at);
+};
+
+/** Labels of letters, digits and hyphens; the last is of one script, so that Thai behind `shop.test` is no part of it. */
+const endOfHost = (text: string, from: number): number => {
+  const table = unitClasses();
+  let end = from;
+  let label = from;
+  for (; end < text.length; end += 1) {
+    const unit = text.charCodeAt(end);
+    if (unit === DOT) label = end + 1;
+    else if (unit !== HYPHEN && (table[unit] ?? 0) < CLASS.unspaced) break;
+  }
+  if (isLatin(text.charCodeAt(label))) {
+    let latin = label;
+    while (latin < end && isAscii(text.charCodeAt(latin))) latin += 1;
+    end = latin;
+  }
+  while (end > from && (text.charCodeAt(end - 1) === DOT || text.charCodeAt(end - 1) === HYPHEN)) end -= 1;
+  return end;
+};
+
+const endOfPort = (text: string, from: number): number => {
+  if (text.charCodeAt(from) !== COLON) return from;
+  let end = from + 1;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  return end === from + 1 ? from : end;
+};
+
+/** From the sign behind a host on: pieces between signs, each of spaced letters, or begun by a letter of an unspaced script. */
+const endOfRest = (text: string, from: number): number => {
+  const first = text.charCodeAt(from);
+  if (first !== SLASH && first !== QUESTION && first !== HASH) return from;
+  const table = unitClasses();
+  let piece: 'none' | 'spaced' | 'unspaced' = 'none';
+  for (let at = from; at < text.length; at += 1) {
+    const found = table[text.charCodeAt(at)] ?? 0;
+    if (found === CLASS.end) return at;
+    if (found === CLASS.sign) piece = 'none';
+    else if (found === CLASS.unspaced) {
+      if (piece === 'spaced') return at;
+      piece = 'unspaced';
+    } else if (piece === 'none') piece = 'spaced';
+  }
+  return text.length;
+};
+
+const [DOT, HYPHEN, COLON, SLASH, QUESTION, HASH] = [0x2e, 0x2d, 0x3a, 0x2f, 0x3f, 0x23];
+const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+const isLatin = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
+const isAscii = (unit: number): boolean => unit < 0x80;
+
+/** Closing brackets with the opening ones of their kind. */
+const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const TRAILING = new Set(".,;:!?'`*|^\\");
+
+/**
+ * An address without what a sentence puts behind it. A closing bracket stays where the address itself opens it: `/Banloy_(brand)` keeps
+ * its bracket, `(see shop.test/a)` loses it.
+ */
+export const trimAddress = (address: string): string => {
+  let end = address.length;
+  let unopened: Map<string, number> | undefined;
+  for (; end > 0; end -= 1) {
+    const sign = address[end - 1] ?? '';
+    if (TRAILING.has(sign)) continue;
+    if (!(sign in BRACKETS)) break;
+    unopened ??= countUnopened(address);
+    const left = unopened.get(sign) ?? 0;
+    if (left <= 0) break;
+    unopened.set(sign, left - 1);
+  }
+  return address.slice(0, end);
+};
+
+/** How many more brackets of each kind an address closes than it opens. */
+const countUnopened = (address: string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const [closing, opening] of Object.entries(BRACKETS))
+    counts.set(closing, address.split(closing).length - address.split(opening).length);
+  return counts;
+};
