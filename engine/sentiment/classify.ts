@@ -1,5 +1,6 @@
 import { FeatureExtractor, type Features } from './features.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
+import { turnNegatedComplaints } from './negated-complaints.ts';
 import { type Refinement, refineInto } from './refine.ts';
 import { ShapeReader } from './shape.ts';
 import { decodeWeights, type Head } from './weights.ts';
@@ -49,10 +50,14 @@ export function loadSentiment(weights: Uint8Array): SentimentModel {
   const scorerFor = (language: string): HeadScorer => scorers.get(headFor(language)) ?? last;
   return {
     languages: [...scorers.keys()].filter((language) => language !== ANY_LANGUAGE),
-    classify: (text, language) => scorerFor(language).classify(text),
-    read: (text, language) => scorerFor(language).read(text),
+    classify: (text, language) => scorerFor(language).classify(textToRead(text, language)),
+    read: (text, language) => scorerFor(language).read(textToRead(text, language)),
   };
 }
+
+/** What a head reads of a post: Thai with negated complaints turned ("not expensive" is praise). */
+const textToRead = (text: string, language: string): string =>
+  language === 'th' ? turnNegatedComplaints(text) : text;
 
 /**
  * Which head reads a language that has none: Malay, Javanese, Sundanese and Minangkabau share enough words with Indonesian
