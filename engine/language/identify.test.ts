@@ -49,3 +49,36 @@ describe('the language of a post', () => {
     );
   });
 });
+
+describe('The language of few words', () => {
+  it.each([
+    'Netflix',
+    'AIS 5G',
+    'iPhone 15 Pro Max',
+    'Samsung Galaxy S24 Ultra',
+    'Toyota Corolla Cross 2026',
+    'Adidas Originals',
+    'Starbucks Coffee',
+    'Café de Paris',
+    "McDonald's",
+    'Grab Food',
+    'dog',
+    '5 per person.',
+    'pim thai duay karaoke mai dai',
+    'aroi mak',
+  ])('is unknown where they are a name or in no language: %s', (text) =>
+    expect(identifyLanguage(text)).toEqual({ language: 'und', confidence: 0 }),
+  );
+
+  it.each([
+    ['I spent 4,210 baht at Bunloy bakery. tiny for 95 baht.', 'en'],
+    ['free delivery', 'en'],
+    ['muy bueno', 'es'],
+    ['merci beaucoup', 'fr'],
+    ['Nicht gut.', 'de'],
+    ['EU ESTOU EM PRANTOS HOJE', 'pt'],
+    ['Netflix ดีมาก', 'th'],
+  ])('is known where they are words: %s is %s', (text, language) =>
+    expect(identifyLanguage(text).language).toBe(language),
+  );
+});

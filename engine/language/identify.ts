@@ -17,6 +17,8 @@ const THAI_LETTERS = 8;
 const FEWEST_LETTERS = 3;
 /** From this share of everyday English words on, a Latin post is English. */
 const ENGLISH_SHARE = 0.2;
+/** From this share of everyday and of short English words on, what the statistics take for another language is English. */
+const WEAK_ENGLISH_SHARE = 0.3;
 /** So many words of Hindi in Latin letters, more than of any other, make a post Hindi: the statistics know it in its own script only. */
 const FEWEST_HINDI = 2;
 /** The statistics need no more than this, and their time grows with it. */
@@ -84,17 +86,56 @@ function byScript(body: string): IdentifiedLanguage | null {
 /**
  * Everyday English words settle most Latin posts at once (the statistics take twenty times as long, and err on two or
  * three words). The rest goes to `eld`; what it calls Malay is Indonesian unless Malay words prevail, as it does not know
- * Indonesian and far more people write that.
+ * Indonesian and far more people write that. A name tells no language: where too few words are written as words, it is unknown.
  */
 function byStatistics(body: string): IdentifiedLanguage | null {
-  const { words, english, indonesian, malay, hindi } = countMarkers(body);
+  const { words, english, weakEnglish, indonesian, malay, hindi } = countMarkers(body);
   const share = english / Math.max(words, 1);
   if (share >= ENGLISH_SHARE && english > indonesian + malay + hindi)
     return { language: 'en', confidence: Math.min(0.6 + share, 0.99) };
   if (hindi >= FEWEST_HINDI && hindi > english && hindi > indonesian + malay)
     return { language: 'hi', confidence: Math.min(0.6 + hindi / words, 0.99) };
-  const result = eld.detect(body.slice(0, STATISTICS_UNITS));
-  if (result.language === '') return null;
+  const beginning = body.slice(0, STATISTICS_UNITS);
+  const result = eld.detect(beginning);
+  if (result.language === '' || !hasEnoughWords(beginning, result)) return null;
+  if (english > 0 && result.language !== 'en' && (english + weakEnglish) / words >= WEAK_ENGLISH_SHARE)
+    return { language: 'en', confidence: 0.6 };
   const confidence = Math.min(result.getScores()[result.language] ?? 0, 1);
   return { language: result.language === 'ms' && indonesian >= malay ? 'id' : result.language, confidence };
+}
+
+/** Languages of many writers: two words in lower case are enough for the statistics. */
+const COMMON: ReadonlySet<string> = new Set(
+  'en es fr de pt it nl id ms tl vi tr pl ru uk ar hi fa ur bg'.split(' '),
+);
+/** Words in lower case that stand for a text and not for a name. */
+const FEWEST_PLAIN_WORDS = 2;
+/** Words from which on the statistics are believed for languages of few writers, or without words in lower case. */
+const FEWEST_WORDS = 5;
+
+type Statistics = { language: string; isReliable: () => boolean; getScores: () => Record<string, number> };
+
+/** Thai in Latin letters scores lower in whatever language it is taken for. */
+const SURE = 0.65;
+
+function isSure(result: Statistics): boolean {
+  return result.isReliable() && (result.getScores()[result.language] ?? 0) >= SURE;
+}
+
+/**
+ * Whether a text has enough words for the statistics. Names of brands and models ("Netflix", "iPhone 15 Pro Max") look like any language,
+ * mostly like a rare one.
+ */
+function hasEnoughWords(text: string, result: Statistics): boolean {
+  const words = text.match(/[\p{L}\p{M}'’]{2,}/gu) ?? [];
+  const plainWords = words.filter((word) => /^[\p{Ll}\p{Lo}\p{M}'’]+$/u.test(word));
+  const plain = plainWords.length;
+  if (COMMON.has(result.language)) {
+    if (plain >= FEWEST_PLAIN_WORDS) return true;
+    // "Nicht gut", "Bom dia": a word in lower case beside one that begins a sentence. Names have "of" and "de" at most.
+    if (plainWords.some((word) => word.length > 2) && words.length > 1 && isSure(result)) return true;
+  }
+  if (words.length < FEWEST_WORDS) return false;
+  // Whole sentences are written in capitals as well.
+  return COMMON.has(result.language) ? result.isReliable() : plain >= 1 && isSure(result);
 }

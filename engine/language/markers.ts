@@ -2,6 +2,8 @@
 export type MarkerCounts = {
   words: number;
   english: number;
+  /** Short English words that other languages have as well: they tell English only beside everyday words of it. */
+  weakEnglish: number;
   indonesian: number;
   malay: number;
   /** Hindi as people type it in Latin letters. */
@@ -13,6 +15,7 @@ const ENGLISH =
   'get there would she their were has more than because today tonight tomorrow love good thanks thank please never know why ' +
   'going really great hello awesome best worst nice it is my we which should could these those only every here where back very ' +
   'much many some still want need think people first last next after before again down over into off too even our his her them';
+const WEAK_ENGLISH = 'i a at in on to me was by be do did if or as up had got per us';
 const INDONESIAN =
   'banget gak nggak enggak ngga bisa aja karena kalo dong sih udah sudah kamu gue gua lu sangat tidak untuk belum adalah bukan mau gimana kenapa ' +
   'makanannya tempatnya harganya enak murah rumah kasih mereka kita juga jadi';
@@ -30,8 +33,10 @@ const EN = 1;
 const ID = 2;
 const MS = 3;
 const HI = 4;
+const WEAK = 5;
 const APOSTROPHES = [0x27, 0x2019];
 const MARKERS = new Map([
+  ...marks(WEAK_ENGLISH, WEAK),
   ...marks(HINDI, HI),
   ...marks(INDONESIAN, ID),
   ...marks(MALAY, MS),
@@ -40,7 +45,7 @@ const MARKERS = new Map([
 
 /** Counts the marker words of a text in one pass, without cutting it into strings. */
 export function countMarkers(text: string): MarkerCounts {
-  const found = [0, 0, 0, 0, 0];
+  const found = [0, 0, 0, 0, 0, 0];
   let words = 0;
   let hash = SEED;
   let length = 0;
@@ -59,8 +64,8 @@ export function countMarkers(text: string): MarkerCounts {
       length = 0;
     }
   }
-  const [, english = 0, indonesian = 0, malay = 0, hindi = 0] = found;
-  return { words, english, indonesian, malay, hindi };
+  const [, english = 0, indonesian = 0, malay = 0, hindi = 0, weakEnglish = 0] = found;
+  return { words, english, weakEnglish, indonesian, malay, hindi };
 }
 
 function step(hash: number, unit: number): number {
