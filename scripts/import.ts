@@ -4,7 +4,7 @@ import { parseMapping } from '#connectors/file/mapping.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { Import } from '#contracts/listening/import.ts';
 import { operatorHeaders } from '#server/identity/operator.ts';
-import { listAccounts } from './import/accounts.ts';
+import { findAccount, listAccounts } from './import/accounts.ts';
 import { ImportFailure, reachSuite } from './import/running-suite.ts';
 import {
   firstRefusals,
@@ -22,7 +22,7 @@ const USAGE = `Bring a file of posts into the suite: CSV or JSONL, plain or gzip
   npm run import -- FILE --account NAME --map text=COLUMN[,FIELD=COLUMN …] [--channel file] [--zone UTC] [--month-first]
       [--url http://localhost:3000]
 
-  --account   an account's name, its id, or its administrator's e-mail address
+  --account   an account's id, its administrator's e-mail address, or its name
   --map       which column fills which field; only text must be there. Without it the columns are shown
   --channel   the channel of posts that name none: ${Channel.options.join(', ')}
   --zone      the time zone of dates that name none, such as Asia/Bangkok
@@ -69,8 +69,12 @@ const main = async (): Promise<number> => {
   const url = given.url ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const suite = await reachSuite({ url, insisted: given.url !== undefined }, say);
   try {
-    const caller = { url: suite.url, headers: operatorHeaders(dataDir(), given.account ?? '') };
-    if (given.account === undefined) return await nameAccounts(caller, 'Name an account with --account.');
+    const operator = { url: suite.url, headers: operatorHeaders(dataDir(), '') };
+    if (given.account === undefined) return await nameAccounts(operator, 'Name an account with --account.');
+    const account = await findAccount(operator, given.account);
+    say(`Account: ${account.name}  (${account._id})`);
+    // From here on by its id: a name may change while a file is sent.
+    const caller = { url: suite.url, headers: operatorHeaders(dataDir(), account._id) };
     if (!mapping) return await showColumns(caller, given.file);
     return await bringIn(caller, {
       path: given.file,

@@ -4,16 +4,18 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { lineOf, verifyLogs } from '#server/audit/verify-log.ts';
 import { readConfig } from '#server/kit/config.ts';
-import { openDatabase } from '#server/kit/db/pools.ts';
+import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { loadSecrets, type Secrets } from '#server/kit/secrets.ts';
+import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
+import { severalFit } from './import/words.ts';
 import { reachDatabase } from './verify-log/database.ts';
 
 const USAGE = `Verify that nobody changed the activity log: every event, its values, its seals and its end.
 
   npm run verify-log [-- --account NAME]
 
-  --account   an account's name or its id; all accounts without it
+  --account   an account's id, its administrator's e-mail address, or its name; all accounts without it
 
 It needs no running suite, only its data folder (DATA_DIR) or database (DATABASE_URL). One line an account; ends with 0 when every
 chain holds, 1 when one is broken, 2 when it could not be verified.
@@ -43,19 +45,27 @@ const main = async (): Promise<number> => {
         'The key of this installation is not here (SECRET_KEY), so the proofs of the seals are not looked at.',
       );
     let [seen, broken] = [0, 0];
-    for await (const report of verifyLogs(database.platform, secrets, values.account)) {
+    const only = values.account === undefined ? undefined : await findAccount(database, values.account);
+    if (only === null) return NOT_VERIFIED;
+    for await (const report of verifyLogs(database.platform, secrets, only)) {
       say(lineOf(report));
       seen += 1;
       broken += report.broken ? 1 : 0;
     }
-    if (seen === 0)
-      say(values.account ? `There is no account "${values.account}".` : 'There is no account yet.');
-    if (seen === 0 && values.account) return NOT_VERIFIED;
+    if (seen === 0) say('There is no account yet.');
     return broken > 0 ? BROKEN : 0;
   } finally {
     await database.close();
     await reached.stop();
   }
+};
+
+/** The id of the account that was named; null, with a sentence, where the name fits none or several. */
+const findAccount = async ({ platform }: Database, text: string): Promise<string | null> => {
+  const [account, ...others] = accountsOf(await resolveAccount(platform, text));
+  if (account && others.length === 0) return account._id;
+  say(account ? severalFit(text, [account, ...others]) : `There is no account "${text}".`);
+  return null;
 };
 
 const keyOf = (config: { dataDir: string; secretKey: string | undefined }): Secrets | undefined =>

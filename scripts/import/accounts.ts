@@ -1,13 +1,32 @@
 import { OPERATOR_ACCOUNTS, OperatorAccounts } from '#contracts/inbound/operator.ts';
 import { ImportFailure } from './running-suite.ts';
-import type { Caller } from './send-file.ts';
+import { UnknownAccount, type Caller } from './send-file.ts';
+import { severalFit } from './words.ts';
 
-/** The accounts of the suite. @throws ImportFailure where it does not take us for a command at its own machine */
-export const listAccounts = async (caller: Caller): Promise<{ _id: string; name: string }[]> => {
-  const response = await fetch(new URL(OPERATOR_ACCOUNTS, caller.url), { headers: caller.headers });
+type Account = { _id: string; name: string };
+
+/**
+ * The accounts of the suite, or those that a text names.
+ * @throws ImportFailure where it does not take us for a command at its own machine
+ */
+export const listAccounts = async (caller: Caller, text?: string): Promise<Account[]> => {
+  const address = new URL(OPERATOR_ACCOUNTS, caller.url);
+  if (text !== undefined) address.searchParams.set('account', text);
+  const response = await fetch(address, { headers: caller.headers });
   if (!response.ok)
     throw new ImportFailure(
       `The suite at ${caller.url} keeps its data in another folder; name that folder with DATA_DIR.`,
     );
   return OperatorAccounts.parse(await response.json()).items;
+};
+
+/**
+ * The one account that a text names.
+ * @throws UnknownAccount where it names none, ImportFailure with the ids where it is the name of several
+ */
+export const findAccount = async (caller: Caller, text: string): Promise<Account> => {
+  const [account, ...others] = await listAccounts(caller, text);
+  if (!account) throw new UnknownAccount();
+  if (others.length > 0) throw new ImportFailure(severalFit(text, [account, ...others]));
+  return account;
 };

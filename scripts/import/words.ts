@@ -20,3 +20,10 @@ export const summary = (ended: Import, seconds: number): string => {
   }[ended.state];
   return `${state} after ${seconds.toFixed(1)} s. ${counts}.${ended.error === null ? '' : ` ${ended.error}`}`;
 };
+
+/** What is said where a text names several accounts. */
+export const severalFit = (text: string, accounts: readonly { _id: string; name: string }[]): string =>
+  [
+    `"${text}" is the name of ${accounts.length} accounts; give the id of the one you mean:`,
+    ...accounts.map(({ _id, name }) => `  ${name}  (${_id})`),
+  ].join('\n');

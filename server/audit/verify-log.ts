@@ -5,16 +5,14 @@ import type { Secrets } from '#server/kit/secrets.ts';
 /** What was found of one account's chain. */
 export type AccountReport = ChainReport & { account: { _id: string; name: string } };
 
-/** Verifies the chains of all accounts one after another, or of the one that is named. */
+/** Verifies the chains of all accounts one after another, or of the one whose id is given. */
 export async function* verifyLogs(
   platform: Database['platform'],
   secrets: Secrets | undefined,
   only: string | undefined,
 ): AsyncGenerator<AccountReport> {
   const accounts = await platform.selectFrom('accounts').select(['_id', 'name']).orderBy('_id').execute();
-  for (const account of accounts.filter(
-    ({ _id, name }) => only === undefined || only === _id || only === name,
-  ))
+  for (const account of accounts.filter(({ _id }) => only === undefined || only === _id))
     yield { account, ...(await verifyChain(platform, account._id, secrets)) };
 }
 

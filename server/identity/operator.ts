@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/errors.ts';
 import { isLoopback } from '#server/kit/http/address.ts';
 import { isThisMachine } from '#server/kit/suite-address.ts';
+import { findFirstAdministrator } from '#server/identity/operator-account-store.ts';
+import { resolveAccount } from '#server/identity/operator-account.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 
 const FILE = 'operator.token';
@@ -18,7 +21,7 @@ const operatorToken = (dataDir: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
-/** The headers of a call that a command makes for an account, given by name, id or an administrator's e-mail address. */
+/** The headers of a call that a command makes for an account: its id, or what `resolveAccount` takes. */
 export const operatorHeaders = (dataDir: string, account: string): Record<string, string> => ({
   authorization: `Bearer ${operatorToken(dataDir)}`,
   [ACCOUNT_HEADER]: encodeURIComponent(account),
@@ -36,7 +39,10 @@ export const isOperator = (context: Context, request: Request, ip: string): bool
   return given !== undefined && isHere && same(given, operatorToken(context.config.dataDir));
 };
 
-/** The session of a command at this machine: the account's first administrator. Null for every other request. */
+/**
+ * The session of a command at this machine: the account's first administrator. Null for every other request.
+ * @throws invalid_request where the name fits several accounts
+ */
 export const operatorSession = async (
   context: Context,
   request: Request,
@@ -44,28 +50,26 @@ export const operatorSession = async (
 ): Promise<{ accountId: AccountId; session: Session } | null> => {
   const account = request.headers.get(ACCOUNT_HEADER);
   if (!account || !isOperator(context, request, ip)) return null;
-  const named = decodeURIComponent(account);
-  const row = await context.database.platform
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts._id', 'users.account_id')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles._id', '=', 'users.role_id').onRef('roles.account_id', '=', 'users.account_id'),
-    )
-    .where('roles.name', '=', 'account_admin')
-    .where('users.disabled_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('accounts.name', '=', named),
-        is('users.email', '=', named.toLowerCase()),
-        is(is.cast('accounts._id', 'text'), '=', named),
-      ]),
-    )
-    .orderBy('users.created_at')
-    .select(['users._id', 'users.account_id'])
-    .executeTakeFirst();
-  if (!row) return null;
+  const { platform } = context.database;
+  const match = await resolveAccount(platform, decodeHeader(account));
+  if (match.kind === 'several')
+    return refuse('invalid_request', { fields: { [ACCOUNT_HEADER]: describe(match.accounts) } });
+  const administrator = match.kind === 'one' && (await findFirstAdministrator(platform, match.account._id));
+  if (match.kind !== 'one' || !administrator) return null;
   return {
-    accountId: AccountId.parse(row.account_id),
-    session: await loadSession(context, row.account_id, row._id),
+    accountId: AccountId.parse(match.account._id),
+    session: await loadSession(context, match.account._id, administrator._id),
   };
+};
+
+const describe = (accounts: readonly { _id: string; name: string }[]): string =>
+  `names ${accounts.map(({ _id, name }) => `${name} (${_id})`).join(' and ')}; give the id`;
+
+/** What a header holds; one that is not encoded as it has to be is taken as it is. */
+const decodeHeader = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Hono } from 'hono';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
 import { listAccounts } from '#server/identity/account-store.ts';
+import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
 import { isOperator } from '#server/identity/operator.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
@@ -52,13 +53,15 @@ export const inboundModule: Module = {
   routes: (app, context) => listForOperator(app, context),
 };
 
-/** For `npm run import`, which names the accounts there are where the one it was given is none of them. */
+/** For `npm run import`: all accounts, or with `account` those that this text names. */
 const listForOperator = (app: Hono, context: Context): void => {
-  app.get(OPERATOR_ACCOUNTS, async (http) =>
-    isOperator(context, http.req.raw, clientAddress(context.config, http))
-      ? http.json({ items: await listAccounts(context) })
-      : http.json({ items: [] }, 404),
-  );
+  app.get(OPERATOR_ACCOUNTS, async (http) => {
+    if (!isOperator(context, http.req.raw, clientAddress(context.config, http)))
+      return http.json({ items: [] }, 404);
+    const text = http.req.query('account');
+    if (text === undefined) return http.json({ items: await listAccounts(context) });
+    return http.json({ items: accountsOf(await resolveAccount(context.database.platform, text)) });
+  });
 };
 
 /** The stores and the web server want a share of the cores as well. */
