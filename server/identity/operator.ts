@@ -7,8 +7,8 @@ import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { isLoopback } from '#server/kit/http/address.ts';
 import { isThisMachine } from '#server/kit/suite-address.ts';
-import { findFirstAdministrator } from '#server/identity/operator-account-store.ts';
-import { resolveAccount } from '#server/identity/operator-account.ts';
+import { findFirstAdministrator, type OperatorAccount } from '#server/identity/operator-account-store.ts';
+import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 
 const FILE = 'operator.token';
@@ -61,6 +61,10 @@ export const operatorSession = async (
     session: await loadSession(context, match.account._id, administrator._id),
   };
 };
+
+/** The accounts that a text names, for a command that is to say which one it writes to. */
+export const accountsNamed = async (context: Context, text: string): Promise<readonly OperatorAccount[]> =>
+  accountsOf(await resolveAccount(context.database.platform, text));
 
 const describe = (accounts: readonly { _id: string; name: string }[]): string =>
   `names ${accounts.map(({ _id, name }) => `${name} (${_id})`).join(' and ')}; give the id`;

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Hono } from 'hono';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
 import { listAccounts } from '#server/identity/account-store.ts';
-import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
-import { isOperator } from '#server/identity/operator.ts';
+import { accountsNamed, isOperator } from '#server/identity/operator.ts';
 import { clientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
@@ -60,7 +59,7 @@ const listForOperator = (app: Hono, context: Context): void => {
       return http.json({ items: [] }, 404);
     const text = http.req.query('account');
     if (text === undefined) return http.json({ items: await listAccounts(context) });
-    return http.json({ items: accountsOf(await resolveAccount(context.database.platform, text)) });
+    return http.json({ items: await accountsNamed(context, text) });
   });
 };
 
