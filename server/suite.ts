@@ -18,6 +18,7 @@ import type { Config } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool, openDatabase } from '#server/kit/db/pools.ts';
+import { PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import { StartFailure, systemCode } from '#server/kit/embedded/start-failure.ts';
 import type { Stores } from '#server/kit/embedded/stores.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
@@ -95,7 +96,7 @@ type Parts = Pick<Context, 'log' | 'database' | 'live' | 'presence' | 'clock'> &
 
 const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
   const files = join(config.dataDir, 'files');
-  mkdirSync(files, { recursive: true });
+  mkdirSync(files, { recursive: true, mode: PRIVATE_FOLDER });
   return {
     config,
     ...parts,

@@ -9,6 +9,7 @@ import { dateColumns, surveyColumns } from '#connectors/file/survey-columns.ts';
 import { previewFile, type FilePreview } from '#connectors/file/read-rows.ts';
 import { ImportMapping, MAX_IMPORT_BYTES } from '#contracts/listening/import.ts';
 import type { ColumnDates } from '#contracts/listening/import-dates.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { fieldsOf } from '#server/kit/http/field-faults.ts';
@@ -37,9 +38,12 @@ export const storeFile = async (
   body: Request['body'],
 ): Promise<number> => {
   const path = importPath(context, importId);
-  mkdirSync(join(context.files, 'imports'), { recursive: true });
+  mkdirSync(join(context.files, 'imports'), { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    await pipeline(piecesOf(body, MAX_IMPORT_BYTES), createWriteStream(`${path}.part`, { flush: true }));
+    await pipeline(
+      piecesOf(body, MAX_IMPORT_BYTES),
+      createWriteStream(`${path}.part`, { flush: true, mode: PRIVATE_FILE }),
+    );
     await rename(`${path}.part`, path);
   } catch (error) {
     await rm(`${path}.part`, { force: true });

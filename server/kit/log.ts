@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Config } from '#server/kit/config.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
 /** The log of a process: one JSON line a message. */
 export type Log = Logger;
@@ -23,8 +24,13 @@ export const makeLog = (config: Config): Log => {
   const options = { level: config.logLevel, redact, base: null };
   if (config.log === 'stdout') return pino(options);
   const folder = join(config.dataDir, 'logs');
-  mkdirSync(folder, { recursive: true });
-  const file = pino.destination({ dest: join(folder, 'earshot.jsonl'), sync: false, mkdir: true });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const file = pino.destination({
+    dest: join(folder, 'earshot.jsonl'),
+    sync: false,
+    mkdir: true,
+    mode: PRIVATE_FILE,
+  });
   let stuck = false;
   // On a full disk nothing ends for want of its log: what could not be written goes out before the next line.
   file.on('error', () => (stuck = true)).on('write', () => (stuck = false));

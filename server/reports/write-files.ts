@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportFile, ReportFormat } from '#contracts/reports/report.ts';
 import { Id } from '#contracts/kit/ids.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { sealFile } from '#server/kit/files/seal-file.ts';
 import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
@@ -21,18 +22,20 @@ export const runFolder = (context: Pick<Context, 'files'>, accountId: string, ru
 /** A file of a run. */
 export const runFile = (folder: string, format: ReportFormat): string => join(folder, `report.${format}`);
 
+const WRITING = { flush: true, mode: PRIVATE_FILE };
+
 type Given = { folder: string; formats: readonly ReportFormat[]; face: ReportFace; composed: Composed };
 
 /** Writes a report in its forms; all of them hold the same numbers. @returns what was written, with checksums */
 export const writeFiles = async ({ folder, formats, face, composed }: Given): Promise<ReportFile[]> => {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const { document, locale } = composed;
   const files: ReportFile[] = [];
   for (const format of formats) {
     const path = runFile(folder, format);
-    if (format === 'pdf') await writeFile(path, await drawReport(document, face, locale), { flush: true });
+    if (format === 'pdf') await writeFile(path, await drawReport(document, face, locale), WRITING);
     else if (format === 'xlsx') await writeWorkbook(path, composed);
-    else await writeFile(path, csvOf(composed), { flush: true });
+    else await writeFile(path, csvOf(composed), WRITING);
     files.push({ format, name: `${fileName(composed)}.${format}`, ...(await sealFile(path)) });
   }
   return files;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { MEMORY_BYTES, openMemory } from '#engine/duplicates/memory.ts';
+import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 import type { Log } from '#server/kit/log.ts';
 
 const compress = promisify(zstdCompress);
@@ -30,7 +31,9 @@ export const openDuplicateMemory = async (folder: string, log: Log): Promise<Dup
     if (memory.taken() === written) return;
     written = memory.taken();
     // A copy: the threads go on meanwhile.
-    await writeFile(`${path}.new`, await compress(Buffer.from(new Uint8Array(bytes)), FAST));
+    await writeFile(`${path}.new`, await compress(Buffer.from(new Uint8Array(bytes)), FAST), {
+      mode: PRIVATE_FILE,
+    });
     await rename(`${path}.new`, path);
   };
   let writing: Promise<void> = Promise.resolve();

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
 /** Takes lines into the archive; waits while the disk is slower. */
 export type Write = (lines: readonly string[]) => Promise<void>;
@@ -21,10 +22,13 @@ export const writeArchive = async (
   parts: readonly Part[],
   about: Record<string, unknown>,
 ): Promise<number> => {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const unfinished = `${path}.part`;
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(unfinished, { flush: true }));
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(unfinished, { flush: true, mode: PRIVATE_FILE }),
+  );
   const rows: Record<string, number> = {};
   try {
     for (const { name, read } of parts) {

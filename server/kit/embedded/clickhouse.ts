@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { clickhouseConfig } from './clickhouse-config.ts';
 import { ClickHouseLanes } from './clickhouse-lanes.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 import { openSpillFolder } from './spill-folder.ts';
 import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
 
@@ -25,10 +26,10 @@ export async function openClickHouse(
   const engine = await loadEngine();
   const folder = join(dataFolder, 'clickhouse');
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     refuseForeign(folder);
     const config = join(dataFolder, 'clickhouse.xml');
-    writeFileSync(config, clickhouseConfig());
+    writeFileSync(config, clickhouseConfig(), { mode: PRIVATE_FILE });
     // The first session of a process starts the engine and decides its limits; the others join it.
     const first = new engine.Session(folder, { connectionArgs: [`--config-file=${config}`] });
     const control = {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 import { diskFailure, diskFullFailure, StartFailure, systemCode } from './start-failure.ts';
 
 /** Names our folder, so that a start never writes into a folder that belongs to something else. */
@@ -30,14 +31,14 @@ const OWN_NAMES = /^(\..*|lost\+found|secret.*|key.*|files|uploads|logs?|earshot
 export function prepareDataFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     if (!statSync(folder).isDirectory()) throw notAFolder(folder);
     if (!existsSync(join(folder, MARKER))) takeOver(folder);
     // The bytes are written, not only the name: a full disk still takes empty files.
     const probe = join(folder, `.probe-${process.pid}`);
-    writeFileSync(probe, 'x'.repeat(4096), { flush: true });
+    writeFileSync(probe, 'x'.repeat(4096), { flush: true, mode: PRIVATE_FILE });
     rmSync(probe);
-    writeFileSync(join(folder, MARKER), '1\n');
+    writeFileSync(join(folder, MARKER), '1\n', { mode: PRIVATE_FILE });
   } catch (failure) {
     if (systemCode(failure) === 'EEXIST' || systemCode(failure) === 'ENOTDIR')
       throw notAFolder(folder, failure);

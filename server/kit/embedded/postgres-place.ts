@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { SHARED_HOME } from './postgres-programs.ts';
+import { PRIVATE_FILE } from './private-files.ts';
+import { makePassable, SHARED_HOME } from './postgres-programs.ts';
 import { type ServiceUser, userMay } from './service-user.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -45,12 +46,12 @@ export function postgresPlace(dataFolder: string, user: ServiceUser | undefined)
   }
   const outside = join(SHARED_HOME, `${basename(dirname(dataFolder))}-${randomBytes(4).toString('hex')}`);
   const place = moved(outside, user);
-  writeFileSync(note, `${outside}\n`);
+  writeFileSync(note, `${outside}\n`, { mode: PRIVATE_FILE });
   return place;
 }
 
 function moved(outside: string, user: ServiceUser | undefined): PostgresPlace {
-  mkdirSync(dirname(outside), { recursive: true, mode: 0o755 });
+  makePassable(dirname(outside));
   return { folder: join(ownFolder(outside, user), 'cluster'), user, movedTo: outside };
 }
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { runs, type ServiceUser } from './service-user.ts';
@@ -49,16 +58,35 @@ function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms
   };
   if (runs(copied.postgres, ['--version'], user)) return copied;
   try {
-    mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+    makePassable(dirname(target));
     // Copied aside and moved into place, so a start that was cut short leaves no half set of programs.
     const draft = `${target}.${process.pid}`;
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    letOthersRead(draft);
     putInPlace(draft, target, () => runs(copied.postgres, ['--version'], user));
   } catch (failure) {
     throw unreachable(user, native, messageOf(failure), failure);
   }
   if (!runs(copied.postgres, ['--version'], user)) throw unreachable(user, native, `${target} does not run`);
   return copied;
+}
+
+/** Makes a folder that every user may pass through, whatever the umask, and those above it that are missing. */
+export function makePassable(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, 0o755);
+}
+
+/** The programs hold no secrets, and run as another user. */
+function letOthersRead(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    const runs = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0;
+    chmodSync(path, runs ? 0o755 : 0o644);
+  }
 }
 
 /** Another suite of this machine may have put its copy there meanwhile; that one is then as good, and in use. */

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 
 /** Files that live for one statement. */
 export type SpillFolder = {
@@ -13,12 +14,12 @@ export type SpillFolder = {
 /** Makes the folder anew: what a killed process left in it is of no use to anybody. */
 export const openSpillFolder = (folder: string): SpillFolder => {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   return {
     through: async (values, use) => {
       const path = join(folder, randomUUID());
       try {
-        await writeFile(path, values);
+        await writeFile(path, values, { mode: PRIVATE_FILE });
         return await use(path);
       } finally {
         await rm(path, { force: true });

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { CLICKHOUSE_DATABASE, openClickHouse } from './clickhouse.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { keepPrivate } from './private-files.ts';
 import { openPostgres } from './postgres.ts';
 import { checkPostgresServer, openClickHouseServer } from './servers.ts';
 import { diskFailure, StartFailure } from './start-failure.ts';
@@ -47,6 +48,7 @@ export async function openStores(wanted: StoresWanted): Promise<Stores> {
   const embedded = !databaseUrl || !clickhouseUrl;
   refuseSplit(wanted.role ?? 'all', embedded);
   const dataFolder = prepareDataFolder(wanted.dataDir);
+  keepPrivate(dataFolder);
   const say = wanted.say ?? (() => {});
   const lock: FolderLock | undefined = embedded ? lockFolder(dataFolder) : undefined;
   const opened: (() => Promise<void>)[] = [];

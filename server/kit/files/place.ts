@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Id, type AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import { piecesOf } from '#server/kit/http/input.ts';
 
 /** The folder below which the files of all accounts lie, a folder each. */
@@ -28,8 +29,8 @@ export const writeBody = async (
   body: Request['body'],
 ): Promise<number> => {
   const path = filePath(context, accountId, fileId);
-  await mkdir(join(storedRoot(context), Id.parse(accountId)), { recursive: true });
-  const file = createWriteStream(path, { flush: true, mode: 0o600 });
+  await mkdir(join(storedRoot(context), Id.parse(accountId)), { recursive: true, mode: PRIVATE_FOLDER });
+  const file = createWriteStream(path, { flush: true, mode: PRIVATE_FILE });
   try {
     await pipeline(piecesOf(body, most), file);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ResizeFit, Transformer } from '@napi-rs/image';
+import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 
 /** The longer side of a small picture, in pixels: sharp on a dense screen at the size that lists and previews show. */
 const LONGER_SIDE = 480;
@@ -25,7 +26,7 @@ export const makeThumbnail = async (
     const bytes = await readFile(path);
     const { width, height } = await new Transformer(bytes).metadata();
     const small = await shrink(bytes, Math.max(width, height));
-    await writeFile(to, small, { mode: 0o600 });
+    await writeFile(to, small, { mode: PRIVATE_FILE });
     return { width, height, has_thumbnail: true };
   } catch {
     return undefined;

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { sheetNames } from '#server/kit/xlsx/sheet-names.ts';
+import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 import { sheetText } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** A sheet of a workbook: its name, and its XML as a file on the disk or at hand. */
@@ -23,7 +24,10 @@ const LEVEL = 3;
 export const packWorkbook = async (path: string, sheets: readonly Sheet[]): Promise<void> => {
   const unfinished = `${path}.packing`;
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(unfinished, { flush: true }));
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(unfinished, { flush: true, mode: PRIVATE_FILE }),
+  );
   const add = (text: string, name: string): void =>
     zip.addBuffer(Buffer.from(HEAD + text), name, { compressionLevel: LEVEL });
   try {

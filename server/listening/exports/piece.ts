@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
 /**
  * Writes behind the bytes of a file that are known to be right; what a killed process left behind them is cut off first. What
@@ -7,8 +8,8 @@ import { dirname } from 'node:path';
  * @returns the bytes that are right now
  */
 export const appendTo = async (path: string, known: number, text: string): Promise<number> => {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, known === 0 ? 'w' : 'r+', 0o600);
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  const file = await open(path, known === 0 ? 'w' : 'r+', PRIVATE_FILE);
   try {
     await file.truncate(known);
     const bytes = Buffer.from(text);

@@ -1,0 +1,76 @@
+import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+import { systemCode } from './start-failure.ts';
+
+/** Modes of what the suite writes below its data folder: open to its own user and to nobody else. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+/** What others may do by a mode. */
+const OTHERS = 0o077;
+/** As root, the database's user passes through the data folder to its own, and sees no list of what is there. */
+const PASSING = 0o011;
+
+/** PostgreSQL keeps its own folder, whose modes it checks itself. */
+const POSTGRES = 'postgres';
+
+/**
+ * Keeps the data folder to the suite's own user: from now on this process gives others no right to what it makes, whatever umask it was
+ * started with (the embedded ClickHouse writes in it, and names no modes), and what is there already is mended.
+ */
+export function keepPrivate(dataFolder: string): void {
+  // Threads have the mask of their process and may not set it.
+  if (isMainThread) process.umask(OTHERS);
+  const passing = process.getuid?.() === 0 ? PASSING : 0;
+  closeTo(dataFolder, OTHERS & ~passing);
+  for (const name of listed(dataFolder)) {
+    if (name === POSTGRES) continue;
+    // A part of the folder may lie on another disk, behind a link.
+    const path = resolved(join(dataFolder, name));
+    if (path !== undefined) mend(path);
+  }
+}
+
+function mend(path: string): void {
+  const { isFolder, isFile } = kindOf(path);
+  if (isFolder) for (const name of listed(path)) mend(join(path, name));
+  if (isFolder || isFile) closeTo(path, OTHERS);
+}
+
+function closeTo(path: string, rights: number): void {
+  try {
+    const { mode } = lstatSync(path);
+    if ((mode & rights) !== 0) chmodSync(path, mode & 0o777 & ~rights);
+  } catch (failure) {
+    ignoreGone(failure);
+  }
+}
+
+function kindOf(path: string): { isFolder: boolean; isFile: boolean } {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return { isFolder: found?.isDirectory() ?? false, isFile: found?.isFile() ?? false };
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (failure) {
+    ignoreGone(failure);
+    return [];
+  }
+}
+
+function resolved(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch (failure) {
+    ignoreGone(failure);
+    return undefined;
+  }
+}
+
+/** Another process may have taken it away meanwhile, or it is somebody else's, who keeps it as they like. */
+function ignoreGone(failure: unknown): void {
+  if (!['ENOENT', 'EPERM', 'EACCES', 'ENOTDIR'].includes(systemCode(failure) ?? '')) throw failure;
+}
