@@ -1,15 +1,21 @@
 import { demoState, makeDemoAccount } from '#server/demo/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { readConfig } from '#server/kit/config.ts';
-import { onStop } from '#server/kit/embedded/shutdown.ts';
+import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
+import { onFault, onStop } from '#server/kit/embedded/shutdown.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { countBuffersWithHeap } from '#server/kit/garbage.ts';
 import { makeLog } from '#server/kit/log.ts';
+import { counters } from '#server/kit/metrics.ts';
 import { prepareFirstStart } from '#server/operations/first-start.ts';
 import { startSuite } from '#server/suite.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const complain = (line: string): void => void process.stderr.write(line);
+const textOf = (failure: unknown): string =>
+  failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 
 const open: (() => Promise<void>)[] = [];
 const closeAll = async (): Promise<void> => {
@@ -29,6 +35,18 @@ const main = async (): Promise<void> => {
     },
     (failure) => log.error({ err: failure }, 'stopping failed'),
   );
+  onFault({
+    isSurvivable: isConnectionLost,
+    survived: (failure) => {
+      counters.ignoredFailures.inc({ reason: 'the database was lost' });
+      log.error({ err: failure }, 'the database was lost under something nobody waits for');
+    },
+    ending: (failure) => {
+      log.fatal({ err: failure }, 'a failure that nobody caught ends the process');
+      complain(`\nA failure that nobody caught ends the suite: ${textOf(failure)}\n`);
+    },
+    stop: closeAll,
+  });
   const stores = await openStores({ ...config, log, say });
   open.push(stores.stop);
   const suite = await startSuite(config, stores);
@@ -59,10 +77,10 @@ const offerDemo = async (context: Context): Promise<void> => {
 };
 
 main().catch(async (failure: unknown) => {
-  process.stderr.write(
+  complain(
     failure instanceof StartFailure
       ? `\n${failure.message}\n`
-      : `\nThe suite could not start: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}\n`,
+      : `\nThe suite could not start: ${textOf(failure)}\n`,
   );
   process.exitCode = 1;
   // A suite that serves already would keep the process alive: it would listen for ever and never be ready.

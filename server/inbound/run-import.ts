@@ -13,6 +13,7 @@ import * as store from '#server/inbound/import-store.ts';
 import { takePack } from '#server/inbound/intake.ts';
 import { ItemPack } from '#server/inbound/item-pack.ts';
 import { settleDates } from '#server/inbound/settle-dates.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 
@@ -55,7 +56,7 @@ export const runImport = async (
     else await dropFile(context, row._id);
   } catch (error) {
     if (isDamage(error)) return finish(run, 'failed', faultText('file_damaged', {}));
-    if (about.lastAttempt) await finish(run, 'failed', faultText('import_fails', {}));
+    if (isFinalFailure(error, about)) await finish(run, 'failed', faultText('import_fails', {}));
     throw error;
   }
 };

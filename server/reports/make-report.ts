@@ -4,6 +4,7 @@ import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import type { Composed, ReportKind } from '#server/reports/kind.ts';
 import { reportFace } from '#server/reports/report-face.ts';
@@ -23,7 +24,7 @@ export const makeReport = async <F extends SentFields>(
   context: Context,
   kind: ReportKind<F>,
   payload: { account_id: string; run_id: string },
-  { lastAttempt }: Pick<AboutRun, 'lastAttempt'>,
+  about: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
@@ -45,7 +46,8 @@ export const makeReport = async <F extends SentFields>(
       await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: composed }));
     else await finish(context, accountId, { kind, run, report, composed, bounds });
   } catch (error) {
-    if (lastAttempt) await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: 'failed' }));
+    if (isFinalFailure(error, about))
+      await inUnit((unit) => settleRun(unit, run._id, { ...NOTHING, error: 'failed' }));
     throw error;
   }
 };

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 
 /** Where archives lie, by their file name. */
 export const archiveFile = (context: Context, name: string): string =>
@@ -47,7 +48,7 @@ export const makeArchive = async <Row extends { state: string }>(making: Making<
       making.record(unit, row, { rows, bytes });
     });
   } catch (error) {
-    if (making.lastAttempt)
+    if (isFinalFailure(error, making))
       await inUnit((unit) =>
         note(unit, {
           state: 'failed',

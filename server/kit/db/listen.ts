@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { SuiteClient } from '#server/kit/db/client.ts';
 import type { Log } from '#server/kit/log.ts';
 
 /** What the connection that listens is called in the database. */
@@ -50,13 +51,12 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
   };
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: LISTENER });
+    const client = new SuiteClient({ connectionString: url, application_name: LISTENER });
     client.on('notification', ({ payload = '', channel }) => {
       if (channel === own) return catchingUp.get(payload)?.(true);
       for (const subscription of subscriptions)
         if ([subscription.channel].flat().includes(channel)) follow(subscription.onPayload(payload, channel));
     });
-    client.on('error', () => undefined);
     await client.connect();
     client.on('end', () => {
       current = undefined;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { makeListener, type Listener } from '#server/kit/db/listen.ts';
 import { makeBasis, notifyOwnCommits, type Basis } from '#server/kit/db/basis.ts';
+import { SuiteClient } from '#server/kit/db/client.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type Prepared } from '#server/kit/db/prepared.ts';
 import { readValue } from '#server/kit/db/read-value.ts';
@@ -25,6 +26,10 @@ export const makePool = (url: string, role: DatabaseRole, options: PoolOptions):
   const { basis } = options;
   const pool = new pg.Pool({
     connectionString: url,
+    Client: SuiteClient,
+    // A server that vanished without a word is noticed, where it can be.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     max: options.max,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
@@ -32,8 +37,6 @@ export const makePool = (url: string, role: DatabaseRole, options: PoolOptions):
   });
   pool.on('error', (error) => options.log.error({ err: error, role }, 'database connection lost'));
   pool.on('connect', (client) => {
-    // One that breaks while it is used tells whoever uses it; without a listener it would end the process beside that.
-    client.on('error', () => undefined);
     if (basis) notifyOwnCommits(client, basis.changed);
   });
   return pool;

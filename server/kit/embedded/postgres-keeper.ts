@@ -7,7 +7,8 @@ import { messageOf, StartFailure } from './start-failure.ts';
 /** How long a server's processes may need to let go of its memory after it was killed. */
 const PATIENCE_MS = 15_000;
 
-const RESTART_PAUSE_MS = 250;
+/** Pauses before a server that ended is started again: one that keeps falling must not be started in a tight circle. Milliseconds. */
+const RESTART_PAUSE = { first: 250, longer: 2, most: 10_000 };
 
 /**
  * Starts the server, again and again while only the remains of a killed one are in its way.
@@ -46,29 +47,35 @@ export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess>
 export function keepRunning(first: ServerProcess, plan: ServerPlan): () => Promise<void> {
   let current = first;
   let stopping = false;
+  const ending = new AbortController();
   let restart: Promise<void> = Promise.resolve();
   const watch = (server: ServerProcess): void => {
     void server.ended.then((words) => {
       if (stopping) return;
       plan.log.error({ words }, 'PostgreSQL ended unasked and is started again');
-      restart = again().catch((failure: unknown) => {
-        plan.log.error(
-          { reason: messageOf(failure) },
-          'PostgreSQL could not be started again: start the suite anew',
-        );
-      });
+      restart = again();
     });
   };
   const again = async (): Promise<void> => {
-    // A server that keeps falling must not be started in a tight circle.
-    await wait(RESTART_PAUSE_MS);
-    await endOrphanedServer(plan.place.folder, plan.log);
-    current = await startWithRetries(plan);
-    watch(current);
+    let pause = RESTART_PAUSE.first;
+    for (;;) {
+      await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (stopping) return;
+      try {
+        await endOrphanedServer(plan.place.folder, plan.log);
+        current = await startWithRetries(plan);
+        return watch(current);
+      } catch (failure) {
+        // What is in its way, such as a full disk, may go.
+        pause = Math.min(pause * RESTART_PAUSE.longer, RESTART_PAUSE.most);
+        plan.log.error({ reason: messageOf(failure) }, 'PostgreSQL could not be started again, trying on');
+      }
+    }
   };
   watch(first);
   return async () => {
     stopping = true;
+    ending.abort();
     await restart;
     await current.stop();
   };

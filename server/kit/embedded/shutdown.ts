@@ -39,3 +39,36 @@ export function onStop(
   // Listening for the launcher's end must not keep a finished process alive.
   process.channel?.unref();
 }
+
+/** What is done about failures that nobody caught. */
+export type FaultOptions = {
+  /** Whether a failure comes right by itself and nothing of the process is lost by it. */
+  isSurvivable: (failure: unknown) => boolean;
+  /** Hears of a failure that is survived. */
+  survived: (failure: unknown) => void;
+  /** Hears of one that ends the process. */
+  ending: (failure: unknown) => void;
+  /** Ends all parts. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * The last resort for failures that nobody caught: those that are known to come right by themselves are survived, any other ends all parts
+ * cleanly and then the process with 1, since nobody knows what it left half done.
+ */
+export function onFault({ isSurvivable, survived, ending, stop }: FaultOptions): void {
+  let isEnding = false;
+  const handle = (failure: unknown): void => {
+    if (isSurvivable(failure)) return survived(failure);
+    ending(failure);
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    void stop().then(
+      () => process.exit(1),
+      () => process.exit(1),
+    );
+  };
+  process.on('unhandledRejection', handle);
+  process.on('uncaughtException', handle);
+}

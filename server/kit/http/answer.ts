@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
+import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
@@ -66,5 +67,10 @@ const Thrown = z.object({
 /** Whether something is missing that comes back by itself. While a server starts anew its socket is a file that is not there. */
 const isDown = (error: unknown): boolean => {
   const { code = '', syscall, message = '' } = Thrown.safeParse(error).data ?? {};
-  return UNAVAILABLE.has(code) || syscall === 'connect' || message.startsWith('Connection terminated');
+  return (
+    isConnectionLost(error) ||
+    UNAVAILABLE.has(code) ||
+    syscall === 'connect' ||
+    message.startsWith('Connection terminated')
+  );
 };

@@ -44,9 +44,9 @@ const holders = async (): Promise<(string | null)[]> => {
 
 test('who takes jobs alone frees all that is held; later only what the dead hold, however long the living take', async () => {
   await takenBy('of-a-run-before', 0);
-  const one = await releaseJobsOfDeadWorkers({ database, log }, 25);
+  const one = await releaseJobsOfDeadWorkers({ database, log }, { lookEveryMs: 25 });
   expect(await holders()).toEqual([null]);
-  const other = await releaseJobsOfDeadWorkers({ database, log }, 25);
+  const other = await releaseJobsOfDeadWorkers({ database, log }, { lookEveryMs: 25 });
   one.sign('alive-one');
   other.sign('alive-other');
   await takenBy('alive-one', 90);
@@ -113,7 +113,7 @@ test('a job that runs long is not taken for a dead one’s, and runs once', asyn
     );
     return found.rows.map(({ locked_by }) => locked_by);
   };
-  const other = await releaseJobsOfDeadWorkers(context, 25);
+  const other = await releaseJobsOfDeadWorkers(context, { lookEveryMs: 25 });
   await expect.poll(held, { timeout: 20_000 }).toEqual([rows[0]?.locked_by, null]);
   await other.close();
   expect(runs).toBe(1);

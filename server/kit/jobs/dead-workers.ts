@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { SuiteClient } from '#server/kit/db/client.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Any numbers, the same in every process: one is held shared by all that take jobs, the other with the hash of each pool's name. */
@@ -6,7 +7,9 @@ const ALL_WORKERS = 7_316_222;
 const ONE_WORKER = 7_316_223;
 /** How often the dead are looked for; whoever is not seen alive twice in a row is dead. */
 const LOOK_EVERY_MS = 30_000;
-const AGAIN_MS = 1000;
+const AGAIN_MS = 500;
+/** When jobs that were handed over into a connection that broke are looked for, once there is one again; who is seen twice is one. */
+const SOON_MS = 2000;
 
 const HELD = `
   select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
@@ -23,8 +26,34 @@ const SILENT = `
           and database = (select oid from pg_database where datname = current_database())
           and objid = (hashtext(held.locked_by)::bigint & 4294967295)::oid)`;
 
-/** What a process tells of its pool of workers, in whose name the queue holds their jobs, and does about those of others. */
-export type LivingWorkers = { sign: (name: string) => void; close: () => Promise<void> };
+/** Jobs that a living pool holds and never began: the answer that handed them over was lost with its connection. */
+const HANDED_OVER = 'select id from graphile_worker._private_jobs where locked_by = any($1)';
+
+/** Gives such jobs back as if they had not been handed over. */
+const GIVE_BACK = `
+  with given as (
+    update graphile_worker._private_jobs
+       set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
+     where id = any($1) and locked_by = any($2)
+     returning job_queue_id)
+  update graphile_worker._private_job_queues line
+     set locked_by = null, locked_at = null
+    from given
+   where line.id = given.job_queue_id and line.locked_by = any($2)`;
+
+/** What a process says of its pools of workers, in whose names the queue holds their jobs, and does about those of others. */
+export type LivingWorkers = {
+  sign: (name: string) => void;
+  /** A pool that has ended: what it still holds is free at once. */
+  forget: (name: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type LookOptions = {
+  /** Whether a job that is held in this process's name was begun here; all are unless somebody knows. */
+  isBegun?: (jobId: string) => boolean;
+  lookEveryMs?: number;
+};
 
 /**
  * Frees jobs that a killed process still holds, which the queue alone would keep for four hours. A pool of workers is alive for as
@@ -33,15 +62,16 @@ export type LivingWorkers = { sign: (name: string) => void; close: () => Promise
  */
 export const releaseJobsOfDeadWorkers = async (
   { database, log }: Pick<Context, 'database' | 'log'>,
-  lookEveryMs = LOOK_EVERY_MS,
+  { isBegun = () => true, lookEveryMs = LOOK_EVERY_MS }: LookOptions = {},
 ): Promise<LivingWorkers> => {
   const names = new Set<string>();
   let suspects: ReadonlySet<string> = new Set();
+  let handedOver: ReadonlySet<string> = new Set();
   let closed = false;
   let waiting: NodeJS.Timeout | undefined;
   let before: Promise<void> = Promise.resolve();
   const connect = async (): Promise<pg.Client> => {
-    const made = new pg.Client({ connectionString: database.url });
+    const made = new SuiteClient({ connectionString: database.url });
     made.on('error', (error) => log.warn({ err: error }, 'the locks of the job takers are lost'));
     await made.connect();
     made.on('end', () => {
@@ -70,12 +100,25 @@ export const releaseJobsOfDeadWorkers = async (
       client = await connect();
       await ask('select pg_advisory_lock_shared($1)', [ALL_WORKERS]);
       for (const name of names) await hold(name);
+      lookSoon();
     } catch (error) {
       log.warn({ err: error }, 'job takers cannot take their locks, trying again');
       waiting ??= setTimeout(() => void again(), AGAIN_MS);
     }
   };
+  const giveBack = async (): Promise<void> => {
+    const { rows } = await ask<{ id: string }>(HANDED_OVER, [[...names]]);
+    const notBegun = rows.map(({ id }) => String(id)).filter((id) => !isBegun(id));
+    // Its answer may be on its way for as long as this process is busy.
+    const jobs = notBegun.filter((id) => handedOver.has(id));
+    handedOver = new Set(notBegun);
+    if (notBegun.length > jobs.length) lookSoon();
+    if (jobs.length === 0) return;
+    log.warn({ jobs }, 'jobs whose handing over was lost are free again');
+    await ask(GIVE_BACK, [jobs, [...names]]);
+  };
   const look = async (): Promise<void> => {
+    await giveBack();
     const { rows } = await ask<{ name: string }>(SILENT);
     const silent = rows.map(({ name }) => name);
     const dead = silent.filter((name) => suspects.has(name));
@@ -84,20 +127,34 @@ export const releaseJobsOfDeadWorkers = async (
     log.warn({ workers: dead }, 'jobs of workers that are gone are free again');
     await ask('select graphile_worker.force_unlock_workers($1)', [dead]);
   };
+  const unlessItFails = (looked: Promise<void>): void => {
+    looked.catch((error: unknown) => log.warn({ err: error }, 'nobody could look for workers that are gone'));
+  };
+  /** After a loss, as soon as what was handed over then is old enough. */
+  const lookSoon = (): void => {
+    clearTimeout(soon);
+    soon = setTimeout(() => unlessItFails(giveBack()), SOON_MS);
+    soon.unref();
+  };
+  let soon: NodeJS.Timeout | undefined;
   let client = await connect();
   await freeIfAlone(client);
-  const looking = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'nobody could look for workers that are gone'));
-  }, lookEveryMs);
+  const looking = setInterval(() => unlessItFails(look()), lookEveryMs);
   looking.unref();
   return {
     sign: (name) => {
       names.add(name);
       hold(name).catch((error: unknown) => log.warn({ err: error }, 'a pool of workers has no lock yet'));
     },
+    forget: async (name) => {
+      names.delete(name);
+      await ask('select graphile_worker.force_unlock_workers($1)', [[name]]);
+      await ask('select pg_advisory_unlock_shared($1, hashtext($2))', [ONE_WORKER, name]);
+    },
     close: async () => {
       closed = true;
       clearInterval(looking);
+      clearTimeout(soon);
       clearTimeout(waiting);
       await client.end();
     },

@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type CronItem, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
-import { releaseJobsOfDeadWorkers } from '#server/kit/jobs/dead-workers.ts';
+import { releaseJobsOfDeadWorkers, type LivingWorkers } from '#server/kit/jobs/dead-workers.ts';
 import { lookForFreeJobs } from '#server/kit/jobs/free-jobs.ts';
+import { makeJobPool } from '#server/kit/jobs/job-pool.ts';
+import { runThroughOutages } from '#server/kit/jobs/through-outages.ts';
+import type { Log } from '#server/kit/log.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /**
@@ -34,28 +38,78 @@ const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', war
 /** How many jobs run at a time, and how often jobs that became due by the clock are looked for. */
 type Pace = { concurrency?: number; pollInterval?: number };
 
-/** Starts taking the handlers' jobs; those of the timetable run by the clock, once however many processes there are. */
+type TakingOptions = {
+  context: Context;
+  handlers: readonly JobHandler[];
+  timetable: readonly CronItem[];
+  pace: Required<Pace>;
+};
+
+/**
+ * Starts taking the handlers' jobs; those of the timetable run by the clock, once however many processes there are. Where the library
+ * gives up by itself, it is started again.
+ */
 export const startJobs = async (
   context: Context,
   handlers: readonly JobHandler[],
   timetable: readonly CronItem[],
   { concurrency = 6, pollInterval = 2000 }: Pace = {},
-): Promise<Pick<Runner, 'stop'>> => {
+): Promise<{ stop: () => Promise<void> }> => {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
-  const living = await releaseJobsOfDeadWorkers(context);
+  /** Jobs that were begun here and whose outcome is not written yet. */
+  const begun = new Set<string>();
+  const living = await releaseJobsOfDeadWorkers(context, { isBegun: (id) => begun.has(id) });
+  const taking: TakingOptions = { context, handlers, timetable, pace: { concurrency, pollInterval } };
+  const parts: Parts = { log, stopping: ending.signal, begun, living };
+  let current = await take(taking, parts).catch(async (failure: unknown) => {
+    await living.close();
+    throw failure;
+  });
+  const kept = keepTaking(current, async () => (current = await take(taking, parts)), parts);
+  return {
+    stop: async () => {
+      ending.abort();
+      await current.runner.stop().catch(() => undefined);
+      await kept;
+      await living.close();
+    },
+  };
+};
+
+type Parts = {
+  log: Log;
+  stopping: AbortSignal;
+  begun: Set<string>;
+  living: LivingWorkers;
+};
+
+/** A runner of the library, the name in which it holds jobs, and the work that runs in it. */
+type Taking = { runner: Runner; name: string; atWork: ReadonlySet<Promise<void>> };
+
+const take = async (
+  { context, handlers, timetable, pace }: TakingOptions,
+  { log, stopping, begun, living }: Parts,
+): Promise<Taking> => {
   const events: WorkerEvents = new EventEmitter();
+  let name = '';
   // Jobs are held in the name of the pool of workers, not of the one that runs them.
-  events.on('pool:create', ({ workerPool }) => living.sign(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => living.sign((name = workerPool.id)));
+  events.on('job:start', ({ job }) => begun.add(String(job.id)));
   lookForFreeJobs(
     events,
     context,
-    handlers.map(({ name }) => name),
+    handlers.map((handler) => handler.name),
   );
+  const atWork = new Set<Promise<void>>();
   const runner = await run({
-    pgPool: context.database.owner,
-    concurrency,
-    pollInterval,
+    pgPool: makeJobPool(context.database.owner, {
+      log,
+      stopping,
+      settled: (ids) => ids.forEach((id) => begun.delete(id)),
+    }),
+    concurrency: pace.concurrency,
+    pollInterval: pace.pollInterval,
     events,
     noHandleSignals: true,
     parsedCronItems: parseCronItems([...timetable]),
@@ -63,32 +117,74 @@ export const startJobs = async (
     taskList: Object.fromEntries(
       handlers.map((handler) => [
         handler.name,
-        async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
-          const { attempts, max_attempts } = helpers.job;
-          try {
-            await handler.run(context, payload, {
-              again: attempts > 1,
-              lastAttempt: attempts >= max_attempts,
-              stopping: ending.signal,
-            });
-            counters.jobs.inc({ job: handler.name, result: 'done' });
-          } catch (error) {
-            counters.jobs.inc({ job: handler.name, result: 'failed' });
-            log.warn({ err: error, job: handler.name, attempts }, 'job failed');
-            throw error;
-          }
+        (payload: unknown, { job }: { job: JobTries }) => {
+          const work = runJob(handler, payload, { context, log, stopping, job });
+          const ended: Promise<void> = work.catch(() => undefined).then(() => void atWork.delete(ended));
+          atWork.add(ended);
+          return work;
         },
       ]),
     ),
-  }).catch(async (failure: unknown) => {
-    await living.close();
-    throw failure;
   });
-  return {
-    stop: async () => {
-      ending.abort();
-      await runner.stop();
-      await living.close();
-    },
-  };
+  return { runner, name, atWork };
+};
+
+type JobTries = { attempts: number; max_attempts: number };
+type RunOptions = { context: Context; log: Log; stopping: AbortSignal; job: JobTries };
+
+const runJob = async (
+  handler: JobHandler,
+  payload: unknown,
+  { context, log, stopping, job: { attempts, max_attempts } }: RunOptions,
+): Promise<void> => {
+  try {
+    await runThroughOutages(
+      (again) =>
+        handler.run(context, payload, {
+          again: again || attempts > 1,
+          lastAttempt: attempts >= max_attempts,
+          stopping,
+        }),
+      { log, job: handler.name, stopping },
+    );
+    counters.jobs.inc({ job: handler.name, result: 'done' });
+  } catch (error) {
+    counters.jobs.inc({ job: handler.name, result: 'failed' });
+    log.warn({ err: error, job: handler.name, attempts }, 'job failed');
+    throw error;
+  }
+};
+
+/** Pauses before jobs are taken again, milliseconds. */
+const PAUSE = { first: 500, longer: 2, most: 30_000 };
+
+/** Starts the library again whenever it ended unasked; resolves once the process is to end. */
+const keepTaking = async (
+  first: Taking,
+  again: () => Promise<Taking>,
+  { log, stopping, living }: Parts,
+): Promise<void> => {
+  let ended: Taking | undefined;
+  let pause = PAUSE.first;
+  for (let current = first; ;) {
+    if (!ended) {
+      const failure: unknown = await current.runner.promise.catch((reason: unknown) => reason);
+      if (stopping.aborted) return;
+      log.error({ err: failure }, 'jobs are no longer taken, starting again');
+      ended = current;
+    }
+    await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    try {
+      // What still runs would run twice.
+      await Promise.all(ended.atWork);
+      await living.forget(ended.name);
+      current = await again();
+      ended = undefined;
+      pause = PAUSE.first;
+    } catch (failure) {
+      log.error({ err: failure }, 'jobs could not be taken again, trying on');
+      pause = Math.min(pause * PAUSE.longer, PAUSE.most);
+    }
+  }
 };

@@ -1,6 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { queueWork, publishWork } from '#server/kit/long-work/begin.ts';
 import { changeWork, findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
@@ -42,7 +43,8 @@ export const takeTurn = async (
   try {
     await goOn(turn, row);
   } catch (error) {
-    const code = error instanceof WorkFailure ? error.code : about.lastAttempt ? 'failed_too_often' : null;
+    const code =
+      error instanceof WorkFailure ? error.code : isFinalFailure(error, about) ? 'failed_too_often' : null;
     if (code !== null) await fail(turn, code);
     if (!(error instanceof WorkFailure)) throw error;
   }

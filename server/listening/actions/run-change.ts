@@ -4,6 +4,7 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
+import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { changesSums, recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, type ChangeRow } from '#server/listening/actions/change-store.ts';
@@ -29,14 +30,14 @@ type Payload = { account_id: string; change_id: string };
 export const runChange = async (
   context: Context,
   payload: Payload,
-  { lastAttempt }: Pick<AboutRun, 'lastAttempt'>,
+  about: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> => {
   try {
     await changeAll(context, payload);
   } catch (error) {
     // What is refused would be refused again.
     const isRefused = error instanceof Refusal;
-    if (isRefused || lastAttempt)
+    if (isRefused || isFinalFailure(error, about))
       await inUnit(context, AccountId.parse(payload.account_id), null, (unit) =>
         moveChange(unit, payload.change_id, { state: 'failed', error: isRefused ? error.code : 'failed' }),
       );

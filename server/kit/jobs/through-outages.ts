@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/kit/log.ts';
+import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
+
+/** Pauses before a job is begun anew, milliseconds. */
+const PAUSE = { first: 500, longer: 1.5, most: 5000 };
+/** How often a job is begun anew before it counts as failed: about ten minutes of an outage. */
+const MOST_TRIES = 120;
+
+type OutageOptions = { log: Log; job: string; stopping: AbortSignal };
+
+/**
+ * Runs a job's work, and again from its beginning where the connection to the database is lost under it: an outage is no failure of the
+ * job, and uses up none of its tries. `again` is true where it was cut short before. Where the process is to end, the loss is thrown.
+ */
+export const runThroughOutages = async (
+  work: (again: boolean) => Promise<void>,
+  { log, job, stopping }: OutageOptions,
+): Promise<void> => {
+  let pause = PAUSE.first;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work(tries > 0);
+    } catch (error) {
+      if (!isConnectionLost(error) || stopping.aborted || tries === MOST_TRIES) throw error;
+      log.warn({ err: error, job }, 'the database was lost under a job, which begins anew');
+    }
+    await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
+    pause = Math.min(pause * PAUSE.longer, PAUSE.most);
+  }
+};
+
+/** Whether a failure is a job's last: nobody tries again after it. The loss of the database is never, see {@link runThroughOutages}. */
+export const isFinalFailure = (error: unknown, { lastAttempt }: { lastAttempt: boolean }): boolean =>
+  lastAttempt && !isConnectionLost(error);
