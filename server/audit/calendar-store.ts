@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { barsOf, startOfDay } from '#contracts/kit/bars.ts';
+import { asUtc, wallAt } from '#contracts/kit/zone.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A day of the account's calendar by its ends, as instants: `end` belongs to the next one. */
@@ -15,13 +16,31 @@ export const timeZoneOf = async (unit: Unit): Promise<string> =>
   ).time_zone;
 
 /** The days from one to another, both included, in a time zone; those on which clocks change are as long as they are. */
-export const daysBetween = async (
-  unit: Unit,
-  { from, to, zone }: { from: string; to: string; zone: string },
-): Promise<CalendarDay[]> => {
-  const { rows } = await sql<CalendarDay>`
-    select to_char(d, 'YYYY-MM-DD') as day, d at time zone ${zone} as start,
-           (d + interval '1 day') at time zone ${zone} as "end"
-      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d`.execute(unit.db);
-  return rows;
+export const daysBetween = ({
+  from,
+  to,
+  zone,
+}: {
+  from: string;
+  to: string;
+  zone: string;
+}): CalendarDay[] => {
+  const first = startOf(from, zone);
+  const after = startOf(from > to ? from : to, zone, 1);
+  if (from > to || after <= first) return [];
+  const { starts, end } = barsOf('day', { zone, from: first, to: after });
+  return starts.map((start, index) => ({
+    day: new Date(asUtc(wallAt(new Date(start), zone))).toISOString().slice(0, 10),
+    start: new Date(start).toISOString(),
+    end: new Date(starts[index + 1] ?? end).toISOString(),
+  }));
+};
+
+/** The first instant of a day in a zone, or of one that is some days later. */
+const startOf = (day: string, zone: string, later = 0): number => {
+  const at = new Date(day);
+  return startOfDay(
+    { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() + later },
+    zone,
+  );
 };

@@ -13,9 +13,8 @@ type Asked = { from: string; to: string; user_id?: string | undefined };
 const spanOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<AccessSpan> => {
   spanFault({ from, to }, contract.MOST_HEATMAP_DAYS);
   const zone = await timeZoneOf(unit);
-  const [first] = await daysBetween(unit, { from, to: from, zone });
-  const [last] = await daysBetween(unit, { from: to, to, zone });
-  return { zone, start: first?.start ?? '', end: last?.end ?? '', userId: user_id };
+  const days = daysBetween({ from, to, zone });
+  return { zone, start: days[0]?.start ?? from, end: days.at(-1)?.end ?? from, userId: user_id };
 };
 
 export const heatmapHandlers = [

@@ -10,7 +10,7 @@ export const punchHandlers = [
   bind(contract.listPunches, async ({ unit, query }) => {
     const zone = await timeZoneOf(unit);
     const edge = async (day: string | undefined) =>
-      day === undefined ? undefined : (await daysBetween(unit, { from: day, to: day, zone }))[0];
+      day === undefined ? undefined : daysBetween({ from: day, to: day, zone })[0];
     const rows = await listPunchRows(unit, {
       userId: query.user_id,
       from: (await edge(query.from))?.start,

@@ -1,11 +1,14 @@
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
+import type { Times } from './days.ts';
 import { linked, make } from './element.ts';
 import type { Thread, Unsent } from './thread.ts';
 import { fill, type Words } from './words.ts';
 
 type Given = {
   words: Words;
+  times: Times;
+  now: Date;
   greeting: string;
   online: boolean;
   onRetry: (clientId: string) => void;
@@ -28,13 +31,19 @@ export const makeLines = (log: HTMLElement) => {
     return element;
   };
   return (thread: Thread, given: Given): void => {
-    const { words, greeting, online } = given;
+    const { times, now, greeting, online } = given;
     const rows = [
-      keep('greeting', greeting, () => lineOf({ from: 'agent', author: '', text: greeting }, words)),
-      ...thread.messages.map((message, index) => {
-        const named = isNewAuthor(thread.messages[index - 1], message);
+      keep('greeting', greeting, () => lineOf({ from: 'agent', author: '', text: greeting }, given)),
+      ...thread.messages.flatMap((message, index) => {
+        const before = thread.messages[index - 1];
+        const day = times.divider(before?.at, message.at, now);
+        const named = day !== null || isNewAuthor(before, message);
         const key = message.client_id ?? message._id;
-        return keep(key, `sent${named}`, () => lineOf(named ? message : { ...message, author: '' }, words));
+        const shown = named ? message : { ...message, author: '' };
+        return [
+          ...(day === null ? [] : [keep(`day ${key}`, day, () => make('p', { class: 'day' }, day))]),
+          keep(key, `sent${named}`, () => lineOf(shown, given)),
+        ];
       }),
       ...thread.unsent.map((unsent) =>
         keep(unsent.client_id, `${unsent.failed ?? false}${online}`, () => unsentOf(unsent, given)),
@@ -53,11 +62,11 @@ const isNewAuthor = (before: WebchatMessage | undefined, message: WebchatMessage
 
 type Said = Pick<WebchatMessage, 'from' | 'author' | 'text' | 'files'> & { at?: string };
 
-const lineOf = ({ from, author, text, at, files = [] }: Said, words: Words): HTMLElement => {
-  const time = at ? new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) : '';
+const lineOf = ({ from, author, text, at, files = [] }: Said, { words, times }: Given): HTMLElement => {
+  const time = at ? times.hour(at) : '';
   return make(
     'div',
-    { class: `message ${from}`, ...(at ? { title: new Date(at).toLocaleString() } : {}) },
+    { class: `message ${from}`, ...(at ? { title: times.full(at) } : {}) },
     ...(author ? [make('p', { class: 'who' }, [author, time].filter(Boolean).join(' · '))] : []),
     ...(text === '' && files.length > 0
       ? []

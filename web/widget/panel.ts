@@ -1,4 +1,5 @@
 import type { ChatState } from './chat.ts';
+import { makeTimes } from './days.ts';
 import { make, SIGNS } from './element.ts';
 import { makeLines } from './lines.ts';
 import { fill, type Words } from './words.ts';
@@ -19,7 +20,7 @@ export type PanelActs = {
 };
 
 /** The window of the chat: head, lines, what is wrong just now, and the field. */
-export const makePanel = (words: Words, acts: PanelActs) => {
+export const makePanel = (words: Words, language: string, acts: PanelActs) => {
   const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' });
   const typing = make('p', { class: 'typing', 'aria-live': 'polite' });
   const notice = make('p', { class: 'notice', role: 'status' });
@@ -65,6 +66,7 @@ export const makePanel = (words: Words, acts: PanelActs) => {
     hint,
   );
   const drawLines = makeLines(log);
+  const times = makeTimes(language);
 
   let atEnd = true;
   const toEnd = (): void => {
@@ -130,7 +132,8 @@ export const makePanel = (words: Words, acts: PanelActs) => {
     draw: ({ thread, standing, busy, typing: who, greeting }: ChatState): void => {
       const online = standing !== 'down';
       const { onRetry, onRemove } = acts;
-      drawLines(thread, { words, greeting: greeting || words.greeting, online, onRetry, onRemove });
+      const lines = { words, times, now: new Date(), online, onRetry, onRemove };
+      drawLines(thread, { ...lines, greeting: greeting || words.greeting });
       typing.textContent = who === null ? '' : fill(words.typing, { name: who || words.team });
       notice.textContent = noticeOf(words, standing, busy);
       field.disabled = standing === 'refused';

@@ -105,6 +105,7 @@ button { padding: 0; background: none; border: 0; cursor: pointer; }
 .log > :first-child { margin-top: auto; }
 .message { display: flex; flex-direction: column; align-items: flex-start; max-width: 86%; }
 .message.visitor { align-self: flex-end; align-items: flex-end; }
+.day { align-self: stretch; margin: 12px 4px 4px; font-size: 12px; text-align: center; color: var(--dim); }
 .who { margin: 8px 4px 2px; font-size: 12px; color: var(--dim); }
 .text { max-width: 100%; padding: 8px 13px; overflow-wrap: anywhere; white-space: pre-wrap; background: var(--sunken); border-radius: 4px 16px 16px; }
 .visitor .text { color: #fff; background: var(--accent); border-radius: 16px 4px 16px 16px; }

@@ -30,7 +30,7 @@ export const makeView = (words: Words, language: string, acts: Acts): View => {
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
   let open = false;
-  const panel = makePanel(words, { ...acts, onClose: () => setOpen(false) });
+  const panel = makePanel(words, language, { ...acts, onClose: () => setOpen(false) });
   const badge = make('span', { class: 'badge', 'aria-hidden': 'true' });
   const launcher = make(
     'button',

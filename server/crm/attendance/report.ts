@@ -13,7 +13,7 @@ type Asked = { from: string; to: string; user_id?: string | undefined };
 /** Who was at work, by person and day of the account's calendar; whoever neither punched in nor chose a status is left out. */
 export const attendanceOf = async (unit: Unit, { from, to, user_id }: Asked): Promise<Report> => {
   const zone = await timeZoneOf(unit);
-  const days = await daysBetween(unit, { from, to, zone });
+  const days = daysBetween({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
   if (days.length > ATTENDANCE_MAX_DAYS)

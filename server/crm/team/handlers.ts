@@ -1,5 +1,7 @@
 import type { WireTicketFilter, TicketFilter } from '#contracts/crm/views/filter.ts';
 import { TicketFilter as Filter } from '#contracts/crm/views/filter.ts';
+import { startOfDay } from '#contracts/kit/bars.ts';
+import { wallAt } from '#contracts/kit/zone.ts';
 import * as contract from '#contracts/crm/team/endpoints.ts';
 import {
   TEAM_COUNTS,
@@ -13,7 +15,6 @@ import { listAgents } from '#server/crm/team/agent-store.ts';
 import {
   countGrouped,
   groupsOf,
-  midnightOf,
   punchedIn,
   type Grouping,
   type TeamRow,
@@ -24,7 +25,8 @@ import { statusesOf } from '#server/settings/working-status/public.ts';
 
 export const handlers = [
   bind(contract.getTeam, async ({ context, unit, session, accountId, actor }) => {
-    const today = await midnightOf(unit, await timeZoneOf(unit));
+    const zone = await timeZoneOf(unit);
+    const today = new Date(startOfDay(wallAt(unit.now, zone), zone));
     const wires = filtersOf(today);
     const filters: TicketFilter[] = TEAM_COUNTS.map((name) => Filter.parse(wires[name]));
     const asker = filterViewerOf(unit, session);

@@ -45,15 +45,6 @@ export const countGrouped = async (
   }));
 };
 
-/** Midnight of the account's day. */
-export const midnightOf = async (unit: Unit, zone: string): Promise<Date> => {
-  const { rows } = await sql<{ at: string }>`
-    select date_trunc('day', ${unit.now}::timestamptz at time zone ${zone}) at time zone ${zone} as at`.execute(
-    unit.db,
-  );
-  return new Date(rows[0]?.at ?? unit.now);
-};
-
 /** Names of the account's groups, and who is punched in. */
 export const groupsOf = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
   unit.db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, longDay, shortSpan } from './format.ts';
+import { dayOf, exactTime, longDay, shortSpan } from './format.ts';
 
 test('an exact time is told to the second with its zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
@@ -20,3 +20,11 @@ test('a span ends where it ends, by its days or its hours, and names the year th
   const year = new Date().getFullYear();
   expect(span(`${year}-03-01T00:00Z`, `${year}-03-08T00:00Z`)).toBe('1 – 7 Mar');
 });
+
+test.each([
+  ['2026-11-20T05:00:00Z', 'en', '20 Nov'],
+  ['2025-11-20T05:00:00Z', 'en', '20 Nov 2025'],
+  ['2027-01-20T05:00:00Z', 'th', '20 ม.ค. 2027'],
+])('the day of %s in %s is written %s: with its year where it is another one', (at, language, text) =>
+  expect(dayOf(new Date(at), language, new Date('2026-11-28T05:00:00Z'))).toBe(text),
+);

@@ -67,20 +67,22 @@ export const nearTime = (at: Date, now: Date, language: string): string => {
   }).format(at);
 };
 
-/** A day without its time, for axes and groups. */
-export const dayOf = (at: Date, language: string): string =>
-  dateFormat(language, { day: 'numeric', month: 'short' }).format(at);
+/** A day without its time, for axes and groups, with the year where it is another than the present one. */
+export const dayOf = (at: Date, language: string, now = new Date()): string =>
+  dateFormat(language, { day: 'numeric', month: 'short', ...yearUnlessNow(at, now) }).format(at);
+
+const yearUnlessNow = (at: Date, now: Date): { year?: 'numeric' } =>
+  at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
 
 /**
  * The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours, and what began in
  * another year than the present one with it.
  */
 export const shortSpan = (from: Date, to: Date, language: string): string => {
-  const isThisYear = from.getFullYear() === new Date().getFullYear();
   const day: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
+    ...yearUnlessNow(from, new Date()),
   };
   const timed =
     to.getTime() - from.getTime() < 2 * SECONDS_PER_DAY * 1000 && !(isMidnight(from) && isMidnight(to));

@@ -10,6 +10,7 @@ export const useLedgerDay = (): ((day: string) => string) => {
   const format = dateFormat(language, {
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     timeZone: 'UTC',
   });
   return (day) => format.format(new Date(day.length > 10 ? day : `${day}T00:00:00.000Z`));

@@ -60,6 +60,7 @@ const tellIn = (language: Language, zone: string) => {
     timeZone: zone,
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -81,6 +81,7 @@ const write =
       timeZone: values.zone,
       day: 'numeric',
       month: 'short',
+      year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
