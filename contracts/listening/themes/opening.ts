@@ -20,13 +20,13 @@ type Own = Partial<Pick<z.input<typeof MentionFilter>, 'text' | 'query' | 'also'
 /** The same under a filter that has a text, a query, or values of the theme's kind of its own: both must hold. */
 export const openedUnder = (own: Own, theme: OpenedTheme): Record<string, string> => {
   const { kind, value, members } = theme;
-  if (kind !== 'phrase' && kind !== 'entity') {
+  if (kind !== 'phrase' && kind !== 'entity' && theme.query === null) {
     if (!own[kind]) return { [kind]: writeList(members) };
     return { also: writeAlso([...(readAlso(own.also ?? '') ?? []), { dimension: kind, values: members }]) };
   }
   const { text, query } = own;
   const opening: { text?: string; query?: string } =
-    kind === 'entity' && theme.query !== null ? { query: theme.query } : { text: value };
+    kind !== 'phrase' && theme.query !== null ? { query: theme.query } : { text: value };
   if (opening.text !== undefined && text !== undefined)
     return { query: both(query, `anywhere:"${opening.text.replaceAll(/["\\]/g, '\\$&')}"`) };
   return opening.query === undefined ? opening : { query: both(query, opening.query) };

@@ -25,7 +25,7 @@ export type Sought = Pick<Theme, 'value' | 'members' | 'query'> & { condition: S
 
 /** Counts themes by their conditions. */
 export const countedThemes = async (
-  { clickhouse, accountId, asked }: Looking,
+  { clickhouse, accountId, asked }: Omit<Looking, 'ruled'>,
   sought: readonly Sought[],
 ): Promise<Theme[]> => {
   const counts = await countThemes(

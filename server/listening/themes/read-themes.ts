@@ -10,6 +10,7 @@ import type { Counted, Looking } from './counted.ts';
 import { findEntities } from './entities.ts';
 import { findListed } from './listed.ts';
 import { findPhrases } from './phrases.ts';
+import { risingOnes } from './rising.ts';
 import { rulesOfFilter } from './rules-of-filter.ts';
 
 /** Themes that are looked at when the rising ones are asked for: what grows and is not among them is rare. */
@@ -37,9 +38,10 @@ export const readThemes = async (
     countMentions(clickhouse, scope.accountId, asked),
     countMentions(clickhouse, scope.accountId, resolvedBefore(asked)),
   ]);
-  const items = themes
-    .filter(({ count }) => count > 0)
-    .map((theme) => ({ ...theme, trend: trendOf({ ...theme, total, totalBefore }) }));
+  const said = themes.filter(({ count }) => count > 0);
+  const shown =
+    order === 'rising' ? await risingOnes(said, { kind, looking, totals: { total, totalBefore } }) : said;
+  const items = shown.map((theme) => ({ ...theme, trend: trendOf({ ...theme, total, totalBefore }) }));
   return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
 };
 

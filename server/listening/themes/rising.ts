@@ -1,0 +1,41 @@
+import type { Theme } from '#contracts/listening/themes/endpoints.ts';
+import type { ThemeKind } from '#contracts/listening/themes/area.ts';
+import { brokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
+import { textWhere } from '#server/listening/where/text-condition.ts';
+import { countedThemes, type Looking } from './counted.ts';
+import { readPairs } from './theme-store.ts';
+
+/** Pairs of neighbours that are looked at. */
+const PAIRS = 1000;
+/** Words put together again that are counted by their text. */
+const MOST_WHOLE = 40;
+
+/**
+ * Of themes those that rise by more than chance. Words that the cutting of a script without spaces broke are put together again: the
+ * whole is counted by the text, and its pieces are left out.
+ */
+export const risingOnes = async (
+  themes: readonly Theme[],
+  { kind, looking, totals }: { kind: ThemeKind; looking: Omit<Looking, 'ruled'>; totals: Totals },
+): Promise<Theme[]> => {
+  const rising = themes.filter((theme) => isRising(theme, totals));
+  if (kind !== 'word') return rising;
+  const { clickhouse, accountId, asked } = looking;
+  const counts = new Map(themes.map(({ value, count }) => [value, count]));
+  const risen = new Set(rising.map(({ value }) => value));
+  const broken = brokenWords(counts, await readPairs(clickhouse, accountId, asked, PAIRS))
+    .filter(({ first, second }) => risen.has(first) || risen.has(second))
+    .slice(0, MOST_WHOLE);
+  const wholes = await countedThemes(
+    looking,
+    [...new Set(broken.map(({ whole }) => whole))].map((whole) => ({
+      value: whole,
+      members: [whole],
+      query: `anywhere:"${whole.replaceAll(/["\\]/g, '\\$&')}"`,
+      condition: textWhere(whole),
+    })),
+  );
+  const pieces = new Set(broken.flatMap(({ first, second }) => [first, second]));
+  const kept = rising.filter(({ value }) => !pieces.has(value));
+  return withoutPieces([...kept, ...wholes.filter((theme) => isRising(theme, totals))], totals);
+};
