@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
@@ -12,6 +12,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { Filtering } from '../filter/use-filter.ts';
 import { AfterFirst } from '../no-mentions.tsx';
+import { useOwnWords } from './own-words.ts';
 import { ThemeCloud } from './theme-cloud.tsx';
 import { ThemeTable } from './theme-table.tsx';
 import classes from './themes.module.css';
@@ -24,6 +25,7 @@ export function ThemesCard({ kind, filtering }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
   const [view, setView] = useState<'cloud' | 'table'>('table');
+  const own = useOwnWords();
   const order = query.order === 'rising' ? 'rising' : 'often';
   const themes = useCallQuery(
     listThemes,
@@ -59,39 +61,52 @@ export function ThemesCard({ kind, filtering }: Props) {
       }
     >
       <Answer of={themes} loading={<RowsSkeleton rows={10} />}>
-        {({ items, hidden }) => (
-          <>
-            {items.length === 0 ? (
-              <AfterFirst until={filtering.filter.to}>
-                <NoThemes kind={kind} />
-              </AfterFirst>
-            ) : view === 'cloud' ? (
-              <ThemeCloud themes={items} kind={kind} filtering={filtering} />
-            ) : (
-              <ThemeTable themes={items} kind={kind} filtering={filtering} />
-            )}
-            {hidden > 0 && (
-              <p className={classes.hidden}>
-                {t('themes.hidden', { count: hidden })}{' '}
-                <Button
-                  variant="transparent"
-                  size="compact-sm"
-                  onClick={() => change({ tab: 'theme_rules' })}
-                >
-                  {t('themes.show_rules')}
-                </Button>
-              </p>
-            )}
-          </>
-        )}
+        {({ items: all, hidden }) => {
+          const items = own.isHidden ? all.filter(({ value }) => !own.isOwn(value)) : all;
+          return (
+            <>
+              {all.some(({ value }) => own.isOwn(value)) && (
+                <Switch
+                  size="xs"
+                  className={classes.own}
+                  label={t('themes.hide_own')}
+                  checked={own.isHidden}
+                  onChange={({ currentTarget }) => own.setHidden(currentTarget.checked)}
+                />
+              )}
+              {items.length === 0 ? (
+                <AfterFirst until={filtering.filter.to}>
+                  <NoThemes kind={kind} isRising={order === 'rising'} />
+                </AfterFirst>
+              ) : view === 'cloud' ? (
+                <ThemeCloud themes={items} kind={kind} filtering={filtering} />
+              ) : (
+                <ThemeTable themes={items} kind={kind} filtering={filtering} />
+              )}
+              {hidden > 0 && (
+                <p className={classes.hidden}>
+                  {t('themes.hidden', { count: hidden })}{' '}
+                  <Button
+                    variant="transparent"
+                    size="compact-sm"
+                    onClick={() => change({ tab: 'theme_rules' })}
+                  >
+                    {t('themes.show_rules')}
+                  </Button>
+                </p>
+              )}
+            </>
+          );
+        }}
       </Answer>
     </Card>
   );
 }
 
-function NoThemes({ kind }: { kind: ThemeKind }) {
+function NoThemes({ kind, isRising }: { kind: ThemeKind; isRising: boolean }) {
   const { t } = useTranslation();
   const [, change] = useAddressQuery();
+  if (isRising) return <Empty title={t('themes.empty_rising')} help={t('themes.empty_help')} />;
   if (kind !== 'entity') return <Empty title={t('themes.empty')} help={t('themes.empty_help')} />;
   return (
     <Empty

@@ -27,6 +27,8 @@ export const themes = {
   hidden_one: '{{count}} theme is hidden by a rule.',
   hidden_other: '{{count}} themes are hidden by rules.',
   show_rules: 'Show rules',
+  hide_own: 'Hide words of my keywords',
+  empty_rising: 'Nothing rises by more than chance in this period',
   empty: 'Nothing stands out in this period',
   empty_help: 'Look further back, or remove a filter.',
   empty_entity: 'No names yet',
