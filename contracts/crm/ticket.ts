@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentKind } from '#contracts/crm/content.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
@@ -79,6 +80,8 @@ export const Message = z.object({
   event: z.string().nullable(),
   author: z.object({ _id: z.string().nullable(), name: z.string() }),
   text: z.string(),
+  /** What it is to its reader: words, media, or why there are none. */
+  content: ContentKind,
   media: z.array(IncomingMedia),
   delivery: DeliveryState,
   delivery_note: z.string().nullable(),
@@ -105,6 +108,8 @@ export const Ticket = z.object({
   contact: Contact,
   subject: z.string(),
   last_message: z.string(),
+  /** What the last message is; `last_message` is empty where it has no words. */
+  last_kind: ContentKind,
   last_message_at: Instant,
   last_direction: z.enum(['in', 'out', 'note', 'event']),
   /** Since when the customer waits for us; null while we wait for the customer. */

@@ -28,6 +28,13 @@ export const IncomingMedia = z.object({
 });
 export type IncomingMedia = z.infer<typeof IncomingMedia>;
 
+/**
+ * Something of a message that is neither words nor media we know: `name` is what its network calls it, `url` its address there. A story, a
+ * shared post, a kind of message that is new.
+ */
+export const Unshown = z.object({ name: z.string().max(64), url: z.string().max(2048).optional() });
+export type Unshown = z.infer<typeof Unshown>;
+
 /** Counts that the network shows beside a post. Absent means not told, not zero. */
 export const Engagement = z.object({
   likes: z.number().int().nonnegative().optional(),
@@ -55,11 +62,15 @@ export type Place = z.infer<typeof Place>;
  * `webhookEventId`); unsending, editing and quoting name it in `parent_id`. `standby` says that another system holds the
  * conversation: the item is kept and shown, and nobody here may answer it.
  *
+ * `withdrawn` says that its writer took it back before it came: nothing of its content is in it.
+ *
  * `place` says where a message was said (absent: in private); a public comment names the post in `thread` and what it answers in
  * `reply_to`.
  *
  * `thread` is the network's id of the first post of a public conversation and `reply_to` that of the post this one answers;
  * `country` is where the network says it was written.
+ *
+ * `unshown` is what a message has that cannot be shown here, kept with its address.
  *
  * `extra` is what is kept and shown with a message by channel: a mail's addresses and HTML, a comment's permalink.
  */
@@ -84,10 +95,29 @@ export const Incoming = z.object({
   language: z.string().max(16).optional(),
   engagement: Engagement.optional(),
   media: z.array(IncomingMedia).max(50).optional(),
+  unshown: z.array(Unshown).max(50).optional(),
   reply_token: z.string().max(256).optional(),
   quote_token: z.string().max(256).optional(),
   standby: z.literal(true).optional(),
+  withdrawn: z.literal(true).optional(),
   extra: z.record(z.string(), z.unknown()).optional(),
   raw: z.unknown().optional(),
 });
 export type Incoming = z.infer<typeof Incoming>;
+
+type Change = Pick<Incoming, 'kind' | 'event' | 'parent_id' | 'text'>;
+
+/** Whether an item says that a message (`parent_id`) was withdrawn or deleted. */
+export const isWithdrawal = ({ kind, event }: Change): boolean => kind === 'event' && event === 'unsend';
+
+/** The events by which networks tell that the words of a message (`parent_id`) are others now. */
+const EDITS: ReadonlySet<string | undefined> = new Set([
+  'message_edited',
+  'comment_edited',
+  'edit',
+  'post_edited',
+]);
+
+/** Whether an item brings new words of a message (`parent_id`). */
+export const isEdit = ({ kind, event, text }: Change): boolean =>
+  kind === 'event' && EDITS.has(event) && text !== '';

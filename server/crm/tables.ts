@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ContentKind } from '#contracts/crm/content.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
 import type { DeliveryState, Message, TicketSource, TicketState } from '#contracts/crm/ticket.ts';
@@ -38,6 +39,7 @@ type Tickets = Owned & {
   live: ColumnType<boolean, never, never>;
   subject: string;
   last_message: string;
+  last_kind: ContentKind;
   last_message_at: Instant;
   last_direction: Direction;
   waiting_since: Instant | null;
@@ -79,6 +81,7 @@ type Messages = Owned & {
   author_id: string | null;
   author_name: Generated<string>;
   text: string;
+  content: ColumnType<ContentKind, never, never>;
   media: Json;
   origin_id: string | null;
   provider_id: string | null;
@@ -88,6 +91,14 @@ type Messages = Owned & {
   hidden_at: Instant | null;
   extra: Json | null;
   at: Instant;
+};
+type MessageChanges = Owned & {
+  connection_id: string;
+  message_id: string;
+  author_id: string | null;
+  withdrawn: Generated<boolean>;
+  edits: Json;
+  changed_at: Instant;
 };
 type TicketLinks = Owned & {
   from_id: string;
@@ -160,6 +171,7 @@ export type CrmTables = {
   ticket_links: TicketLinks;
   ticket_merges: TicketMerges;
   unplaced_items: UnplacedItems;
+  message_changes: MessageChanges;
   reply_grants: ReplyGrants;
   outbox: Outbox;
   webchat_visitors: WebchatVisitors;

@@ -59,6 +59,8 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
       and sender_id = ${author_id}`.execute(db);
     await sql`delete from reply_grants where account_id = ${accountId} and connection_id = ${connection_id}
       and recipient = ${author_id}`.execute(db);
+    await sql`delete from message_changes where account_id = ${accountId} and connection_id = ${connection_id}
+      and author_id = ${author_id}`.execute(db);
     await sql`delete from webchat_visitors where account_id = ${accountId} and _id::text = ${author_id}`.execute(
       db,
     );

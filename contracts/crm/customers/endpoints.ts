@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ContentKind } from '#contracts/crm/content.ts';
 import { Contact, TicketState } from '#contracts/crm/ticket.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { endpoint } from '#contracts/kit/endpoint.ts';
 import { PageQuery } from '#contracts/kit/envelope.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
@@ -73,8 +73,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
     channel: Channel,
     direction: z.enum(['in', 'out']),
     text: z.string(),
-    /** Of what kind the first picture or file in it is; null where there is none. */
-    media: IncomingMedia.shape.kind.nullable(),
+    /** What it is to its reader: words, media, or why there are none. */
+    content: ContentKind,
     ticket: z.object({ _id: Id, number: z.number().int(), state: TicketState }),
   }),
   z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentKind, previewText } from '#contracts/crm/content.ts';
 
 /** What a person is told when somebody outside answers in a side conversation of their ticket. */
 export const SideAnswerFacts = z.object({
@@ -7,16 +8,17 @@ export const SideAnswerFacts = z.object({
   subject: z.string(),
   /** The beginning of the answer. */
   said: z.string(),
+  said_kind: ContentKind.default('text'),
 });
 
 /** The words of that notice. */
 export const saySideAnswered = (
-  { number, from, subject, said }: z.output<typeof SideAnswerFacts>,
+  { number, from, subject, said, said_kind }: z.output<typeof SideAnswerFacts>,
   language: 'en' | 'th',
 ): { title: string; text: string } => ({
   title:
     language === 'th'
       ? `${from} ตอบกลับเรื่อง “${subject}” (#${number})`
       : `${from} answered about “${subject}” (#${number})`,
-  text: said,
+  text: previewText({ text: said, kind: said_kind }, language),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentKind } from '#contracts/crm/content.ts';
 import { Message } from '#contracts/crm/ticket.ts';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 
@@ -35,6 +36,7 @@ export const SideConversation = z.object({
   /** The number of its newest message: whoever writes names the last one they saw. */
   seq: z.number().int(),
   last_message: z.string(),
+  last_kind: ContentKind,
   last_at: Instant,
   version: Version,
   created_at: Instant,

@@ -44,6 +44,11 @@ export const ENDPOINTS = [actOnComment, signalCustomer];
 
 export const EVENTS = [
   defineEvent({
+    name: 'message.edited',
+    need: ['crm.ticket.read'],
+    data: z.object({ ticket_id: Id, message_id: Id }).loose(),
+  }),
+  defineEvent({
     name: 'message.changed',
     need: ['crm.ticket.read'],
     data: z.object({ ticket_id: Id, message_id: Id }).loose(),

@@ -44,6 +44,7 @@ export const notifyOwnerReactor: Reactor = {
           number: ticket.number,
           customer: names.get(ticket.contact_id) ?? '',
           said: ticket.last_message,
+          said_kind: ticket.last_kind,
         },
       });
   },

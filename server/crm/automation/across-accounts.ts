@@ -5,6 +5,7 @@ import { BLOCKED_DAYS } from '#contracts/crm/blocker/endpoints.ts';
 import { REFUSED_DAYS } from '#contracts/inbound/refused/refused-item.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import { CHANGES_DAYS } from '#server/crm/changes/changes-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** For how long the log of rules and the answers of the suite are remembered. */
@@ -24,11 +25,14 @@ export const accountsToSweep = async ({ database }: Context): Promise<AccountId[
   return rows.map((row) => Row.parse(row)._id);
 };
 
-/** Drops what was kept out or refused, and lines of the log of rules, when their time is over. */
+/** Drops what was kept out or refused, changes of messages, and lines of the log of rules, when their time is over. */
 export const tidyRules = async ({ database, clock }: Context): Promise<void> => {
   const before = (days: number): Date => new Date(clock().getTime() - days * MS_PER_DAY);
   await sql`delete from blocked_items where at < ${before(BLOCKED_DAYS)}`.execute(database.platform);
   await sql`delete from refused_items where received_at < ${before(REFUSED_DAYS)}`.execute(database.platform);
+  await sql`delete from message_changes where changed_at < ${before(CHANGES_DAYS)}`.execute(
+    database.platform,
+  );
   await sql`delete from rule_runs where at < ${before(RUN_DAYS)} and outcome <> 'waiting'`.execute(
     database.platform,
   );

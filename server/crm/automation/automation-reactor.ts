@@ -1,4 +1,5 @@
 import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automation/automations.ts';
+import { editedOf } from '#contracts/crm/edited.ts';
 import { matches } from '#engine/conditions/matches.ts';
 import { act } from '#server/crm/automation/act.ts';
 import { messageOf } from '#server/crm/automation/event-message.ts';
@@ -18,6 +19,7 @@ export type Automation = SettingItemOf<typeof automations, 'rules'>;
 const BY_KIND: Readonly<Record<string, Trigger>> = {
   'ticket.created': 'ticket_created',
   'message.received': 'message_received',
+  'message.edited': 'message_received',
   'ticket.replied': 'ticket_replied',
   'ticket.tagged': 'tags_changed',
   'ticket.sla_warned': 'sla_warned',
@@ -33,7 +35,10 @@ export const automationReactor: Reactor = {
     const rules = await rulesFor(unit, event);
     if (rules.length === 0 || !(await accountHas(context, unit, 'ticket_automation'))) return;
     const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
-    if (snapshot) await runAutomations(context, unit, { rules, snapshot, cause: String(event.seq) });
+    if (!snapshot) return;
+    const asked =
+      event.kind === 'message.edited' ? await newlyHolding(context, unit, { rules, snapshot }) : rules;
+    await runAutomations(context, unit, { rules: asked, snapshot, cause: String(event.seq) });
   },
 };
 
@@ -45,8 +50,23 @@ const rulesFor = async (unit: Unit, event: TicketEvent): Promise<Automation[]> =
   return rules.filter(({ active, trigger }) => active && triggers.includes(trigger));
 };
 
+/** Of an edited message: the rules that did not hold of its words before. What held then was done then. */
+const newlyHolding = async (
+  context: Context,
+  unit: Unit,
+  { rules, snapshot }: { rules: readonly Automation[]; snapshot: TicketSnapshot },
+): Promise<readonly Automation[]> => {
+  const message = editedOf(snapshot.extra)?.earlier.at(-1)?.text;
+  if (message === undefined) return [];
+  const sought = await needsOfRules(unit, rules);
+  const [before = {}] = await factsOf(context, unit, { snapshots: [{ ...snapshot, message }], sought });
+  return rules.filter(({ condition }) => !matches(condition, before).ok);
+};
+
 /** What an event of a ticket is to automations. */
-const triggersOf = ({ kind, before, after }: TicketEvent): Trigger[] => {
+const triggersOf = ({ kind, before, after, data }: TicketEvent): Trigger[] => {
+  // Only new words of the customer set anything off.
+  if (kind === 'message.edited' && !(data['reworded'] && data['direction'] === 'in')) return [];
   // What rules do with a new ticket is meant for somebody who asks us something.
   if (kind === 'ticket.created' && after['source'] === 'agent') return [];
   const one = BY_KIND[kind];

@@ -7,6 +7,7 @@ import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { hoursOf } from '#engine/clocks/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
+import { foldedWords } from '#engine/mail/folded-words.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
@@ -56,7 +57,7 @@ export const factsOf = async (
 const knownOf = (snapshot: TicketSnapshot, now: Date): TicketKnown => ({
   channel: snapshot.channel,
   title: snapshot.title,
-  message: snapshot.message,
+  message: wordsOf(snapshot),
   now: now.getTime(),
   zone: snapshot.zone,
   place: snapshot.place,
@@ -77,6 +78,12 @@ const knownOf = (snapshot: TicketSnapshot, now: Date): TicketKnown => ({
   waiting_since: snapshot.waiting_since === null ? null : Date.parse(snapshot.waiting_since),
   form: snapshot.fields,
 });
+
+/** What a customer said: their words, and what is folded away below a mail. */
+const wordsOf = ({ message, extra, ours }: TicketSnapshot): string => {
+  const folded = foldedWords(extra, ours);
+  return folded === '' ? message : `${message}\n${folded}`;
+};
 
 /** What the conditions of rules ask for. */
 export const needsOfRules = (

@@ -35,6 +35,9 @@ export type TicketSnapshot = {
   messages: number;
   earlier: number;
   message: string;
+  /** What is kept beside its words, and what we said ourselves where it may be quoted. */
+  extra: unknown;
+  ours: string[];
   /** What a mail is about. */
   title: string;
   message_id: string | null;
@@ -63,7 +66,9 @@ const snapshots = (
          t.last_message_at, t.seq, t.received as messages,
          (select count(*)::int from tickets b
            where b.account_id = t.account_id and b.contact_id = t.contact_id and b.number < t.number) as earlier,
-         coalesce(said.text, t.subject) as message, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id, said.at as message_at,
+         coalesce(said.text, t.subject) as message, said.extra,
+         case when said.extra ? 'quoted' then array(select o.text from messages o where o.account_id = t.account_id
+           and o.ticket_id = t._id and o.direction = 'out' order by o.seq desc limit 20) else '{}' end as ours, coalesce(said.extra ->> 'subject', '') as title, said._id as message_id, said.at as message_at,
          coalesce(said.seq, 0) as message_seq, coalesce(said.extra ? 'automatic' or (said.kind = 'mail' and said.author_id <> c.external_id), false) as automatic,
          not exists (select from messages m where m.account_id = t.account_id and m.ticket_id = t._id
                       and m.direction in ('in', 'out') and m.seq < said.seq) as first,

@@ -1,4 +1,4 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import {
   dropWithdrawn,
@@ -36,7 +36,7 @@ export const filterDelivery = async (
   await dropWithdrawn(
     unit,
     connection._id,
-    items.flatMap(({ event, parent_id }) => (event === 'unsend' && parent_id ? [parent_id] : [])),
+    items.flatMap((item) => (isWithdrawal(item) && item.parent_id ? [item.parent_id] : [])),
   );
   const said = items.filter(({ kind }) => kind !== 'event');
   const known = await knownBlocked(

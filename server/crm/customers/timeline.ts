@@ -1,8 +1,6 @@
-import { sql as sqlOf } from 'kysely';
 import { z } from 'zod';
 import type { TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
@@ -48,8 +46,14 @@ const messagesOf = async (unit: Unit, contacts: readonly JoinedRow[], { after, m
         .onRef('tickets.account_id', '=', 'messages.account_id')
         .onRef('tickets._id', '=', 'messages.ticket_id'),
     )
-    .select(['messages._id', 'messages.at', 'messages.direction', 'messages.text', 'tickets.channel'])
-    .select(sqlOf<IncomingMedia['kind'] | null>`messages.media->0->>'kind'`.as('media'))
+    .select([
+      'messages._id',
+      'messages.at',
+      'messages.direction',
+      'messages.text',
+      'messages.content',
+      'tickets.channel',
+    ])
     .select(['tickets._id as ticket_id', 'tickets.number', 'tickets.state'])
     .where('messages.account_id', '=', unit.accountId)
     .where(

@@ -1,3 +1,4 @@
+import type { ContentKind } from '#contracts/crm/content.ts';
 import { contactName } from '#contracts/crm/contact-name.ts';
 import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
@@ -26,6 +27,7 @@ type TicketSum = {
     waiting_since: string | null;
     overdue: boolean;
     text: string;
+    content: ContentKind;
   }[];
 };
 
@@ -76,6 +78,7 @@ export const sumTickets = async (
       waiting_since: row.waiting_since,
       overdue: row.sla_due_at !== null && Date.parse(row.sla_due_at) <= unit.now.getTime(),
       text: row.subject || row.last_message,
+      content: row.subject ? 'text' : row.last_kind,
     })),
   };
 };

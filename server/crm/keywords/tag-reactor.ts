@@ -15,7 +15,7 @@ const foundBy = ({ data }: TicketEvent): string[] => Found.parse(data).keywords;
 /** Tickets get the tags that name a keyword as soon as a customer's words hold it. */
 export const keywordTagReactor: Reactor = {
   name: 'keyword_tags',
-  kinds: ['message.received'],
+  kinds: ['message.received', 'message.edited'],
   concerns: (_unit, event) => foundBy(event).length > 0,
   react: (context, unit, event) =>
     tagFound(context, unit, { ticketId: event.ticket_id, keywordIds: foundBy(event) }),

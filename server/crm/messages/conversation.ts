@@ -7,7 +7,7 @@ import type { Unit } from '#server/kit/db/unit.ts';
 import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import { listedById } from '#server/crm/views/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
-import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import { lastOfPreview, previewOf, subjectOf } from '#server/crm/messages/preview.ts';
 import { openingDecision } from '#server/crm/assignment/opening.ts';
 import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
 import { keywordFinder } from '#server/crm/keywords/keyword-finder.ts';
@@ -95,8 +95,9 @@ export const beginConversation = async (
     channel: contact.channel,
     contact_id: contact._id,
     state: 'new',
-    subject: subjectOf(opening.text, opening.media),
+    subject: subjectOf(opening.text),
     last_message: '',
+    last_kind: 'empty',
     last_message_at: now,
     last_direction: 'in',
     waiting_since: null,
@@ -154,7 +155,7 @@ export const addLine = (unit: Unit, conversation: Conversation, given: Line): Ne
   };
   conversation.lines.push(line);
   if (line.direction === 'in' || line.direction === 'out') {
-    ticket.last_message = previewOf(line.text, line.media);
+    Object.assign(ticket, lastOfPreview(previewOf(line)));
     ticket.last_message_at = unit.now.toISOString();
     ticket.last_direction = line.direction;
     ticket[line.direction === 'out' ? 'replies' : 'received'] += 1;

@@ -1,3 +1,4 @@
+import { contentOf, type ContentKind } from '#contracts/crm/content.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
 import { holdLineFiles } from '#server/crm/media/file-store.ts';
@@ -95,17 +96,6 @@ export const knownOrigins = async (
   return new Set(rows.map((row) => `${row.contact_id} ${row.origin_id}`));
 };
 
-/** A customer's message by the network's own id of it. */
-export const findReceived = async (unit: Unit, contactId: string, providerId: string) =>
-  unit.db
-    .selectFrom('messages')
-    .select(['_id', 'ticket_id', 'text', 'media', 'origin_id'])
-    .where('account_id', '=', unit.accountId)
-    .where('contact_id', '=', contactId)
-    .where('provider_id', '=', providerId)
-    .where('direction', '=', 'in')
-    .executeTakeFirst();
-
 /** Takes a message's content away for good; its line stays, marked as withdrawn. */
 export const withdrawMessage = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
@@ -118,6 +108,7 @@ export const withdrawMessage = async (unit: Unit, id: string): Promise<void> => 
 
 /** A line with what became of it, as it is read. */
 export type MessageRow = Line & {
+  content: ContentKind;
   media: unknown;
   hidden_at: string | null;
   extra: unknown;
@@ -153,6 +144,7 @@ const messagesOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
       'messages.author_id',
       'messages.author_name',
       'messages.text',
+      'messages.content',
       'messages.media',
       'messages.kind',
       'messages.parent_id',
@@ -207,7 +199,14 @@ export const findMessage = async (unit: Unit, id: string): Promise<MessageRow | 
 export const asRead = (
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
   fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
-): MessageRow => ({ ...line, media: [...media], hidden_at: null, at: at.toISOString(), ...fate });
+): MessageRow => ({
+  ...line,
+  content: contentOf({ ...line, media }),
+  media: [...media],
+  hidden_at: null,
+  at: at.toISOString(),
+  ...fate,
+});
 
 /** A line of our own without its outbox row, or anybody else's, was received. */
 type Selected = Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null };

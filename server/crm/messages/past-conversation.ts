@@ -2,7 +2,7 @@ import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { knownSince, openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
-import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import { lastOfPreview, previewOfText, subjectOf } from '#server/crm/messages/preview.ts';
 import {
   insertTickets,
   liveTicketOf,
@@ -130,7 +130,7 @@ const ticketOf = (
     channel: connection.channel,
     state,
     subject: subjectOf(first?.text ?? ''),
-    last_message: previewOf(last?.text ?? ''),
+    ...lastOfPreview(previewOfText(last?.text ?? '')),
     last_message_at: lastAt,
     last_direction: last?.agent ? 'out' : 'in',
     waiting_since: over || !unanswered ? null : unanswered.at.toISOString(),

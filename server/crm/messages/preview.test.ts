@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import { previewOf, previewOfText, subjectOf } from '#server/crm/messages/preview.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const characters = (text: string): string[] =>
@@ -14,7 +14,7 @@ test.each([
 ])('a text is cut between what is read as characters: %s', (_name, one) => {
   for (let before = 0; before < 30; before += 1) {
     const text = 'x'.repeat(before) + one.repeat(200);
-    for (const shown of [previewOf(text), subjectOf(text)]) {
+    for (const shown of [previewOfText(text).text, subjectOf(text)]) {
       expect(shown.length).toBeLessThanOrEqual(200);
       expect(shown.endsWith('…')).toBe(true);
       const whole = characters(text);
@@ -24,7 +24,35 @@ test.each([
 });
 
 test('a text that is one character without end is cut all the same, and one that fits stays', () => {
-  expect(previewOf(`a${'\u0e49'.repeat(5000)}`)).toHaveLength(200);
-  expect(previewOf('x'.repeat(200))).toBe('x'.repeat(200));
+  expect(previewOfText(`a${'\u0e49'.repeat(5000)}`).text).toHaveLength(200);
+  expect(previewOfText('x'.repeat(200)).text).toBe('x'.repeat(200));
   expect(subjectOf(`${'x'.repeat(119)}😀😀`)).toBe(`${'x'.repeat(119)}…`);
+});
+
+const message = { text: '', media: [], direction: 'in', event: null, kind: 'private', extra: null } as const;
+
+test.each([
+  ['words', { text: ' a\n\n b ' }, { text: 'a b', kind: 'text' }],
+  ['the name of a kind as words', { text: '[image]' }, { text: '[image]', kind: 'text' }],
+  ['a sticker', { media: [{ kind: 'sticker' }] }, { text: '', kind: 'sticker' }],
+  ['nothing', {}, { text: '', kind: 'empty' }],
+  [
+    'a mail with a subject alone',
+    { kind: 'mail', extra: { subject: 'Order 88' } },
+    { text: 'Order 88', kind: 'text' },
+  ],
+  [
+    'something that cannot be shown',
+    { extra: { unshown: [{ name: 'share' }] } },
+    { text: '', kind: 'unshown' },
+  ],
+  ['a private message that was withdrawn', { event: 'unsend' }, { text: '', kind: 'withdrawn' }],
+  ['a comment that was deleted', { event: 'unsend', kind: 'comment' }, { text: '', kind: 'removed' }],
+  [
+    'an answer of ours that was deleted',
+    { event: 'unsend', direction: 'out' },
+    { text: '', kind: 'removed' },
+  ],
+] as const)('The preview of a message says what it is: %s', (_name, more, preview) => {
+  expect(previewOf({ ...message, ...more })).toEqual(preview);
 });

@@ -1,4 +1,6 @@
-import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
+import { z } from 'zod';
+import { contentOf, type MessageContent, type Preview } from '#contracts/crm/content.ts';
+import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 const SUBJECT_UNITS = 120;
 const PREVIEW_UNITS = 200;
@@ -23,15 +25,29 @@ const cut = (text: string, limit: number): string => {
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a list shows of a message: its text in one line, or in brackets what it is. */
-export const previewOf = (text: string, media: readonly IncomingMedia[] = []): string => {
-  const said = flat(text);
-  if (said) return cut(said, PREVIEW_UNITS);
-  return media[0] ? `[${media[0].kind}]` : '';
+const Subject = z.object({ subject: z.string() });
+
+/** What a list shows of a message: its text in one line, that of a mail without text its subject, else its kind of content. */
+export const previewOf = (message: MessageContent): Preview => {
+  const kind = contentOf(message);
+  const said = flat(message.text);
+  if (kind === 'text' && said) return { text: cut(said, PREVIEW_UNITS), kind };
+  const subject = kind === 'empty' ? flat(Subject.safeParse(message.extra).data?.subject ?? '') : '';
+  return subject ? { text: cut(subject, PREVIEW_UNITS), kind: 'text' } : { text: '', kind };
 };
 
-/** The subject of a ticket that begins with this message: its first line. */
-export const subjectOf = (text: string, media: readonly IncomingMedia[] = []): string => {
-  const line = flat(text.trim().split('\n')[0] ?? '');
-  return line ? cut(line, SUBJECT_UNITS) : previewOf(text, media);
-};
+/** The preview of words that we write ourselves. */
+export const previewOfText = (text: string): Preview => ({
+  text: cut(flat(text), PREVIEW_UNITS),
+  kind: 'text',
+});
+
+/** The preview of a message as it comes in. */
+export const previewOfIncoming = ({ text, media = [], place = 'private', extra }: Incoming): Preview =>
+  previewOf({ text, media, extra, kind: place, direction: 'in', event: null });
+
+/** The columns of a ticket, or of a side conversation, that hold a preview. */
+export const lastOfPreview = ({ text, kind }: Preview) => ({ last_message: text, last_kind: kind });
+
+/** The subject of a ticket that begins with this text: its first line; none where it has no words. */
+export const subjectOf = (text: string): string => cut(flat(text.trim().split('\n')[0] ?? ''), SUBJECT_UNITS);

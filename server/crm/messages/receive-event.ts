@@ -1,9 +1,12 @@
-import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { findReceived } from '#server/crm/messages/message-store.ts';
+import { wordingOf } from '#server/crm/changes/apply-changes.ts';
+import { dropEdits } from '#server/crm/changes/changes-store.ts';
+import { editMessage } from '#server/crm/changes/edit-message.ts';
+import { clearEditLines, findReceived } from '#server/crm/messages/received-store.ts';
 import { withdraw } from '#server/crm/removal/withdraw.ts';
 import { timeOf } from '#server/crm/messages/receive-message.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
@@ -16,18 +19,20 @@ import { keepUnplaced } from '#server/crm/messages/unplaced-store.ts';
 type Received = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
 /**
- * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for
- * the next one. A withdrawn message loses its content and keeps its line, whatever state its ticket is in.
+ * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for the next
+ * one. A withdrawn message loses its content and keeps its line, an edited one gets its new words, whatever state its ticket is in.
  */
 export const receiveEvent = async (context: Context, unit: Unit, received: Received): Promise<void> => {
   const { contact, conversation, item } = received;
-  if (item.event === 'unsend' && item.parent_id && (await withdrawKnown(context, unit, received))) return;
+  if ((isWithdrawal(item) || isEdit(item)) && (await changeKnown(context, unit, received))) return;
   const bounced = item.event === 'bounce' ? await markBounced(unit, contact.connection_id, item) : [];
   if (await takeSocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
     return addEventLine(context, unit, conversation, item);
   const closed = await closedTicketOf(unit, contact, bounced);
   if (closed) return addToClosed(context, unit, { contact, ticket: closed, item });
+  // The words of an edit wait for their message with the other changes.
+  if (isEdit(item)) return;
   if (hasWordsToKeep(item)) return refuseEvent(unit, contact, item);
   await keepUnplaced(unit, [
     {
@@ -73,21 +78,29 @@ const refuseEvent = async (unit: Unit, contact: ContactRow, item: Incoming): Pro
   ]);
 };
 
-/** @returns whether the message was known, so that the event has its place beside it */
-const withdrawKnown = async (
+/** Withdraws or edits the message that an event names. @returns whether it is known */
+const changeKnown = async (
   context: Context,
   unit: Unit,
   { contact, conversation, item }: Received,
 ): Promise<boolean> => {
+  const { parent_id } = item;
+  if (parent_id === undefined) return false;
   if (conversation) await saveConversation(unit, conversation);
-  const message = await findReceived(unit, contact._id, item.parent_id ?? '');
+  const message = await findReceived(unit, contact._id, parent_id);
+  if (isWithdrawal(item)) await clearEditLines(unit, contact._id, parent_id);
   if (!message) return false;
   const current = conversation?.ticket._id === message.ticket_id ? conversation : null;
   const ticket = current?.ticket ?? (await findTicket(unit, message.ticket_id));
   if (!ticket) return false;
   const place = current ?? { contact, ticket, isNew: false, lines: [] };
-  await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });
-  addEventLine(context, unit, place, item);
+  if (isEdit(item)) {
+    await editMessage(unit, place, { message, edit: wordingOf(item) });
+    await dropEdits(unit, contact.connection_id, [parent_id]);
+  } else if (message.event !== 'unsend') {
+    await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });
+    addEventLine(context, unit, place, item);
+  }
   if (!current) await saveConversation(unit, place);
   return true;
 };
@@ -103,6 +116,8 @@ const addEventLine = (context: Context, unit: Unit, conversation: Conversation, 
     text: item.text,
     media: item.media ?? [],
     origin_id: item.provider_id,
+    // Whatever is told of a message before it came is found by it.
+    provider_id: isEdit(item) ? (item.parent_id ?? null) : null,
     kind: item.place ?? 'private',
     extra: item.extra ?? null,
     raw: item.raw,

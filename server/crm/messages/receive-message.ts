@@ -1,7 +1,9 @@
+import { editedOf } from '#contracts/crm/edited.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { searchedText } from '#contracts/listening/searched-text.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
+import { foldedWords, hasFolded } from '#engine/mail/folded-words.ts';
 import { stillTheirs } from '#server/crm/team/agent-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
 import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
@@ -10,6 +12,7 @@ import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import { subjectOf } from '#server/crm/messages/preview.ts';
 import { afterCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-store.ts';
 import { takeUnplaced } from '#server/crm/messages/unplaced-store.ts';
 
 /** The time a network names, but never one that has not come yet. */
@@ -38,6 +41,7 @@ export const receiveMessage = async (
     direction: 'in',
     author_id: item.author._id || null,
     author_name: item.author.name,
+    event: item.withdrawn ? 'unsend' : null,
     text: item.text,
     media: item.media ?? [],
     origin_id: item.provider_id,
@@ -45,13 +49,15 @@ export const receiveMessage = async (
     raw: item.raw,
     kind: item.place ?? 'private',
     parent_id: answered,
-    extra: item.extra ?? null,
+    extra: extraOf(item),
     at,
   });
   // A mail says what it is about; elsewhere the first words do.
-  if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title, []);
+  if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title);
   await addFollowUps(unit, line._id, item);
-  const found = (await keywordFinder(unit))(searchedText(item.title ?? '', item.text));
+  if (item.message_id && editedOf(item.extra)) await clearEditLines(unit, contact._id, item.message_id);
+  const folded = await foldedIn(unit, ticket._id, item);
+  const found = (await keywordFinder(unit))(searchedText(item.title ?? '', item.text) + folded);
   // A new ticket has those of its first words already.
   const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
   const keyword_ids = withFound(ticket.keyword_ids, found);
@@ -83,6 +89,16 @@ export const receiveMessage = async (
     },
   });
 };
+
+/** What is folded away below a mail, on lines of its own: it is said in it too, but for what we wrote ourselves. */
+const foldedIn = async (unit: Unit, ticketId: string, { extra }: Incoming): Promise<string> => {
+  if (!hasFolded(extra)) return '';
+  return `\n${foldedWords(extra, await listOwnTexts(unit, ticketId))}`;
+};
+
+/** What is kept beside the words of a message: what its channel gives, and what of it cannot be shown here. */
+export const extraOf = ({ extra, unshown }: Incoming): Record<string, unknown> | null =>
+  unshown?.length ? { ...extra, unshown } : (extra ?? null);
 
 /** The life of a ticket after its customer wrote. One that was done and is open again is not left with somebody who is gone. */
 const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketLife> => {

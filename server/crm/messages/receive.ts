@@ -4,6 +4,7 @@ import { storable } from '#connectors/kit/storable.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { touchConnection, type Connection } from '#server/channels/public.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
+import { applyChanges } from '#server/crm/changes/apply-changes.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
 import { takeIntoConversations } from '#server/crm/intake.ts';
 import { placeByReplyTo } from '#server/crm/mail/place-by-reply-to.ts';
@@ -60,7 +61,11 @@ const store = async (context: Context, arrivals: readonly Arrival[]): Promise<nu
 type Taking = { connection: Connection; arrivals: readonly Arrival[] };
 
 const take = async (context: Context, unit: Unit, { connection, arrivals }: Taking): Promise<number[]> => {
-  const parsed = arrivals.flatMap((arrival) => arrival.parsed.items);
+  const parsed = await applyChanges(
+    unit,
+    connection,
+    arrivals.flatMap((arrival) => arrival.parsed.items),
+  );
   const { beside, others } = await partSideMails(unit, parsed);
   const named = await placeByWhatTheyName(unit, connection, others);
   const separate = await separateRepeatedIds(unit, connection, await placeByReplyTo(unit, connection, named));
@@ -83,7 +88,8 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
   await keepRefused(unit, source, [...refused, ...unheard]);
   // Last, because it makes all deliveries of the connection wait for each other until the commit.
-  const heard = [...fresh.keys(), ...listen, ...said];
+  const taken = [...fresh.keys(), ...listen, ...said];
+  const heard = taken.filter(({ withdrawn }) => !withdrawn);
   if (heard.length > 0 && isHeard)
     await takeIn(unit, {
       sourceId: connection._id,
@@ -91,7 +97,7 @@ const take = async (context: Context, unit: Unit, { connection, arrivals }: Taki
       items: heard,
       ticketOf: (item) => fresh.get(item),
     });
-  const isFresh = new Set([...heard, ...held, ...aside].map((item) => item.provider_id));
+  const isFresh = new Set([...taken, ...held, ...aside].map((item) => item.provider_id));
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
 };
 

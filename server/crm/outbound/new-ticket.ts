@@ -51,6 +51,7 @@ export const newTicket = async (
     state: waits ? 'pending' : 'open',
     subject: given.subject ?? subjectOf(given.text),
     last_message: '',
+    last_kind: 'empty',
     last_message_at: now,
     last_direction: 'out',
     waiting_since: null,

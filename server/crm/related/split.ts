@@ -96,6 +96,7 @@ const beginSplit = async (
     state: chosen.some(({ direction }) => direction === 'out') ? 'open' : 'new',
     subject: subject ?? (subjectOf(first?.text ?? '') || ticket.subject),
     last_message: '',
+    last_kind: 'empty',
     last_message_at: now,
     last_direction: 'in',
     waiting_since: waitingSince(chosen),

@@ -94,6 +94,7 @@ const partOf = (
   state: 'new',
   subject,
   last_message: '',
+  last_kind: 'empty',
   last_message_at: now,
   last_direction: 'note',
   waiting_since: null,

@@ -3,27 +3,25 @@ import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { mentionIdOf } from '#server/inbound/public.ts';
 import { withdrawMessage } from '#server/crm/messages/message-store.ts';
-import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
-import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A message with what is in it; `origin_id` is the id under which it came, if it did. */
 export type Content = { _id: string; text: string; media: unknown; origin_id: string | null };
 
+/** The ticket of a message, as far as it shows what is in the message. */
+type ShowingTicket = Parameters<typeof refreshSummary>[1];
+
 /**
- * Takes the content of a message away for good, its files and its mention with it; the line stays. What lists show of it is content
- * too: the ticket is changed in place and written by whoever holds it.
+ * Takes the content of a message away for good, its files and its mention with it; the line stays. What lists show of it is content too: the
+ * ticket is changed in place and written by the caller.
  */
 export const withdraw = async (
   context: Context,
   unit: Unit,
-  {
-    message,
-    ticket,
-    connectionId,
-  }: { message: Content; ticket: Pick<TicketRow, 'last_message' | 'subject'>; connectionId: string },
+  { message, ticket, connectionId }: { message: Content; ticket: ShowingTicket; connectionId: string },
 ): Promise<void> => {
   const media = z.array(IncomingMedia).parse(message.media);
   await purgeFiles(context, unit, {
@@ -35,6 +33,5 @@ export const withdraw = async (
     const item = { accountId: unit.accountId, sourceId: connectionId, name: message.origin_id };
     await unit.addJob(withdrawMentionJob, { account_id: unit.accountId, mention_id: mentionIdOf(item) });
   }
-  if (ticket.last_message === previewOf(message.text, media)) ticket.last_message = '';
-  if (ticket.subject === subjectOf(message.text, media)) ticket.subject = '';
+  await refreshSummary(unit, ticket, { _id: message._id, before: message.text });
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { beginSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
-import { previewOf } from '#server/crm/messages/preview.ts';
+import { lastOfPreview, previewOfText } from '#server/crm/messages/preview.ts';
 import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
@@ -36,7 +36,7 @@ export const beginSide = async (context: Context, unit: Unit, given: Given): Pro
     people: to,
     state: 'open',
     last_direction: 'out',
-    last_message: previewOf(words.text),
+    ...lastOfPreview(previewOfText(words.text)),
     last_at: now,
     seq: 1,
     unread: false,

@@ -1,5 +1,5 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { previewOf } from '#server/crm/messages/preview.ts';
+import { previewOfIncoming } from '#server/crm/messages/preview.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -10,6 +10,7 @@ export const notifyAnswered = async (
   unit: Unit,
   { side, ticket, item }: { side: SideRow; ticket: TicketRow; item: Incoming },
 ): Promise<void> => {
+  const { text, kind } = previewOfIncoming(item);
   await notify(unit, {
     kind: 'ticket.side_answered',
     userIds: [...new Set([ticket.assignee_id, side.begun_by])].filter((id) => id !== null),
@@ -19,7 +20,8 @@ export const notifyAnswered = async (
       number: ticket.number,
       from: item.author.name || item.author._id,
       subject: side.subject,
-      said: previewOf(item.text, item.media),
+      said: text,
+      said_kind: kind,
     },
   });
 };

@@ -11,6 +11,7 @@ const COLUMNS = [
   'state',
   'last_direction',
   'last_message',
+  'last_kind',
   'last_at',
   'seq',
   'unread',
@@ -92,14 +93,28 @@ export const updateSide = async (
   unit: Unit,
   row: SideRow,
   changes: Partial<
-    Pick<SideRow, 'people' | 'state' | 'last_direction' | 'last_message' | 'last_at' | 'seq' | 'unread'>
+    Pick<
+      SideRow,
+      'people' | 'state' | 'last_direction' | 'last_message' | 'last_kind' | 'last_at' | 'seq' | 'unread'
+    >
   >,
 ): Promise<SideRow> => {
   const next = { ...row, ...changes, version: row.version + 1 };
-  const { _id, people, state, last_direction, last_message, last_at, seq, unread, version } = next;
+  const { _id, people, state, last_direction, last_message, last_kind, last_at, seq, unread, version } = next;
   await unit.db
     .updateTable('side_conversations')
-    .set({ people, state, last_direction, last_message, last_at, seq, unread, version, updated_at: unit.now })
+    .set({
+      people,
+      state,
+      last_direction,
+      last_message,
+      last_kind,
+      last_at,
+      seq,
+      unread,
+      version,
+      updated_at: unit.now,
+    })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', _id)
     .execute();

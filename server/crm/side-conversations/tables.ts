@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ContentKind } from '#contracts/crm/content.ts';
 import type { SideState } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
@@ -15,6 +16,7 @@ export type SideTables = {
     state: SideState;
     last_direction: 'in' | 'out';
     last_message: string;
+    last_kind: ContentKind;
     last_at: Instant;
     seq: number;
     unread: Generated<boolean>;

@@ -2,7 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
-import { previewOf } from '#server/crm/messages/preview.ts';
+import { lastOfPreview, previewOfIncoming } from '#server/crm/messages/preview.ts';
 import { timeOf } from '#server/crm/messages/receive-message.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
 import type { Named } from '#server/crm/side-conversations/part-side-mails.ts';
@@ -81,7 +81,7 @@ const takeOne = async (context: Context, unit: Unit, { side, ticket, item }: Tak
     people: await withSender(unit, { side, ticket, address }),
     last_direction: 'in',
     unread: true,
-    last_message: previewOf(item.text, item.media),
+    ...lastOfPreview(previewOfIncoming(item)),
     last_at: unit.now.toISOString(),
   });
 };

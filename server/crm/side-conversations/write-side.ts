@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { writeSideMessage as contract } from '#contracts/crm/side-conversations/endpoints.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { previewOf } from '#server/crm/messages/preview.ts';
+import { lastOfPreview, previewOfText } from '#server/crm/messages/preview.ts';
 import { endSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import { presentSideMessages } from '#server/crm/side-conversations/present.ts';
@@ -37,7 +37,7 @@ export const writeSide = async (
     people,
     state: 'open',
     last_direction: 'out',
-    last_message: previewOf(words.text),
+    ...lastOfPreview(previewOfText(words.text)),
     last_at: unit.now.toISOString(),
     seq: side.seq + 1,
     unread: false,

@@ -3,7 +3,16 @@ import type { Connection } from '#server/channels/public.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** Events that belong to the conversation of what they are about. Likes do not: a post may gather thousands. */
-const ABOUT = new Set(['echo', 'hidden', 'shown', 'unsend', 'comment_edited']);
+const ABOUT = new Set([
+  'echo',
+  'hidden',
+  'shown',
+  'unsend',
+  'comment_edited',
+  'message_edited',
+  'edit',
+  'post_edited',
+]);
 
 /**
  * Gives events that name a message and no person (our own comment below a customer's, a comment that was hidden) the conversation of

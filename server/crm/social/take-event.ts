@@ -2,7 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { sentFilesTo, settleEcho } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
-import { timeOf } from '#server/crm/messages/receive-message.ts';
+import { extraOf, timeOf } from '#server/crm/messages/receive-message.ts';
 import { afterReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
@@ -55,11 +55,12 @@ const takeEcho = async (
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'out',
+    event: item.withdrawn ? 'unsend' : null,
     author_name: item.author.name,
     text: item.text,
     media: item.media ?? [],
     kind: item.place ?? 'private',
-    extra: { ...item.extra, elsewhere: true },
+    extra: { ...extraOf(item), elsewhere: true },
     origin_id: item.provider_id,
     provider_id: providerId,
     raw: item.raw,

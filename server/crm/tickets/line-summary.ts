@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
-import { previewOf } from '#server/crm/messages/preview.ts';
+import { lastOfPreview, previewOf } from '#server/crm/messages/preview.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
 
 const Media = z.array(IncomingMedia).catch([]);
 
-type Told = Pick<TicketRow, 'last_message' | 'last_message_at' | 'last_direction'>;
+type Told = Pick<TicketRow, 'last_message' | 'last_kind' | 'last_message_at' | 'last_direction'>;
 
 /** What a list shows of a conversation: its newest line that was said to or by the customer; nothing where there is none. */
 export const lastOf = (lines: readonly MovableLine[]): Partial<Told> => {
   const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
   if (!last) return {};
   return {
-    last_message: previewOf(last.text, Media.parse(last.media)),
+    ...lastOfPreview(previewOf({ ...last, media: Media.parse(last.media) })),
     last_message_at: new Date(last.at).toISOString(),
     last_direction: last.direction,
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Message } from '#contracts/crm/ticket.ts';
+import type { Message, MessageKind } from '#contracts/crm/ticket.ts';
 import type { Unit } from '#server/kit/db/unit.ts';
 
 /** A line of a ticket as moving it needs it. */
@@ -9,6 +9,9 @@ export type MovableLine = {
   line: number;
   direction: Message['direction'];
   text: string;
+  event: string | null;
+  kind: MessageKind;
+  extra: unknown;
   media: unknown;
   at: string;
 };
@@ -17,7 +20,7 @@ export type MovableLine = {
 export const allLines = (unit: Unit, ticketId: string): Promise<MovableLine[]> =>
   unit.db
     .selectFrom('messages')
-    .select(['_id', 'seq', 'line', 'direction', 'text', 'media', 'at'])
+    .select(['_id', 'seq', 'line', 'direction', 'text', 'event', 'kind', 'extra', 'media', 'at'])
     .where('account_id', '=', unit.accountId)
     .where('ticket_id', '=', ticketId)
     .orderBy('seq')

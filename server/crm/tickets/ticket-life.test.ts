@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { previewOf, subjectOf } from '#server/crm/messages/preview.ts';
+import { previewOfText, subjectOf } from '#server/crm/messages/preview.ts';
 import {
   afterCustomerMessage,
   afterReply,
@@ -68,10 +68,8 @@ describe('the life of a ticket', () => {
 
 describe('what a list shows', () => {
   test('one line, cut between characters, or what it is', () => {
-    expect(previewOf(' a\n\n b ')).toBe('a b');
-    expect(previewOf('', [{ kind: 'sticker' }])).toBe('[sticker]');
-    expect(previewOf('')).toBe('');
-    const cut = previewOf('😀'.repeat(150));
+    expect(previewOfText(' a\n\n b ').text).toBe('a b');
+    const cut = previewOfText('😀'.repeat(150)).text;
     expect(cut.isWellFormed()).toBe(true);
     expect(cut.endsWith('…')).toBe(true);
     expect(subjectOf('first line\nsecond')).toBe('first line');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ContentKind } from '#contracts/crm/content.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
@@ -15,6 +16,7 @@ export type TicketRow = {
   state: TicketState;
   subject: string;
   last_message: string;
+  last_kind: ContentKind;
   last_message_at: string;
   last_direction: Message['direction'];
   waiting_since: string | null;
@@ -170,6 +172,7 @@ const COLUMNS = [
   'state',
   'subject',
   'last_message',
+  'last_kind',
   'last_message_at',
   'last_direction',
   'waiting_since',
@@ -241,7 +244,7 @@ export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): 
 const update = deferredWrite((db: Db) =>
   sql`
     update tickets set
-        state = given.state, subject = given.subject, last_message = given.last_message,
+        state = given.state, subject = given.subject, last_message = given.last_message, last_kind = given.last_kind,
         last_message_at = given.last_message_at, last_direction = given.last_direction,
         waiting_since = given.waiting_since, assignee_id = given.assignee_id, seq = given.seq,
         replies = given.replies, received = given.received, standby = given.standby, done_at = given.done_at, priority = given.priority,
@@ -249,7 +252,7 @@ const update = deferredWrite((db: Db) =>
         merged_into = given.merged_into, parent_id = given.parent_id, thread = given.thread, blocked = given.blocked,
         keyword_ids = given.keyword_ids, apart = given.apart, version = given.version, updated_at = ${slot('now')}
       from jsonb_to_recordset(${slot('tickets')}::jsonb) as given (
-        _id uuid, state text, subject text, last_message text, last_message_at timestamptz, last_direction text,
+        _id uuid, state text, subject text, last_message text, last_kind text, last_message_at timestamptz, last_direction text,
         waiting_since timestamptz, assignee_id uuid, seq int, replies int, received int, standby boolean,
         done_at timestamptz, priority smallint, snoozed_until timestamptz, group_id uuid, fields jsonb, merged_into uuid, parent_id uuid,
         thread text, blocked boolean, keyword_ids uuid[], apart boolean, version int)

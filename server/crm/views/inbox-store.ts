@@ -24,6 +24,7 @@ export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
       'tickets.source',
       'tickets.subject',
       'tickets.last_message',
+      'tickets.last_kind',
       'tickets.last_message_at',
       'tickets.last_direction',
       'tickets.waiting_since',

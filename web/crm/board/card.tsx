@@ -7,7 +7,7 @@ import { mayBecome, type Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
 import { RowMarks } from '../inbox/row-marks.tsx';
 import { Waiting } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
@@ -53,7 +53,7 @@ export function Card({ ticket, states, mayMove, onMove, onDrag }: Props) {
           <span className={classes.cardName}>{name}</span>
           <span className={classes.cardNumber}>#{ticket.number}</span>
         </span>
-        <span className={classes.cardText}>{say(ticket.subject || ticket.last_message)}</span>
+        <span className={classes.cardText}>{say(aboutOf(ticket))}</span>
         <span className={classes.cardFacts}>
           {ticket.waiting_since && <Waiting since={ticket.waiting_since} />}
           <RowMarks ticket={ticket} drafted={false} />

@@ -15,7 +15,8 @@ const eventKey = (event: string): string => event.replace(/[A-Z]/g, (sign) => `_
 export function EventLine({ message, contact }: { message: Message; contact: Contact }) {
   const { t, i18n } = useTranslation();
   const event = message.event ?? '';
-  const key = eventKey(event);
+  // Of a comment that is gone the network does not say who deleted it.
+  const key = event === 'unsend' && message.kind === 'comment' ? 'removed' : eventKey(event);
   const isKnown = (name: string): name is EventName => i18n.exists(`crm.events.${name}`);
   const { author, kind } = message;
   // Whoever stands in copy of a mail goes by their address, not by the customer's name.

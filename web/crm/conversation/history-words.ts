@@ -22,6 +22,7 @@ export type Deed =
   | 'resent'
   | 'delivery'
   | 'comment'
+  | 'edited'
   | 'event'
   | 'contact'
   | 'spoke'
@@ -98,6 +99,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'message.resent': 'resent',
   'message.delivery_changed': 'delivery',
   'message.changed': 'comment',
+  'message.edited': 'edited',
   'conversation.event_received': 'event',
   'contact.updated': 'contact',
   'ticket.auto_replied': 'spoke',

@@ -9,8 +9,8 @@ import classes from './conversation.module.css';
 import { DeliveryNote } from './delivery-note.tsx';
 import { EventLine } from './event-line.tsx';
 import { MailPart } from '../mail/mail-part.tsx';
-import { LinkedText } from './linked-text.tsx';
 import { MediaList } from './media-list.tsx';
+import { MessageBody } from './message-body.tsx';
 import type { MessageGroup } from './message-groups.ts';
 import { RemoveMedia } from '../verification/remove-media.tsx';
 import { CommentFoot } from '../social/comment-foot.tsx';
@@ -87,7 +87,6 @@ const nameOf = (message: Message, ticket: Ticket, me: string): string | null => 
 type BubbleProps = Pick<Props, 'ticket' | 'words'> & { message: Message; last: boolean; sought: boolean };
 
 function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
-  const { t } = useTranslation();
   const empty = message.text === '' && message.media.length === 0;
   const trouble = message.delivery === 'failed' || message.delivery === 'unknown';
   return (
@@ -100,7 +99,7 @@ function Bubble({ message, last, ticket, sought, words }: BubbleProps) {
         aria-current={sought || undefined}
         data-trouble={trouble ? message.delivery : undefined}
       >
-        {empty ? <em>{t('crm.message.removed')}</em> : <LinkedText text={message.text} words={words} />}
+        <MessageBody message={message} words={words} />
         <MediaList media={message.media} />
         <RemoveMedia message={message} />
       </div>

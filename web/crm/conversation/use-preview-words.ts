@@ -1,14 +1,22 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { mediaOfPreview } from './preview.ts';
+import type { ContentKind, Preview } from '#contracts/crm/content.ts';
+import { previewText } from '#contracts/crm/content.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
 
-/** A preview, or a subject that was made of one, as a reader sees it: a picture or a file by its name, what was withdrawn as that. */
-export const usePreviewWords = () => previewWords(useTranslation().t);
+/** What lists know of a ticket's words: its subject, and the last message. */
+type ListedWords = { subject?: string; last_message: string; last_kind: ContentKind };
 
-/** The same where the texts are at hand. */
-export const previewWords =
-  (t: TFunction) =>
-  (preview: string): string => {
-    const kind = mediaOfPreview(preview);
-    return kind ? t(`crm.media.${kind}`) : preview || t('crm.list.withdrawn');
-  };
+/** What a ticket is about in one line: its subject, else its last message. */
+export const aboutOf = ({ subject, last_message, last_kind }: ListedWords): Preview =>
+  subject ? { text: subject, kind: 'text' } : { text: last_message, kind: last_kind };
+
+/** The last message in one line. */
+export const lastOf = ({ last_message, last_kind }: ListedWords): Preview => ({
+  text: last_message,
+  kind: last_kind,
+});
+
+/** Says a preview in the reader's language: words as they are, what has none by its kind. */
+export const usePreviewWords = (): ((preview: Preview) => string) => {
+  const language = useLanguage();
+  return (preview) => previewText(preview, language);
+};

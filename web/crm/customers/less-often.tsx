@@ -6,7 +6,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { TicketRuns } from '../automation/ticket-runs.tsx';
 import { BlockAuthor } from '../blocker/block-author.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
 import { Suggested } from '../help/suggested.tsx';
 import { PickTicket } from '../quality/pick-ticket.tsx';
 import { TicketSurveys } from '../survey/ticket-surveys.tsx';
@@ -84,7 +84,7 @@ function Other({ ticket, inInbox }: { ticket: Ticket; inInbox: boolean }) {
           <TimeText value={ticket.last_message_at} />
         </span>
       </span>
-      <span className={classes.subject}>{say(ticket.subject || ticket.last_message)}</span>
+      <span className={classes.subject}>{say(aboutOf(ticket))}</span>
     </Link>
   );
 }

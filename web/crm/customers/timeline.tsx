@@ -11,6 +11,7 @@ import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
+import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import classes from './customers.module.css';
 
 /** Everything a customer and we said to each other on any channel, and what they posted, newest first. */
@@ -54,6 +55,7 @@ const isOurs = (one: TimelineItem): boolean => one.kind === 'message' && one.dir
 
 function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
   const { t } = useTranslation();
+  const say = usePreviewWords();
   const who = of.kind === 'mention' ? 'posted' : isOurs(of) ? 'we' : 'they';
   return (
     <>
@@ -76,8 +78,7 @@ function Moment({ of, onOpen }: { of: TimelineItem; onOpen: () => void }) {
         </span>
       </span>
       <p className={classes.said}>
-        {of.text ||
-          (of.kind === 'message' && (of.media ? t(`crm.media.${of.media}`) : t('crm.list.withdrawn')))}
+        {of.kind === 'message' ? say({ text: of.text, kind: of.content }) : of.text}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { useIsDoneSoon } from '../tickets/done-soon.ts';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { lastOf, usePreviewWords } from '../conversation/use-preview-words.ts';
 import { CustomerMarks } from './customer-marks.tsx';
 import { Hit, HitOutside, InForm, Sought } from './hit.tsx';
 import { RowMarks } from './row-marks.tsx';
@@ -83,7 +83,7 @@ function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | unde
   return (
     <span className={classes.last} data-waiting={ticket.waiting_since !== null || undefined}>
       {ticket.last_direction === 'out' && <span className={classes.by}>{t('crm.list.them')} </span>}
-      <Sought text={say(ticket.last_message)} sought={sought} />
+      <Sought text={say(lastOf(ticket))} sought={sought} />
     </span>
   );
 }

@@ -3,7 +3,6 @@ import type { QualityCase } from '#contracts/crm/quality/case.ts';
 import type { Column } from '#web/kit/table/column.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { previewWords } from '../conversation/use-preview-words.ts';
 import { ScoreBadge } from './score-badge.tsx';
 
 /** The columns of lists of cases. */
@@ -15,8 +14,7 @@ export const caseColumns = (t: TFunction): readonly Column<QualityCase>[] => [
     width: 'minmax(12.5rem, 2fr)',
     cell: ({ ticket }) => (
       <>
-        <ChannelName channel={ticket.channel} bare /> #{ticket.number}{' '}
-        {ticket.subject && previewWords(t)(ticket.subject)}
+        <ChannelName channel={ticket.channel} bare /> #{ticket.number} {ticket.subject}
       </>
     ),
   },

@@ -10,7 +10,7 @@ import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { LinkedText } from '../conversation/linked-text.tsx';
+import { MessageBody } from '../conversation/message-body.tsx';
 import { MediaList } from '../conversation/media-list.tsx';
 import { mergeMessages } from '../conversation/message-groups.ts';
 import classes from './quality.module.css';
@@ -71,7 +71,7 @@ export function CaseConversation({ ticketId }: { ticketId: string }) {
 
 function Line({ line }: { line: Message }) {
   const { t } = useTranslation();
-  const { author, direction, text, media } = line;
+  const { author, direction, media } = line;
   return (
     <li className={classes.line} data-ours={direction !== 'in' || undefined}>
       <span className={classes.who}>
@@ -79,11 +79,7 @@ function Line({ line }: { line: Message }) {
         <TimeText value={line.at} />
         {direction === 'note' && ` · ${t('quality.notes')}`}
       </span>
-      {text === '' && media.length === 0 ? (
-        <em>{t('crm.message.removed')}</em>
-      ) : (
-        <LinkedText text={text} words={[]} />
-      )}
+      <MessageBody message={line} words={[]} />
       <MediaList media={media} />
     </li>
   );

@@ -5,7 +5,6 @@ import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import { previewWords } from '../conversation/use-preview-words.ts';
 import shared from '../figures/figures.module.css';
 import { AppealPart } from './appeal-part.tsx';
 import { CaseConversation } from './case-conversation.tsx';
@@ -18,7 +17,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
   const { t } = useTranslation();
   const found = useCallQuery(getCase, { params: { _id: id } });
   const title = found.data
-    ? `#${found.data.ticket.number} ${found.data.ticket.subject && previewWords(t)(found.data.ticket.subject)}`
+    ? `#${found.data.ticket.number} ${found.data.ticket.subject}`
     : t('pages.crm-quality');
   return (
     <FormDrawer onClose={onClose} size="xl" title={title}>

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
 import classes from './related.module.css';
 import { useTicketPlace } from '../tickets/use-ticket-place.ts';
 
@@ -15,7 +15,7 @@ export function RelatedLine({ ticket }: { ticket: Ticket }) {
         <span className={classes.number}>#{ticket.number}</span>
         <StateBadge state={ticket.state} />
       </span>
-      <span className={classes.subject}>{say(ticket.subject || ticket.last_message)}</span>
+      <span className={classes.subject}>{say(aboutOf(ticket))}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { contactName } from '#contracts/crm/contact-name.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { aboutOf, usePreviewWords } from '../conversation/use-preview-words.ts';
 import classes from './related.module.css';
 
 /** A ticket as one chooses it: number, state and what it is about, with the customer where there are several. */
@@ -14,7 +14,7 @@ export function TicketText({ ticket, withCustomer = false }: { ticket: Ticket; w
         <StateBadge state={ticket.state} />
         {withCustomer && <span>{contactName(ticket.contact)}</span>}
       </span>
-      <span className={classes.said}>{say(ticket.subject || ticket.last_message)}</span>
+      <span className={classes.said}>{say(aboutOf(ticket))}</span>
     </>
   );
 }

@@ -11,7 +11,6 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
 import shared from '../figures/figures.module.css';
 import { StateBadge } from '../tickets/ticket-badges.tsx';
 import { ownValueText } from './value-text.ts';
@@ -63,7 +62,6 @@ export function OpenedTickets({ opening, onClose }: { opening: Opening; onClose:
 function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const say = usePreviewWords();
   return (
     <li className={shared.item}>
       <p className={shared.head}>
@@ -76,7 +74,7 @@ function Item({ of, metric }: { of: ReportedTicket; metric: ReportMetric }) {
         <span>{of.assignee?.name ?? t('figures.nobody')}</span>
       </p>
       <p className={shared.said}>
-        {of.customer}: {say(of.subject)}
+        {of.customer}: {of.subject || t('crm.list.no_subject')}
       </p>
       {metric !== 'tickets' && (
         <p className={shared.note}>

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import { usePreviewWords } from '../conversation/use-preview-words.ts';
+import { lastOf, usePreviewWords } from '../conversation/use-preview-words.ts';
 import classes from './side.module.css';
 
 type Props = {
@@ -60,7 +60,7 @@ export function SideList({ all: { items }, mayBegin, hasMailbox, onOpen }: Props
                 <TimeText value={one.last_at} />
               </span>
               <span className={classes.people}>{one.people.join(', ')}</span>
-              <span className={classes.last}>{say(one.last_message)}</span>
+              <span className={classes.last}>{say(lastOf(one))}</span>
             </UnstyledButton>
           </li>
         ))}

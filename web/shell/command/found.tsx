@@ -7,7 +7,7 @@ import { contactName } from '#contracts/crm/contact-name.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { listUsers } from '#contracts/people/users.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
-import { usePreviewWords } from '#web/crm/conversation/use-preview-words.ts';
+import { aboutOf, usePreviewWords } from '#web/crm/conversation/use-preview-words.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -68,7 +68,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
       (tickets.data?.items ?? []).map((ticket) => ({
         id: ticket._id,
         label: `#${ticket.number} ${contactName(ticket.contact)}`,
-        description: say(ticket.subject || ticket.last_message),
+        description: say(aboutOf(ticket)),
         to: `/crm/tickets/${ticket._id}`,
         sign: <IconTicket size={18} stroke={1.7} />,
       })),

@@ -109,6 +109,7 @@ export const auditSentences = {
   customer_parted: '{{actor}} separated contacts of {{thing}}',
   customer_kept_apart: '{{actor}} said that {{thing}} is somebody else',
   message_media_removed: 'Media of a message were removed',
+  message_edited: 'A message of {{thing}} was edited by its author',
   message_changed: 'A message of {{thing}} changed on its channel',
   ticket_mention_answered: '{{actor}} answered a colleague in {{thing}}',
   board_limits_changed: '{{actor}} changed the limits of the board',

@@ -32,6 +32,7 @@ export const eventVerbs = {
   deletion_planned: 'deletion planned',
   delivery_changed: 'delivery changed',
   due_changed: 'due time changed',
+  edited: 'edited',
   ended: 'ended',
   erased: 'erased',
   event_received: 'customer acted on the channel',

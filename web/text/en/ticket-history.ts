@@ -18,6 +18,7 @@ export const history = {
   resent: 'sent a message again',
   delivery: 'changed the delivery of a message',
   comment: 'acted on a comment',
+  edited: 'edited a message',
   event: 'acted on the channel',
   contact: 'fetched the profile anew',
   spoke: 'replied automatically',

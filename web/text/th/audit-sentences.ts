@@ -109,6 +109,7 @@ export const auditSentences = {
   customer_parted: '{{actor}} แยกผู้ติดต่อของ {{thing}}',
   customer_kept_apart: '{{actor}} ระบุว่า {{thing}} เป็นคนละคน',
   message_media_removed: 'สื่อของข้อความถูกลบแล้ว',
+  message_edited: 'ข้อความใน {{thing}} ถูกผู้เขียนแก้ไข',
   message_changed: 'ข้อความใน {{thing}} เปลี่ยนไปบนช่องทาง',
   ticket_mention_answered: '{{actor}} ตอบเพื่อนร่วมงานใน {{thing}}',
   board_limits_changed: '{{actor}} เปลี่ยนจำนวนสูงสุดของบอร์ด',

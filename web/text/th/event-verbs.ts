@@ -35,6 +35,7 @@ export const eventVerbs: TextsOf<typeof english> = {
   deletion_planned: 'วางกำหนดลบ',
   delivery_changed: 'สถานะการส่งเปลี่ยน',
   due_changed: 'เวลาครบกำหนดเปลี่ยน',
+  edited: 'แก้ไขข้อความ',
   ended: 'สิ้นสุด',
   erased: 'ลบข้อมูล',
   event_received: 'ลูกค้าทำบางอย่างบนช่องทาง',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentKind, previewText } from '#contracts/crm/content.ts';
 import { dateLocale } from '#contracts/kit/date-locale.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
@@ -26,6 +27,7 @@ const Values = z.object({
       waiting_since: z.string().nullable(),
       overdue: z.boolean(),
       text: z.string(),
+      content: ContentKind.default('text'),
       url: SuiteLink,
     }),
   ),
@@ -101,7 +103,7 @@ const write =
         ].join(' · '),
         mood: `#${ticket.number}${overdue ? ` · ${words.overdue}` : ''}`,
         tone: overdue ? 'bad' : 'calm',
-        text: excerpt(ticket.text),
+        text: excerpt(previewText({ text: ticket.text, kind: ticket.content }, language)),
         url: ticket.url,
         open: words.open,
       })),

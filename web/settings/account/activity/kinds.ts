@@ -58,6 +58,7 @@ export const KINDS = [
   'customer_kept_apart',
   'message_media_removed',
   'message_changed',
+  'message_edited',
   'ticket_mention_answered',
   'board_limits_changed',
   'ticket_filled',

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const Folded = z.object({ signature: z.string().catch(''), quoted: z.string().catch('') });
+
+/** Most of a quotation that is read. */
+const QUOTED_MOST = 20_000;
+
+/** A line without the marks of quotations. */
+const bare = (line: string): string => line.replace(/^[\s>|]+/u, '').trim();
+
+/**
+ * What is folded away below a mail and still counts as said in it: its signature, and of what it quotes the lines that we did not write
+ * ourselves.
+ *
+ * @param extra what is kept beside the words of the mail
+ * @param ours texts of our own messages in the conversation
+ */
+export const foldedWords = (extra: unknown, ours: readonly string[]): string => {
+  const folded = Folded.safeParse(extra).data;
+  if (!folded) return '';
+  const own = new Set(ours.flatMap((text) => text.split('\n').map(bare)));
+  const quoted = folded.quoted
+    .slice(0, QUOTED_MOST)
+    .split('\n')
+    .filter((line) => !own.has(bare(line)));
+  return [folded.signature, quoted.join('\n')].filter((part) => part.trim() !== '').join('\n');
+};
+
+/** Whether anything of a mail is folded away. */
+export const hasFolded = (extra: unknown): boolean => {
+  const folded = Folded.safeParse(extra).data;
+  return folded !== undefined && (folded.quoted !== '' || folded.signature !== '');
+};

@@ -1,0 +1,72 @@
+import { withEdit, editedOf, type Wording } from '#contracts/crm/edited.ts';
+import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
+import type { Connection } from '#server/channels/public.ts';
+import {
+  findChanges,
+  keepChanges,
+  lockChanges,
+  type ArrivedChange,
+  type KnownChanges,
+} from '#server/crm/changes/changes-store.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/**
+ * Remembers the withdrawals and edits of a delivery, and gives each of its messages what is known of it: one that was withdrawn goes on
+ * without its content, one that was edited with its newest words. So it makes no difference in which order a network brings them.
+ */
+export const applyChanges = async (
+  unit: Unit,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const changes = items.flatMap(changeIn);
+  const named = items.flatMap((item) => (isMessage(item) ? nameOf(item) : []));
+  if (changes.length === 0 && named.length === 0) return [...items];
+  await lockChanges(unit, connection._id, changes.length > 0 ? 'change' : 'bring');
+  await keepChanges(unit, connection._id, changes);
+  const known = await findChanges(unit, connection._id, named);
+  if (known.size === 0) return [...items];
+  return items.map((item) => {
+    const change = isMessage(item) ? known.get(nameOf(item)) : undefined;
+    return change ? changed(item, change) : item;
+  });
+};
+
+/** Whatever has words of somebody: messages, posts, and our own words that come back. */
+const isMessage = ({ kind, event }: Incoming): boolean => kind !== 'event' || event === 'echo';
+
+const nameOf = ({ message_id, provider_id }: Incoming): string => message_id ?? provider_id;
+
+const changeIn = (item: Incoming): ArrivedChange[] => {
+  const { parent_id, author } = item;
+  if (parent_id === undefined || !(isWithdrawal(item) || isEdit(item))) return [];
+  return [
+    { messageId: parent_id, authorId: author._id || null, edit: isEdit(item) ? wordingOf(item) : null },
+  ];
+};
+
+/** The words of an edit; networks that count edits tell the version, of the others it is the time. */
+export const wordingOf = ({ text, published_at, extra }: Incoming): Wording => {
+  const number = extra?.['edit_number'];
+  return {
+    text,
+    at: published_at,
+    version: typeof number === 'number' ? number : Date.parse(published_at),
+  };
+};
+
+const changed = (item: Incoming, { withdrawn, edits }: KnownChanges): Incoming => {
+  if (withdrawn) return withoutContent(item);
+  const { text, edited } = edits.reduce(withEdit, {
+    text: item.text,
+    at: item.published_at,
+    edited: editedOf(item.extra),
+  });
+  return { ...item, text, extra: { ...item.extra, edited } };
+};
+
+/** A message of which nothing is kept but that it came: whose it is, when, and where. */
+const withoutContent = ({ kind, event, ...item }: Incoming): Incoming => {
+  const { title: _title, media: _media, unshown: _unshown, extra: _extra, raw: _raw, ...rest } = item;
+  return { ...rest, kind, event: event ?? 'unsend', text: '', withdrawn: true };
+};

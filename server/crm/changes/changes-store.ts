@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Wording } from '#contracts/crm/edited.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** Days for which changes are kept: networks give up delivering, and answer no more about what was said, long before. */
+export const CHANGES_DAYS = 90;
+
+/** A withdrawal or an edit as it arrives. */
+export type ArrivedChange = { messageId: string; authorId: string | null; edit: Wording | null };
+
+/** What is known of a message beside the message itself. */
+export type KnownChanges = { withdrawn: boolean; edits: Wording[] };
+
+/**
+ * Lets deliveries of a connection that change messages wait for those that bring messages, and the other way round, until the commit: neither
+ * can miss what the other stores. Those that only bring messages do not wait for each other.
+ */
+export const lockChanges = async (
+  unit: Unit,
+  connectionId: string,
+  how: 'change' | 'bring',
+): Promise<void> => {
+  const name = `changes:${unit.accountId}:${connectionId}`;
+  const lock = how === 'change' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
+  await sql`select ${lock}(hashtextextended(${name}, 0))`.execute(unit.db);
+};
+
+/** Remembers changes by the messages they name. A withdrawal takes the words of edits with it. */
+export const keepChanges = async (
+  unit: Unit,
+  connectionId: string,
+  changes: readonly ArrivedChange[],
+): Promise<void> => {
+  for (const { messageId, authorId, edit } of changes) {
+    await sql`
+      insert into message_changes (account_id, connection_id, message_id, author_id, withdrawn, edits, changed_at)
+      values (${unit.accountId}, ${connectionId}, ${messageId}, ${authorId}, ${edit === null},
+        ${JSON.stringify(edit === null ? [] : [edit])}::jsonb, ${unit.now})
+      on conflict (account_id, connection_id, message_id) do update set
+        author_id = coalesce(message_changes.author_id, excluded.author_id),
+        withdrawn = message_changes.withdrawn or excluded.withdrawn,
+        edits = case
+          when message_changes.withdrawn or excluded.withdrawn then '[]'
+          when message_changes.edits @> excluded.edits then message_changes.edits
+          else message_changes.edits || excluded.edits end,
+        changed_at = excluded.changed_at`.execute(unit.db);
+  }
+};
+
+/** What is known of these messages of a connection. */
+export const findChanges = async (
+  unit: Unit,
+  connectionId: string,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownChanges>> => {
+  if (messageIds.length === 0) return new Map();
+  const rows = await unit.db
+    .selectFrom('message_changes')
+    .select(['message_id', 'withdrawn', 'edits'])
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('message_id', 'in', [...new Set(messageIds)])
+    .execute();
+  return new Map(
+    rows.map(({ message_id, withdrawn, edits }) => [
+      message_id,
+      { withdrawn, edits: z.array(Wording).catch([]).parse(edits) },
+    ]),
+  );
+};
+
+/** Drops the words of edits that are part of their messages by now. */
+export const dropEdits = async (
+  unit: Unit,
+  connectionId: string,
+  messageIds: readonly string[],
+): Promise<void> => {
+  if (messageIds.length === 0) return;
+  await unit.db
+    .deleteFrom('message_changes')
+    .where('account_id', '=', unit.accountId)
+    .where('connection_id', '=', connectionId)
+    .where('message_id', 'in', messageIds)
+    .where('withdrawn', '=', false)
+    .execute();
+};

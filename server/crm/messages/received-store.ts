@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Edited } from '#contracts/crm/edited.ts';
+import type { Unit } from '#server/kit/db/unit.ts';
+
+/** A message that a network speaks of, as far as withdrawing and editing it go. */
+export type ReceivedMessage = {
+  _id: string;
+  ticket_id: string;
+  direction: 'in' | 'out';
+  event: string | null;
+  text: string;
+  media: unknown;
+  extra: unknown;
+  origin_id: string | null;
+  at: string;
+};
+
+/** A message of a conversation by the network's own id of it, whoever of the two wrote it there. */
+export const findReceived = async (
+  unit: Unit,
+  contactId: string,
+  providerId: string,
+): Promise<ReceivedMessage | undefined> =>
+  unit.db
+    .selectFrom('messages')
+    .select(['_id', 'ticket_id', 'direction', 'event', 'text', 'media', 'extra', 'origin_id', 'at'])
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('provider_id', '=', providerId)
+    .where('direction', 'in', ['in', 'out'])
+    .$narrowType<{ direction: 'in' | 'out' }>()
+    .orderBy('direction')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Writes the new words of a message, with its earlier ones. */
+export const saveWording = async (
+  unit: Unit,
+  { _id }: Pick<ReceivedMessage, '_id'>,
+  { text, edited }: { text: string; edited: Edited },
+): Promise<void> => {
+  await unit.db
+    .updateTable('messages')
+    .set({ text, extra: sql<string>`coalesce(extra, '{}'::jsonb) || ${JSON.stringify({ edited })}::jsonb` })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', _id)
+    .execute();
+};
+
+/** Of a conversation by mail the last answers of ours are quoted; older ones are further down than anybody reads. */
+const OWN_TEXTS = 20;
+
+/** The texts of our own newest answers in a ticket. */
+export const listOwnTexts = async (unit: Unit, ticketId: string): Promise<string[]> => {
+  const rows = await unit.db
+    .selectFrom('messages')
+    .select('text')
+    .where('account_id', '=', unit.accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('direction', '=', 'out')
+    .orderBy('seq', 'desc')
+    .limit(OWN_TEXTS)
+    .execute();
+  return rows.map(({ text }) => text);
+};
+
+/** Takes the words away from lines that told of an edit of a message: they are in the message, or gone with it. */
+export const clearEditLines = async (unit: Unit, contactId: string, providerId: string): Promise<void> => {
+  await unit.db
+    .updateTable('messages')
+    .set({ text: '', raw: null, extra: null })
+    .where('account_id', '=', unit.accountId)
+    .where('contact_id', '=', contactId)
+    .where('provider_id', '=', providerId)
+    .where('direction', '=', 'event')
+    .execute();
+};

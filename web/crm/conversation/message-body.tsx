@@ -1,0 +1,102 @@
+import { Anchor, UnstyledButton } from '@mantine/core';
+import { IconExternalLink, IconHistory } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { editedOf, type Edited } from '#contracts/crm/edited.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { Unshown } from '#contracts/inbound/incoming.ts';
+import { exactTime, useLanguage } from '#web/kit/text/format.ts';
+import type { en } from '#web/text/en.ts';
+import classes from './message-body.module.css';
+import { LinkedText } from './linked-text.tsx';
+import { usePreviewWords } from './use-preview-words.ts';
+
+const Extra = z.object({
+  unshown: z.array(Unshown).catch([]).default([]),
+  subject: z.string().catch('').default(''),
+});
+
+type Props = {
+  message: Pick<Message, 'text' | 'content' | 'extra' | 'kind'>;
+  /** What was searched for. */
+  words: readonly string[];
+};
+
+/** The words of a message; in place of words why there are none, and what of it can only be seen at its network. */
+export function MessageBody({ message, words }: Props) {
+  const say = usePreviewWords();
+  const { text, content, extra, kind } = message;
+  const { unshown, subject } = Extra.catch({ unshown: [], subject: '' }).parse(extra ?? {});
+  const isMedia = content !== 'text' && content !== 'unshown' && content !== 'empty' && !isGone(content);
+  const edited = editedOf(extra);
+  return (
+    <>
+      {text !== '' && <LinkedText text={text} words={words} />}
+      {text === '' && content === 'empty' && kind === 'mail' && subject !== '' ? (
+        <LinkedText text={subject} words={words} />
+      ) : (
+        text === '' && !isMedia && <em>{say({ text: '', kind: content })}</em>
+      )}
+      {unshown.map((one, index) => (
+        // They have no ids, and their order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <UnshownPart key={index} of={one} />
+      ))}
+      {edited && <EarlierWordings edited={edited} />}
+    </>
+  );
+}
+
+/** Whether a message had content that is gone. */
+const isGone = (content: Message['content']): boolean => content === 'withdrawn' || content === 'removed';
+
+/** What networks call what cannot be shown, as far as it has a name in the texts. */
+type KnownName = Exclude<keyof typeof en.crm.unshown, 'open' | 'other'>;
+
+function UnshownPart({ of: { name, url } }: { of: Unshown }) {
+  const { t, i18n } = useTranslation();
+  const isKnown = (one: string): one is KnownName =>
+    one !== 'open' && one !== 'other' && i18n.exists(`crm.unshown.${one}`);
+  const label = isKnown(name) ? t(`crm.unshown.${name}`) : t('crm.unshown.other', { name });
+  return (
+    <span className={classes.unshown}>
+      <span>{label}</span>
+      {url !== undefined && (
+        <Anchor href={url} target="_blank" rel="noreferrer noopener" size="sm" className={classes.link}>
+          {t('crm.unshown.open')} <IconExternalLink size={13} aria-hidden />
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function EarlierWordings({ edited }: { edited: Edited }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <span className={classes.edited}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
+        <IconHistory size={13} aria-hidden />
+        {t(shown ? 'crm.message.edited_close' : 'crm.message.edited', {
+          time: exactTime(new Date(edited.at), language),
+        })}
+      </UnstyledButton>
+      <span id={id} hidden={!shown} className={classes.earlier}>
+        {edited.earlier.toReversed().map((one) => (
+          <span key={`${one.version} ${one.text}`} className={classes.wording}>
+            <span className={classes.when}>{exactTime(new Date(one.at), language)}</span>
+            <span className={classes.words}>{one.text}</span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
