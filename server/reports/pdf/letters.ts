@@ -1,5 +1,6 @@
 import { ascentShare, FONT_FILES, FONTS, runsBackward, type Weight } from '#server/reports/pdf/fonts.ts';
 import { runsOf } from '#server/reports/pdf/text-runs.ts';
+import { copyAmAsWritten } from '#server/reports/pdf/thai-am.ts';
 
 /** How a line of text is set. */
 export type Setting = { size: number; weight: Weight };
@@ -11,8 +12,8 @@ export type Letters = {
 };
 
 /**
- * The vowel am of Thai and Lao is drawn as a ring above and a vowel behind. Split before the font does it, each part is told as what
- * it is, and a text that is copied out of the document or searched in it has every sign once.
+ * The vowel am of Thai and Lao is drawn as a ring above and a vowel behind. Split before the font does it, each part has a sign of its own,
+ * which `copyAmAsWritten` says what to copy as.
  */
 const withSplitAm = (text: string): string =>
   text
@@ -31,8 +32,13 @@ export const lettersOn = (document: PDFKit.PDFDocument): Letters => {
     runsOf(line).map(({ font, text }) => {
       const shown = withSplitAm(text);
       const options = runsBackward(font) ? AS_A_WHOLE : {};
-      const set = (): PDFKit.PDFDocument => document.font(`${font}-${weight}`).fontSize(size);
-      return { shown, options, set };
+      const set = (): PDFKit.PDFDocument => {
+        document.font(`${font}-${weight}`).fontSize(size);
+        if ('_font' in document && typeof document._font === 'object' && document._font !== null)
+          copyAmAsWritten(document._font);
+        return document;
+      };
+      return { text, shown, options, set };
     });
   return {
     widthOf: (line, setting) =>
@@ -43,8 +49,12 @@ export const lettersOn = (document: PDFKit.PDFDocument): Letters => {
     draw: (line, { x, y }, setting) => {
       const baseline = y + ascentShare() * setting.size;
       let left = x;
-      for (const { shown, options, set } of runsIn(line, setting)) {
-        set().text(shown, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' });
+      for (const { text, shown, options, set } of runsIn(line, setting)) {
+        set();
+        // Readers that order signs by their places would put a tone before the vowel below it.
+        document.markContent('Span', { actual: text });
+        document.text(shown, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' });
+        document.endMarkedContent();
         left += document.widthOfString(shown, options);
       }
     },
