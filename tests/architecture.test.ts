@@ -225,3 +225,19 @@ test('a screen draws what it reads by Answer alone: no loading, failed or forbid
   // A page whose code failed is no read.
   expect(beside.map(({ path }) => path)).toEqual(['web/shell/crash/page-problem.tsx']);
 });
+
+test('whatever is searched is folded by the one function, on either side', () => {
+  const wrong = faults((source) => {
+    if (source.test || !['server', 'web'].includes(source.zone) || OWN_COMPARING.has(source.path)) return [];
+    return [...code(source).matchAll(UNFOLDED)].map(
+      ([found]) => `compares with ${found.trim()}; use anyHolds, holdingPattern or makeTextFilter`,
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Looking for a text in another after lower case alone, or by the database's own. */
+const UNFOLDED =
+  /to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf)\(|\bilike\b|normalize\([^()]*nfkc\)|normalize\('NFKC'\)\s*\.to(?:Locale)?LowerCase\(\)\s*\.includes/g;
+/** Whether values name a person for erasing them is told to the letter, by the database's own comparing. */
+const OWN_COMPARING: ReadonlySet<string> = new Set(['server/privacy/traces-store.ts']);

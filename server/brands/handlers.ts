@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as contract from '#contracts/brands/endpoints.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { brandsOfAccount } from '#server/brands/brand-store.ts';
 import { addBrand, changeBrand, changePicture, removeBrand } from '#server/brands/change.ts';
 import { brandById, brandsByName } from '#server/brands/directory.ts';
@@ -21,11 +22,11 @@ const inBrand = <E extends Endpoint, T>(
 
 const administration = [
   bind(contract.listBrands, async ({ context, query }) => {
-    const wanted = query.q?.trim().toLocaleLowerCase() ?? '';
+    const holds = makeTextFilter(query.q ?? '');
     const found = brandsByName(context).filter(
       (brand) =>
         (query.account_id === undefined || brand.account_id === query.account_id) &&
-        `${brand.site_name} ${brand.origin} ${brand.hosts.join(' ')}`.toLocaleLowerCase().includes(wanted),
+        holds(`${brand.site_name} ${brand.origin} ${brand.hosts.join(' ')}`),
     );
     const [from] = query.cursor === undefined ? [0] : readCursor(Cursor, query.cursor);
     const to = from + query.limit;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { partOf } from '#server/kit/clickhouse/mentions.ts';
 import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -37,10 +38,11 @@ export const readValues = async (
     sql`select value, label, count from (${inner}) where ${every([...blank(facts), ...found])} order by count desc, value ${most}`,
   );
   if (!labelled) return rows.map((row) => withNone(row, facts));
+  const holds = makeTextFilter(search ?? '');
   const label = own ?? (await idNames(call, facts, rows));
   return rows
     .flatMap((row) => label(row))
-    .filter((row) => !search || row.label.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+    .filter(({ label: text }) => holds(text))
     .slice(0, limit);
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QueryValueField } from '#contracts/settings/keywords/query-values.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
@@ -47,7 +48,7 @@ export const answerQueryValues = async (
     tail: sql`group by value having ${having} order by count desc, value limit ${bound('UInt32', names ? ALL_SOURCES : MOST)}`,
   });
   const items = rows.map((row) => ({ ...row, label: names?.get(row.value) ?? row.value }));
-  const fitting = names ? items.filter(({ label }) => label.toLowerCase().includes(typed)) : items;
+  const fitting = names ? items.filter(({ label }) => makeTextFilter(q)(label)) : items;
   return { items: fitting.slice(0, MOST) };
 };
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listGivenTags } from '#contracts/crm/tickets/endpoints.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
@@ -32,10 +33,9 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
   const read = useCallQuery(listGivenTags, {}, { enabled: opened, keep: true });
   const failed = loadFailure(read);
   const carried = carriedBy(chosen ?? []);
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const shown = leavesOf(read.data?.items ?? []).filter(
-    ({ _id, name, above }) =>
-      `${above} ${name}`.toLocaleLowerCase().includes(wanted) && (!removing || !chosen || carried.has(_id)),
+    ({ _id, name, above }) => holds(`${above} ${name}`) && (!removing || !chosen || carried.has(_id)),
   );
   const act = ({ _id }: Leaf) => {
     setOpened(false);
@@ -85,7 +85,7 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           onKeyDown={({ key, nativeEvent }) => {
             const [first] = shown;
-            if (key === 'Enter' && !nativeEvent.isComposing && wanted !== '' && first) act(first);
+            if (key === 'Enter' && !nativeEvent.isComposing && search.trim() !== '' && first) act(first);
           }}
           data-autofocus
         />
@@ -105,7 +105,9 @@ export function BulkTags({ chosen, busy, shortcut, onAct }: Props) {
           {failed && <p className={classes.nothing}>{failed}</p>}
           {read.data && shown.length === 0 && (
             <p className={classes.nothing}>
-              {t(removing && chosen && wanted === '' ? 'inbox.bulk.tag_none_on' : 'inbox.bulk.tag_none')}
+              {t(
+                removing && chosen && search.trim() === '' ? 'inbox.bulk.tag_none_on' : 'inbox.bulk.tag_none',
+              )}
             </p>
           )}
         </ScrollArea.Autosize>

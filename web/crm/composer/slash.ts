@@ -1,4 +1,6 @@
 import type { CannedResponse } from '#contracts/settings/canned/response.ts';
+import { fold } from '#engine/text/fold.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 
 /** A slash with what was typed behind it, at the writing place: where it begins, and the word so far. */
 export type Slash = { from: number; word: string };
@@ -29,11 +31,12 @@ type Sought = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'texts' | 'us
  * the most used first.
  */
 export const offered = <R extends Sought>(responses: readonly R[], word: string): R[] => {
-  const wanted = word.normalize('NFC').toLocaleLowerCase();
+  const wanted = fold(word);
+  const holds = makeTextFilter(word);
   const rank = ({ shortcut, title, text, texts }: R): number => {
-    if (shortcut !== '' && shortcut.startsWith(wanted)) return 0;
-    if (title.toLocaleLowerCase().includes(wanted)) return 1;
-    return [text, ...Object.values(texts)].some((said) => said.toLocaleLowerCase().includes(wanted)) ? 2 : 3;
+    if (shortcut !== '' && fold(shortcut).startsWith(wanted)) return 0;
+    if (holds(title)) return 1;
+    return [text, ...Object.values(texts)].some((said) => holds(said)) ? 2 : 3;
   };
   return responses
     .filter((one) => rank(one) < 3)

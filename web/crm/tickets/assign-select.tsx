@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -85,9 +86,9 @@ function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
   const read = useCallQuery(listAgents, {});
   const agents = read.data?.items ?? [];
   const failed = loadFailure(read);
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const found = agents
-    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .filter(({ name }) => holds(name))
     .sort((one, other) => Number(other._id === me) - Number(one._id === me));
   return (
     <Combobox.Options aria-label={t('crm.change.assign_ask')}>
@@ -109,7 +110,7 @@ function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
             </span>
           </Combobox.Option>
         ))}
-        {wanted === '' && ticket.assignee && (
+        {search.trim() === '' && ticket.assignee && (
           <Combobox.Option value={NOBODY}>
             <span className={classes.agent}>
               <IconUserOff size={18} aria-hidden />
@@ -118,7 +119,9 @@ function Agents({ ticket, search }: { ticket: Ticket; search: string }) {
           </Combobox.Option>
         )}
         {failed && <Combobox.Footer>{failed}</Combobox.Footer>}
-        {found.length === 0 && wanted !== '' && <Combobox.Empty>{t('crm.change.no_agent')}</Combobox.Empty>}
+        {found.length === 0 && search.trim() !== '' && (
+          <Combobox.Empty>{t('crm.change.no_agent')}</Combobox.Empty>
+        )}
       </ScrollArea.Autosize>
     </Combobox.Options>
   );

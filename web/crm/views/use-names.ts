@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { listAgents } from '#contracts/crm/endpoints.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { askedName, namedIn, putName, type Person } from './names-in.ts';
@@ -23,13 +24,8 @@ export const useNames = ({ on, text, setText, field }: Given) => {
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(-1);
   const asked = on ? askedName(text, place) : null;
-  const options = asked
-    ? agents
-        .filter(
-          ({ _id, name }) => _id !== me && name.toLocaleLowerCase().includes(asked.part.toLocaleLowerCase()),
-        )
-        .slice(0, OFFERED)
-    : [];
+  const holds = makeTextFilter(asked?.part ?? '');
+  const options = asked ? agents.filter(({ _id, name }) => _id !== me && holds(name)).slice(0, OFFERED) : [];
   const open = asked !== null && asked.at !== closed && options.length > 0;
   const at = Math.min(active, Math.max(0, options.length - 1));
   const choose = (person: Person) => {

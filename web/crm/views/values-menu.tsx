@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { valuesOf } from '../inbox/inbox-place.ts';
 import type { ChangeFilter } from './add-filter.tsx';
 import type { Choice, Listed } from './choices.ts';
@@ -33,8 +34,8 @@ export function ValuesMenu({ name, text, choices, failed, filter, change }: Prop
       [name]: leftOut ? undefined : values.join(',') || undefined,
       [`not_${name}`]: leftOut ? values.join(',') || undefined : undefined,
     });
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const holds = makeTextFilter(search);
+  const shown = choices.filter(({ label }) => holds(label));
   return (
     <Stack gap={8}>
       <SegmentedControl

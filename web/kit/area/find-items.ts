@@ -1,8 +1,7 @@
 import type { Collection } from '#contracts/kit/area/collection.ts';
+import { fold } from '#engine/text/fold.ts';
+import { searchedWords } from '#engine/text/text-filter.ts';
 import type { Item } from './item.ts';
-
-/** Text as it is searched: composed, in small letters. */
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
 const textIn = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textIn).join('\n');
@@ -16,7 +15,7 @@ export type ItemIndex = { items: readonly Item[]; texts: readonly string[] };
 /** Makes the items of a collection searchable by its `search` fields. */
 export const indexOf = ({ search }: Pick<Collection, 'search'>, items: readonly Item[]): ItemIndex => ({
   items,
-  texts: items.map((item) => folded(search.map((field) => textIn(item[field])).join('\n'))),
+  texts: items.map((item) => fold(search.map((field) => textIn(item[field])).join('\n'))),
 });
 
 /**
@@ -24,7 +23,7 @@ export const indexOf = ({ search }: Pick<Collection, 'search'>, items: readonly 
  * @param inUse only those that are `active`
  */
 export const findItems = ({ items, texts }: ItemIndex, search: string, inUse = false): readonly Item[] => {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = searchedWords(search);
   if (words.length === 0 && !inUse) return items;
   return items.filter(
     (item, index) =>

@@ -2,6 +2,7 @@ import { createTheme, type AlertProps, type BadgeProps, type MantineColorsTuple 
 import { createElement, type MouseEvent } from 'react';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import { isHex } from '#contracts/brands/contrast.ts';
+import { filterOptions } from '#web/kit/ui/filter-options.ts';
 import { FocusReturn } from '#web/kit/ui/focus-return.tsx';
 import { shadesOf } from './shades.ts';
 
@@ -99,7 +100,11 @@ export const themeOf = (accent: string) =>
         },
       },
       TextInput: { defaultProps: { size: 'sm' } },
-      Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
+      // What is typed into a chooser finds what it is spelt like, as everywhere.
+      Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, filter: filterOptions } },
+      MultiSelect: { defaultProps: { filter: filterOptions } },
+      Autocomplete: { defaultProps: { filter: filterOptions } },
+      TagsInput: { defaultProps: { filter: filterOptions } },
       Menu: {
         defaultProps: {
           shadow: 'md',

@@ -3,6 +3,7 @@ import { IconBellPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contracts/listening/alerts/rule.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { Link } from '#web/kit/router/link.tsx';
 import type { Column } from '#web/kit/table/column.ts';
@@ -22,7 +23,7 @@ export function RuleTable({ rules, onOpen }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const columns = useColumns();
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   return (
     <Answer
       of={rules.list}
@@ -41,7 +42,7 @@ export function RuleTable({ rules, onOpen }: Props) {
           <DataTable
             id="listening.alert-rules"
             label={t('alerts.rules.list')}
-            rows={items.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))}
+            rows={items.filter(({ name }) => holds(name))}
             rowId={({ _id }) => _id}
             columns={columns}
             onOpen={({ _id }) => onOpen(_id)}

@@ -8,6 +8,7 @@ import {
   type MentionStatus,
   type Sentiment,
 } from '#contracts/listening/mention.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
@@ -79,8 +80,8 @@ type Picked = {
 /** A list that is searched by typing; Enter takes the first. */
 function Picker({ target, label, none, failed, lines, opened, onOpened }: Picked) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = lines.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  const holds = makeTextFilter(search);
+  const shown = lines.filter(({ text }) => holds(text));
   const open = (next: boolean) => {
     setSearch('');
     onOpened(next);

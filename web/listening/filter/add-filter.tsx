@@ -3,6 +3,7 @@ import { IconArrowLeft, IconChevronRight, IconPlus, IconSearch } from '@tabler/i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLAGS, MEASURES, type Measure } from '#contracts/listening/dimensions.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { BoundsForm } from './bounds-form.tsx';
 import classes from './filter.module.css';
 import { DIMENSIONS } from './query.ts';
@@ -104,8 +105,8 @@ type LinesProps = { filtering: Filtering; onOpen: (next: Opened) => void; onDone
 function Lines({ filtering, onOpen, onDone }: LinesProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const lines = useLines(filtering).filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  const holds = makeTextFilter(search);
+  const lines = useLines(filtering).filter(({ text }) => holds(text));
   return (
     <>
       <TextInput

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Answer } from '#web/kit/ui/answer.tsx';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
@@ -90,8 +91,8 @@ function Choices(props: {
   onToggle: (value: string) => void;
 }) {
   const { t } = useTranslation();
-  const wanted = props.search.trim().toLocaleLowerCase();
-  const shown = props.items.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const holds = makeTextFilter(props.search);
+  const shown = props.items.filter(({ label }) => holds(label));
   if (shown.length === 0) return <p className={classes.nothing}>{t('listening.filter.no_values')}</p>;
   return (
     <ul className={classes.choices}>

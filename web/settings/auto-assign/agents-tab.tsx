@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { CAPACITY_MAX, type AutoAssignAgent } from '#contracts/settings/auto-assign/entities.ts';
-import { fold } from '#engine/text/fold.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
@@ -20,7 +20,8 @@ import classes from './things.module.css';
 export function AgentsTab({ store, all, mayWrite }: TabProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const shown = all.agents.filter(({ name }) => fold(name).includes(fold(search)));
+  const holds = makeTextFilter(search);
+  const shown = all.agents.filter(({ name }) => holds(name));
   const aside = (
     <>
       <ThingHistory noun="auto_assign_agent" store={store} all={all} mayWrite={mayWrite} />

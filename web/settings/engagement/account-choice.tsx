@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { ConsentChannel } from '#contracts/settings/engagement.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { toastFailure } from '#web/kit/toast/toast-failure.ts';
 import classes from './engagement.module.css';
 
@@ -25,8 +26,8 @@ export function AccountChoice({ network, accounts, onChosen, onAgain, aside }: P
   const [chosen, setChosen] = useState(usable.length === 1 ? usable[0]?.id : undefined);
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState(false);
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = accounts.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const holds = makeTextFilter(search);
+  const shown = accounts.filter(({ name }) => holds(name));
   const account = usable.find(({ id }) => id === chosen);
   const connect = async () => {
     if (!account) return;

@@ -3,6 +3,7 @@ import { IconPlugConnected, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contracts/kit/products.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
@@ -31,9 +32,9 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
   const items = channels.items.filter(({ channel }) => channel !== 'webchat');
   // Their room is kept until it is known that there is nothing to search.
   const some = channels.list.isPending || items.length > 0;
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const shown = items.filter(({ name, channel, account }) =>
-    [name, channel, account?.name ?? ''].some((text) => text.toLocaleLowerCase().includes(wanted)),
+    holds(`${name}\n${channel}\n${account?.name ?? ''}`),
   );
   const open = items.find(({ _id }) => _id === query['item']);
   const close = () => change({ item: undefined, channel: undefined });

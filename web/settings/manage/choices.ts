@@ -1,3 +1,6 @@
+import { fold } from '#engine/text/fold.ts';
+import { searchedWords } from '#engine/text/text-filter.ts';
+
 /** Something that may be chosen, as a chooser draws it. */
 export type Choice = {
   _id: string;
@@ -10,8 +13,6 @@ export type Choice = {
 };
 
 type Item = { _id: string; name: string; parent_id: string | null };
-
-const fold = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
 /** Everything that may be chosen with its path, each below what it stands in, by name. */
 export const choicesOf = (items: readonly Item[]): Choice[] => {
@@ -38,7 +39,7 @@ const MOST_LEVELS = 20;
 
 /** Those in whose path or name every word of a text is. */
 export const matching = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const words = fold(text).split(/\s+/).filter(Boolean);
+  const words = searchedWords(text);
   return words.length === 0
     ? choices
     : choices.filter(({ folded }) => words.every((word) => folded.includes(word)));

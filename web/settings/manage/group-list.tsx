@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedGroup } from '#contracts/settings/manage/endpoints.ts';
 import { OPTION_FIELDS } from '#contracts/settings/manage/option.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './manage.module.css';
@@ -19,8 +20,8 @@ type Props = {
 /** The groups at the left, each with how many people it has and what it is held to. */
 export function GroupList({ groups, open, search, onSearch, field }: Props) {
   const { t } = useTranslation();
-  const wanted = search.trim().toLocaleLowerCase();
-  const shown = groups.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const holds = makeTextFilter(search);
+  const shown = groups.filter(({ name }) => holds(name));
   return (
     <nav className={classes.list} aria-label={t('manage.groups')}>
       <div className={classes.listTools}>

@@ -3,6 +3,7 @@ import { IconMailForward, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WRITE } from '#contracts/settings/notifications/endpoints.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenTitle } from '#web/kit/router/open-title.ts';
 import { usePermission } from '#web/kit/session/session.ts';
@@ -90,11 +91,9 @@ function List({ store, mayWrite, onOpen }: ListProps) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const columns = useNotificationColumns(store);
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const rows = store.items.filter(({ name, receivers }) =>
-    [name, ...receivers.flatMap((one) => [one.name, one.email])].some((text) =>
-      text.toLocaleLowerCase().includes(wanted),
-    ),
+    [name, ...receivers.flatMap((one) => [one.name, one.email])].some((text) => holds(text)),
   );
   useShortcuts([
     { key: '/', text: t('notifications.keys.search'), act: () => field.current?.focus() },

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconPlus, IconSearch, IconTrash } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWholeDay, type Holiday } from '#contracts/settings/sla/holiday.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ClockInput } from './clock-input.tsx';
 import classes from './holidays.module.css';
@@ -25,10 +26,10 @@ export function HolidaysCard({ holidays, zone, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [importing, setImporting] = useState(false);
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const shown = holidays
     .map((one, index) => ({ one, index }))
-    .filter(({ one }) => `${one.date} ${one.name}`.toLocaleLowerCase().includes(wanted));
+    .filter(({ one }) => holds(`${one.date} ${one.name}`));
   const put = (index: number, change: Partial<Holiday>) => {
     const before = holidays[index];
     if (before) onChange(holidays.toSpliced(index, 1, { ...before, ...change }));

@@ -1,4 +1,5 @@
 import { childrenOf, type Children } from '#contracts/settings/tags/tree.ts';
+import { fold } from '#engine/text/fold.ts';
 import { typeBelow, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
 
 /** One line of the tree as it is drawn: an item, or the field that adds one below `parent`. */
@@ -25,9 +26,6 @@ export type IndexedTree = {
   children: Children<TicketTag>;
   byId: ReadonlyMap<string, TicketTag>;
 };
-
-/** A text as names are searched: letter case and width do not count. */
-const foldName = (text: string): string => text.normalize('NFKC').toLocaleLowerCase();
 
 /** Indexes the items once; opening branches then costs what they show. Names are folded when somebody searches. */
 export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
@@ -64,7 +62,7 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
     for (const child of tree.children.get(id) ?? []) takeBelow(child._id);
   };
   for (const { _id: id, name } of tree.items) {
-    if (!foldName(name).includes(text)) continue;
+    if (!fold(name).includes(text)) continue;
     takeBelow(id);
     for (const above of pathAbove(tree, id)) {
       shown.add(above);
@@ -79,7 +77,7 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
  * stands below a match can be opened as usual.
  */
 export const rowsOf = (tree: IndexedTree, { open, text, adding }: View): TreeRow[] => {
-  const wanted = foldName(text.trim());
+  const wanted = fold(text.trim());
   const hits = wanted === '' ? undefined : found(tree, wanted);
   const rows: TreeRow[] = [];
   const walk = (parent: TicketTag | null, depth: number, above: string | null): void => {

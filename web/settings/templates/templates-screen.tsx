@@ -3,6 +3,7 @@ import { IconBookmarks, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isActive } from '#contracts/kit/products.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { EffectLine } from '#web/kit/area/effect-line.tsx';
 import { useOpenItem } from '#web/settings/options/use-open-item.ts';
 import { useProductParam } from '#web/kit/router/address.ts';
@@ -38,11 +39,12 @@ function Templates() {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const columns = useTemplateColumns();
-  const wanted = search.trim().toLocaleLowerCase();
   const rows = useMemo(
-    () =>
-      store.templates.filter(({ name, about }) => `${name}\n${about}`.toLocaleLowerCase().includes(wanted)),
-    [store.templates, wanted],
+    () => {
+      const holds = makeTextFilter(search);
+      return store.templates.filter(({ name, about }) => holds(`${name}\n${about}`));
+    },
+    [store.templates, search],
   );
   const begin = () => openItem('new');
   useShortcuts([

@@ -15,6 +15,7 @@ import { isActive } from '#contracts/kit/products.ts';
 import { useNavigate } from '#web/kit/router/address.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { currentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
+import { filterActions } from './filter-actions.ts';
 import { adminPagesOf, pagesOf, settingsOf, type Entry } from './catalogue.ts';
 import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
 import { takeKeys } from './early-keys.ts';
@@ -37,6 +38,7 @@ export function CommandPalette() {
     <Spotlight
       store={store}
       actions={[...useGroups(), ...found.groups]}
+      filter={filterActions}
       query={typed}
       onQueryChange={setTyped}
       highlightQuery

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePageTitle, usePageWords } from '#web/kit/router/page-title.ts';
 import { useSession } from '#web/kit/session/session.ts';
@@ -16,13 +17,11 @@ export function SettingsLinks({ onGo }: { onGo?: () => void }) {
   const session = useSession();
   const titleOf = usePageTitle();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const all = settingsOf(session);
   const open = useRouterState({ select: ({ location }) => openEntry(all, location.pathname)?.path });
   const wordsOf = usePageWords();
-  const found = all.filter(({ page }) =>
-    `${titleOf(page)}, ${wordsOf(page)}`.toLocaleLowerCase().includes(wanted),
-  );
+  const found = all.filter(({ page }) => holds(`${titleOf(page)}, ${wordsOf(page)}`));
   return (
     <>
       <TextInput

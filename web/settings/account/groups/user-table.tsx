@@ -3,6 +3,7 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_STATES, type ManagedUser } from '#contracts/people/user.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useSession } from '#web/kit/session/session.ts';
 import type { Column } from '#web/kit/table/column.ts';
@@ -28,13 +29,13 @@ export function UserTable({ people, users, search }: Props) {
   const [words, setWords] = useState('');
   const roleName = useRoleName();
   const columns = useColumns();
-  const wanted = words.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(words);
   const rows = users.filter(
     (user) =>
       (query['group'] === undefined || (user.group?._id ?? NO_GROUP) === query['group']) &&
       (query['role'] === undefined || user.role._id === query['role']) &&
       (query['state'] === undefined || user.state === query['state']) &&
-      `${user.name}\n${user.email}`.toLocaleLowerCase().includes(wanted),
+      holds(`${user.name}\n${user.email}`),
   );
   const roles = [...new Map(users.map(({ role }) => [role._id, role.name]))];
   const bulk = (chosen: readonly ManagedUser[], done: () => void) => (

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './integration.module.css';
 
@@ -73,7 +74,7 @@ export function ChoiceList({ label, help, search, error, groups, chosen, onChang
 }
 
 const fits = (group: ChoiceGroup, { value, label }: Choice, wanted: string): boolean =>
-  `${group.name} ${label} ${value}`.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  makeTextFilter(wanted)(`${group.name} ${label} ${value}`);
 
 type GroupProps = {
   group: ChoiceGroup;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PermissionFeature } from '#contracts/people/permission-map.ts';
 import type { Role } from '#contracts/people/role.ts';
 import { grantable } from '#contracts/people/rights.ts';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import { isProductArea, wordsIn } from './areas.ts';
@@ -33,12 +34,12 @@ export function PermissionMatrix(props: Props) {
   const standard = role?.default_permissions ?? null;
   const { added, taken } = differencesOf(draft.permissions, standard ?? draft.permissions);
   const different = [...added, ...taken];
-  const wanted = search.trim().toLocaleLowerCase();
+  const holds = makeTextFilter(search);
   const fits = (feature: PermissionFeature): boolean => {
     const { name, about } = wordsIn(feature.texts, language);
-    const words = `${name}\n${about}\n${permissionsOf(feature).join('\n')}`.toLocaleLowerCase();
+    const words = `${name}\n${about}\n${permissionsOf(feature).join('\n')}`;
     const differs = permissionsOf(feature).some((one) => different.includes(one));
-    return words.includes(wanted) && (!onlyDifferent || differs);
+    return holds(words) && (!onlyDifferent || differs);
   };
   const shown = GRANTABLE_MAP.map(({ area, features }) => ({
     area,

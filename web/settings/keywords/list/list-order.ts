@@ -1,5 +1,6 @@
 import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordFilter } from '#contracts/settings/keywords/options.ts';
+import { makeTextFilter, type TextFilter } from '#engine/text/text-filter.ts';
 
 /** A row of the list: how deep it stands below others, 0 where the list is flat. */
 export type ListRow = { keyword: ListedKeyword; depth: number };
@@ -11,19 +12,22 @@ export type Narrowing = KeywordFilter & { found?: ReadonlySet<string> };
 export const isOpen = (filter: KeywordFilter): boolean =>
   Object.values(filter).every((value) => value === undefined || value === '');
 
-const passes = (keyword: ListedKeyword, { q = '', found, parent_id, group_id, active }: Narrowing): boolean =>
+const passes = (
+  keyword: ListedKeyword,
+  { q = '', found, parent_id, group_id, active }: Narrowing,
+  holds: TextFilter,
+): boolean =>
   (active === undefined || keyword.active === active) &&
   (parent_id === undefined || keyword.parent_id === parent_id) &&
   (group_id === undefined || keyword.group_ids.includes(group_id)) &&
-  (q === '' || keyword.name.toLocaleLowerCase().includes(q) || (found?.has(keyword._id) ?? false));
+  (q === '' || holds(keyword.name) || (found?.has(keyword._id) ?? false));
 
 /** The rows of the list: what is let through, flat; or everything as a tree, each under what it belongs to. */
 export const rowsOf = (keywords: readonly ListedKeyword[], narrowing: Narrowing): ListRow[] => {
   const { found: _found, ...filter } = narrowing;
   if (isOpen(filter)) return treeOf(keywords);
-  const q = narrowing.q?.trim().toLocaleLowerCase();
-  const wanted = q === undefined ? narrowing : { ...narrowing, q };
-  return flat(keywords.filter((keyword) => passes(keyword, wanted)));
+  const holds = makeTextFilter(narrowing.q ?? '');
+  return flat(keywords.filter((keyword) => passes(keyword, narrowing, holds)));
 };
 
 const flat = (keywords: readonly ListedKeyword[]): ListRow[] =>

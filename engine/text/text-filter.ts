@@ -1,0 +1,17 @@
+import { fold } from '#engine/text/fold.ts';
+
+/** Tells whether a text holds every word of a search, however either is spelt (see `fold`). Everything holds an empty search. */
+export type TextFilter = (text: string) => boolean;
+
+/** The folded words of a search. */
+export const searchedWords = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean);
+
+/** Makes the filter of a search, as lists and choosers narrow what they show. */
+export const makeTextFilter = (search: string): TextFilter => {
+  const words = searchedWords(search);
+  if (words.length === 0) return () => true;
+  return (text) => {
+    const folded = fold(text);
+    return words.every((word) => folded.includes(word));
+  };
+};

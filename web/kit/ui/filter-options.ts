@@ -1,0 +1,19 @@
+import type { OptionsFilter } from '@mantine/core';
+import { makeTextFilter } from '#engine/text/text-filter.ts';
+
+/** The options of a chooser that hold what is typed, compared as everything is searched. */
+export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
+  const holds = makeTextFilter(search);
+  let room = limit;
+  return options.flatMap((option): typeof options => {
+    if (room <= 0) return [];
+    if (!('group' in option)) {
+      if (!holds(option.label)) return [];
+      room -= 1;
+      return [option];
+    }
+    const items = option.items.filter(({ label }) => holds(label)).slice(0, room);
+    room -= items.length;
+    return [{ group: option.group, items }];
+  });
+};

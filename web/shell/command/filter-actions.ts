@@ -1,0 +1,34 @@
+import type {
+  SpotlightActionData,
+  SpotlightActionGroupData,
+  SpotlightFilterFunction,
+} from '@mantine/spotlight';
+import { makeTextFilter, type TextFilter } from '#engine/text/text-filter.ts';
+
+type SpotlightAnyAction = SpotlightActionData | SpotlightActionGroupData;
+
+/** The actions that hold what is typed, compared as everything is searched: those whose name does first, each kept in its group. */
+export const filterActions: SpotlightFilterFunction = (typed, actions) => {
+  const holds = makeTextFilter(typed);
+  const all = actions.flatMap(inGroup);
+  const named = all.filter(({ action }) => holds(action.label ?? ''));
+  const others = all.filter((one) => !named.includes(one) && isMeant(one.action, holds));
+  const groups = new Map<string, SpotlightActionGroupData>();
+  return [...named, ...others].flatMap(({ action, group }): SpotlightAnyAction[] => {
+    if (group === undefined) return [action];
+    const known = groups.get(group);
+    if (known) {
+      known.actions.push(action);
+      return [];
+    }
+    const made = { group, actions: [action] };
+    groups.set(group, made);
+    return [made];
+  });
+};
+
+const inGroup = (one: SpotlightAnyAction): { action: SpotlightActionData; group?: string }[] =>
+  'actions' in one ? one.actions.map((action) => ({ action, group: one.group })) : [{ action: one }];
+
+const isMeant = ({ description, keywords }: SpotlightActionData, holds: TextFilter): boolean =>
+  holds(description ?? '') || holds(Array.isArray(keywords) ? keywords.join(',') : (keywords ?? ''));
