@@ -39,13 +39,10 @@ function Templates() {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const columns = useTemplateColumns();
-  const rows = useMemo(
-    () => {
-      const holds = makeTextFilter(search);
-      return store.templates.filter(({ name, about }) => holds(`${name}\n${about}`));
-    },
-    [store.templates, search],
-  );
+  const rows = useMemo(() => {
+    const holds = makeTextFilter(search);
+    return store.templates.filter(({ name, about }) => holds(`${name}\n${about}`));
+  }, [store.templates, search]);
   const begin = () => openItem('new');
   useShortcuts([
     { key: '/', text: t('templates.keys.search'), act: () => field.current?.focus() },
