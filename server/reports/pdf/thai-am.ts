@@ -46,7 +46,7 @@ export const copyAmAsWritten = (font: object): void => {
 };
 
 /** For each sign of a line what it is copied as, where that is not what it stands for. */
-export const copiedAs = (signs: readonly (readonly number[])[]): (readonly number[] | undefined)[] => {
+const copiedAs = (signs: readonly (readonly number[])[]): (readonly number[] | undefined)[] => {
   const copied: (readonly number[] | undefined)[] = signs.map(() => undefined);
   for (const [at, points] of signs.entries()) {
     const [ring = 0, ...tones] = points;
