@@ -1,3 +1,4 @@
+import { spellings } from './folding-scorer.ts';
 import { businessTime, zoneOffsets } from './hours-scorers.ts';
 import { keywordHits } from './keyword-scorer.ts';
 import { peerBusinessTime } from './peer-hours-scorer.ts';
@@ -31,4 +32,5 @@ export const SCORERS: readonly Scorer[] = [
   suggestions,
   mailReplies,
   mimeMessages,
+  spellings,
 ];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { fold } from '#engine/text/fold.ts';
+import { rowsAs } from './data-file.ts';
+import type { Scorer } from './scorer.ts';
+
+const Spelling = z.object({ text: z.string(), search: z.string(), found: z.boolean() });
+
+/** Texts, what is searched for in them, and whether it is found however either is spelt. */
+export const spellings: Scorer = {
+  name: 'spellings',
+  fits: (file) => file.stem === 'folding/spellings',
+  score: (file) => {
+    const rows = rowsAs(file, Spelling);
+    const right = rows.filter(
+      ({ text, search, found }) => fold(text).includes(fold(search)) === found,
+    ).length;
+    return [
+      {
+        file: file.name,
+        what: 'found, or not, as stated',
+        rows: rows.length,
+        right,
+        figure: `${((100 * right) / Math.max(rows.length, 1)).toFixed(1)} %`,
+        published: null,
+      },
+    ];
+  },
+};
