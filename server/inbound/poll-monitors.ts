@@ -21,6 +21,7 @@ import {
 } from '#server/inbound/monitor-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { fromReader, keepRefused } from '#server/refused/public.ts';
+import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
 
 /** Monitors polled by one run of the job; what is left is due at the next. */
@@ -49,7 +50,8 @@ export const pollMonitors = async (context: Context): Promise<void> => {
 /** One that goes wrong here disturbs no other; its claim runs out and it is tried again. */
 const pollSafely = async (context: Context, monitor: MonitorRow): Promise<void> => {
   try {
-    await pollOne(context, monitor);
+    // A person may delete it while it is asked.
+    await runDespiteDeletion(() => pollOne(context, monitor));
   } catch (error) {
     context.log.error({ err: error, monitor: monitor._id }, 'a monitor could not be polled');
   }

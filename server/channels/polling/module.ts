@@ -2,6 +2,7 @@ import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { claimDuePolls, type DuePoll } from '#server/channels/polling/poll-store.ts';
 import { endWatches, keepWatches, openWatches } from '#server/channels/polling/watching.ts';
 import type { Context } from '#server/kit/context.ts';
+import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -63,7 +64,8 @@ export const pollDue = async (context: Context): Promise<void> => {
 
 const pollSafely = async (context: Context, due: DuePoll): Promise<void> => {
   try {
-    await pollConnection(context, due);
+    // A person may delete it while it is asked.
+    await runDespiteDeletion(() => pollConnection(context, due));
   } catch (error) {
     context.log.error({ err: error, connection: due.connectionId }, 'a connection could not be polled');
   }

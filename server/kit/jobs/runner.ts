@@ -6,6 +6,7 @@ import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import { releaseJobsOfDeadWorkers, type LivingWorkers } from '#server/kit/jobs/dead-workers.ts';
 import { lookForFreeJobs } from '#server/kit/jobs/free-jobs.ts';
+import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { makeJobPool } from '#server/kit/jobs/job-pool.ts';
 import { runThroughOutages } from '#server/kit/jobs/through-outages.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -139,12 +140,14 @@ const runJob = async (
 ): Promise<void> => {
   try {
     await runThroughOutages(
-      (again) =>
-        handler.run(context, payload, {
-          again: again || attempts > 1,
-          lastAttempt: attempts >= max_attempts,
-          stopping,
-        }),
+      (cutShort) =>
+        runDespiteDeletion((again) =>
+          handler.run(context, payload, {
+            again: again || cutShort || attempts > 1,
+            lastAttempt: attempts >= max_attempts,
+            stopping,
+          }),
+        ),
       { log, job: handler.name, stopping },
     );
     counters.jobs.inc({ job: handler.name, result: 'done' });
