@@ -93,6 +93,7 @@ export const ERROR_CODES = {
   unexpected: { status: 500, statusCode: 50000 },
   answer_invalid: { status: 500, statusCode: 50001 },
   unavailable: { status: 503, statusCode: 50300 },
+  disk_full: { status: 503, statusCode: 50301 },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -12,13 +12,29 @@ test.each([
   ['a server that starts anew', { code: 'ENOENT', syscall: 'connect' }],
   ['one that ends while it is asked', { message: 'Connection terminated unexpectedly' }],
   ['one that crashes', { code: '57P02' }],
-  ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }],
-  ['a disk of the database that is full', { code: '53100' }],
 ])('%s is answered as a part that is down, to be tried again', (_name, error) => {
   expect(shown(Object.assign(new Error('x'), error))).toMatchObject({
     status: 503,
     body: { code: 'unavailable' },
     headers: { 'retry-after': '5' },
+  });
+});
+
+test.each([
+  ['of the files', { code: 'ENOSPC', syscall: 'write' }],
+  ['of the files, by a quota', { code: 'EDQUOT', syscall: 'write' }],
+  ['of PostgreSQL', { code: '53100' }],
+  [
+    'of ClickHouse',
+    { code: '243', message: 'Cannot reserve 1.00 MiB, not enough space. (NOT_ENOUGH_SPACE)' },
+  ],
+  ['of ClickHouse, in the words of the system', { message: 'write failed: No space left on device' }],
+  ['that is the cause of what was thrown', { cause: Object.assign(new Error('x'), { code: 'ENOSPC' }) }],
+])('A disk %s that is full is named in the answer, which is to be tried again', (_name, error) => {
+  expect(shown(Object.assign(new Error('x'), error))).toMatchObject({
+    status: 503,
+    body: { code: 'disk_full', message: expect.stringContaining('disk') },
+    headers: { 'retry-after': '30' },
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
+import { isDiskFull, noteFullDisk } from '#server/kit/disk.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
 import { sentenceOf } from '#server/kit/http/error-texts.ts';
@@ -13,16 +14,14 @@ type Presented = {
 };
 type About = { requestId: string; endpoint: string };
 
-/** PostgreSQL and the system say these when a part we need is down or full. */
+/** PostgreSQL and the system say these when a part we need is down. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOSPC',
   '57P01',
   '57P02',
   '57P03',
-  '53100',
   '53300',
   '08006',
   '08001',
@@ -31,6 +30,11 @@ const UNAVAILABLE = new Set([
 /** Turns whatever was thrown into the answer: a refusal as declared, anything else an id and nothing more. */
 export const presentFailure = (log: Log, error: unknown, about: About): Presented => {
   if (error instanceof Refusal) return present(error.code, error.detail, about);
+  if (isDiskFull(error)) {
+    noteFullDisk();
+    log.error({ err: error, ...about }, 'the disk is full');
+    return present('disk_full', { retryAfter: 30 }, about);
+  }
   if (isDown(error)) {
     log.error({ err: error, ...about }, 'a needed part is down');
     return present('unavailable', { retryAfter: 5 }, about);

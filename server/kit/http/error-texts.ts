@@ -101,6 +101,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   unexpected: 'Something went wrong on our side; nothing was changed.',
   answer_invalid: 'Something went wrong on our side; nothing was changed.',
   unavailable: 'A part that this needs is down; try again shortly.',
+  disk_full:
+    'The disk of the server is full, so nothing can be saved; whoever runs the server has to free some space.',
 };
 
 /** A refusal in one sentence for whoever calls. */

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
+import { readDisk } from '#server/kit/disk.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { isThisMachine } from '#server/kit/suite-address.ts';
 import { clientAddress, isLoopback } from '#server/kit/http/address.ts';
@@ -10,16 +11,29 @@ import { metrics } from '#server/kit/metrics.ts';
 /** What proxies write into a call that they hand on. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
+/** What is said of a part that keeps the suite from being ready. */
+const REASONS = [
+  ['postgres', 'PostgreSQL does not answer.'],
+  ['clickhouse', 'ClickHouse does not answer.'],
+  ['disk', 'The disk is full: nothing can be saved until there is space.'],
+] as const;
+
 /** `/healthz`: the process lives. `/readyz`: the stores answer. `/metrics`: for this machine, or with `METRICS_TOKEN`. */
 export const mountHealth = (app: Hono, context: Context): void => {
   app.get('/healthz', (http) => http.json({ status: 'ok' }));
   app.get('/readyz', async (http) => {
+    const { full } = await readDisk(context.config);
     const parts = {
       postgres: await answers(sql`select 1`.execute(context.database.platform)),
       clickhouse: await answers(context.clickhouse.ping()),
+      disk: !full,
     };
     const ready = Object.values(parts).every(Boolean);
-    return http.json({ status: ready ? 'ready' : 'not_ready', parts }, ready ? 200 : 503);
+    const reasons = REASONS.filter(([part]) => !parts[part]).map(([, reason]) => reason);
+    return http.json(
+      { status: ready ? 'ready' : 'not_ready', parts, ...(ready ? {} : { reasons }) },
+      ready ? 200 : 503,
+    );
   });
   app.get('/metrics', async (http) => {
     const token = context.config.metricsToken;

@@ -105,5 +105,7 @@ export const errors = {
   unexpected: 'Something went wrong on our side. Nothing is lost; please try again.',
   answer_invalid: 'The answer could not be understood. Please reload the page.',
   unavailable: 'A part of the service is down at the moment. Please try again shortly.',
+  disk_full:
+    'The server’s disk is full, so nothing can be saved. Please tell the person who runs the server, and try again once there is space.',
   offline: 'There is no connection to the server. Check your network; nothing you typed is lost.',
 };

@@ -1,0 +1,84 @@
+import { readFile, realpath, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '#server/kit/config.ts';
+import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
+
+/** How much room there is. `full` says that something could not be written lately or soon will not be. */
+export type DiskState = { full: boolean; free_bytes: number | null };
+
+/** Below this a database cannot begin its next log file: a write may fail at any moment. In bytes. */
+const LEAST_FREE = 32 * 1024 * 1024;
+/** What is written to see whether there is room: a full disk still takes small and empty files. In bytes. */
+const PROBE = 64 * 1024;
+/** How long a look counts, and a failed write: a store of one's own has a disk that nobody sees here. Milliseconds. */
+const LOOK_MS = 2000;
+const FAILED_MS = 30_000;
+
+const Thrown = z.object({ code: z.string().optional(), message: z.string().default('') });
+/** What the system, PostgreSQL (class 53) and ClickHouse (243, NOT_ENOUGH_SPACE) say. */
+const CODES = new Set(['ENOSPC', 'EDQUOT', '53100', '243']);
+const WORDS = /no space left on device|NOT_ENOUGH_SPACE|disk quota exceeded/i;
+/** Causes of causes that are looked at. */
+const DEEPEST = 5;
+
+/** Whether something failed for want of room on a disk. */
+export const isDiskFull = (error: unknown, depth = 0): boolean => {
+  const { code, message = '' } = Thrown.safeParse(error).data ?? {};
+  if (CODES.has(code ?? '') || WORDS.test(message)) return true;
+  return error instanceof Error && depth < DEEPEST && isDiskFull(error.cause, depth + 1);
+};
+
+let failedAt = -Infinity;
+
+/** Remembers that something could not be written for want of room. */
+export const noteFullDisk = (): void => void (failedAt = performance.now());
+
+const looks = new Map<string, { at: number; state: Promise<DiskState> }>();
+
+/** Looks at the disks of the data folder; what was seen a moment ago is not looked at again. */
+export const readDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<DiskState> => {
+  const before = looks.get(dataDir);
+  const seen =
+    before && performance.now() - before.at < LOOK_MS
+      ? before
+      : { at: performance.now(), state: lookAt(dataDir) };
+  looks.set(dataDir, seen);
+  const { full, free_bytes } = await seen.state;
+  return { full: full || performance.now() - failedAt < FAILED_MS, free_bytes };
+};
+
+const lookAt = async (dataDir: string): Promise<DiskState> => {
+  // PostgreSQL and the files may each lie on a disk of their own.
+  const elsewhere = await readFile(join(dataDir, 'postgres-lies-at'), 'utf8').catch(() => '');
+  const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'postgres'), elsewhere.trim()].filter(
+    Boolean,
+  );
+  const room = (await Promise.all(folders.map(freeIn))).filter((free) => free !== null);
+  const free_bytes = room.length === 0 ? null : Math.min(...room);
+  const taken = await Promise.all([dataDir, join(dataDir, 'files')].map(takesFile));
+  return { full: (free_bytes ?? Infinity) < LEAST_FREE || taken.includes(false), free_bytes };
+};
+
+const freeIn = async (folder: string): Promise<number | null> => {
+  try {
+    const { bavail, bsize } = await statfs(await realpath(folder));
+    return bavail * bsize;
+  } catch {
+    // A folder that is not there has no disk; whether the stores answer is asked elsewhere.
+    return null;
+  }
+};
+
+/** Whether a folder takes a file: a quota, or a disk that became read-only, shows in no count of free bytes. */
+const takesFile = async (folder: string): Promise<boolean> => {
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE), { mode: PRIVATE_FILE });
+    return true;
+  } catch (failure) {
+    return !isDiskFull(failure) && Thrown.safeParse(failure).data?.code !== 'EROFS';
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+};
